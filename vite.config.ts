@@ -7,7 +7,7 @@ import { precompress } from './scripts/precompress.ts'
 import { stripPolicies } from './scripts/strip-policies.ts'
 import { validateContent } from './scripts/validate-content.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [validateContent(), instituteHue(), inlineStarter(), tailwindcss(), reactRouter(), stripPolicies(), precompress()],
   // Fonts stay files: the content security policy allows no data: fonts.
   build: { target: 'es2022', assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
@@ -45,9 +45,10 @@ export default defineConfig({
       resolve: {
         // React Router leaves out the `node` condition, without which better-auth brings hashing in JavaScript.
         conditions: [...defaultServerConditions],
-        noExternal: ['lowlight', 'highlight.js', 'drizzle-orm', 'better-auth', /^@better-auth\//],
+        // In development Vite could not evaluate highlight.js, which is CommonJS.
+        noExternal: command === 'build' ? ['lowlight', 'highlight.js', 'drizzle-orm', 'better-auth', /^@better-auth\//] : [],
       },
       build: { target: 'node22', rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts' } } },
     },
   },
-})
+}))

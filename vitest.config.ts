@@ -14,8 +14,9 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: isolated } },
     ],
     setupFiles: './server/testing/setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous, for busy machines: what a test waits for says how long it may take.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Brochures read the lattices out of it.
     css: { include: [/jaali\.css/] },
   },

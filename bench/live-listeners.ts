@@ -29,7 +29,9 @@ let isOpen = 0
 for (let number = 0; number < listeners; number += 1) {
   const socket = connect(Number(port), hostname)
   // As behind a reverse proxy: each visitor has an address of their own.
-  socket.write(`GET /live?of=${offeringId} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: 10.${number >> 16}.${(number >> 8) & 255}.${number & 255}\r\n\r\n`)
+  socket.write(
+    `GET /live?topics=offerings,offering/${offeringId} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: 10.${number >> 16}.${(number >> 8) & 255}.${number & 255}\r\n\r\n`,
+  )
   socket.setEncoding('latin1')
   socket.on('data', (text: unknown) => hear(String(text)))
   socket.on('error', () => {})

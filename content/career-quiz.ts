@@ -19,7 +19,7 @@ export const quiz: QuizContent = {
   ],
   scoring: [
     'Each answer gives points to some outcomes and takes points from others. The full table is below the quiz and is the only thing that decides.',
-    'Your points are added up for each of the nine courses and for “none of ours fits”. The highest total is your result.',
+    'Your points are added up for each of the {courses} courses and for “none of ours fits”. The highest total is your result.',
     'A course is suggested only when its total is above zero. If no course gets there, the result is “none of ours fits”.',
     'The runner-up is the next course. When none of ours fits, it is the course that came closest.',
     'Equal totals are settled by the order of the Courses list on this site, and a course comes before “none of ours fits”.',
@@ -338,7 +338,7 @@ export const quiz: QuizContent = {
         {
           id: 'leave-it',
           label: 'Leave it. This is exactly what I do not want in a job',
-          because: 'All nine courses lead to jobs in which something unexplained fails every week.',
+          because: 'All {courses} courses lead to jobs in which something unexplained fails every week.',
           weights: { none: 4, [marketing]: 1, [devops]: -3, [java]: -2, [python]: -1, [fullStack]: -1, [genAI]: -1, [ai]: -1 },
         },
       ],

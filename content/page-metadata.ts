@@ -22,10 +22,14 @@ export type PageMetadata = {
 const { name, locality } = institute
 const sharedImage = '/social/default.png'
 
+/** The number of courses that pictures of pages name; pages show the shared picture while it is another: scripts/social-image.ts. */
+export const drawnCourseCount = 9
+
 /** `shared`: the page has no preview image of its own; nobody sends a link to it. */
 type Entry = { title: string; description: string; keywords: string; url: string; preview?: string; robots?: PageMetadata['robots']; shared?: true }
 
-function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title, robots, shared }: Entry): PageMetadata {
+/** The texts that every kind of preview reads from one entry. */
+export function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title, robots, shared }: Entry): PageMetadata {
   return {
     title,
     description,
@@ -44,7 +48,7 @@ function entry({ title, description, keywords, url, preview = title.split(' | ')
 
 export const defaultPageMetadata = entry({
   title: `${name} | Job-oriented courses in Hyderabad`,
-  description: `Nine job-oriented courses in ${locality}, Hyderabad, from data science with AI to digital marketing, in class or live online.`,
+  description: `{Courses} job-oriented courses in ${locality}, Hyderabad, from data science with AI to digital marketing, in class or live online.`,
   keywords: `training institute Hyderabad, job-oriented courses, software training ${locality}, micro batches`,
   url: '/',
   shared: true,
@@ -54,7 +58,7 @@ export const defaultPageMetadata = entry({
 export const pageMetadata: Record<string, PageMetadata> = {
   '': entry({
     title: `${name}, Hyderabad: learn till you get placed`,
-    description: 'Nine job-oriented courses in Hyderabad. Small rooms, projects you can show, and career workshops you can sit in on first.',
+    description: '{Courses} job-oriented courses in Hyderabad. Small rooms, projects you can show, and career workshops you can sit in on first.',
     keywords: 'training institute Hyderabad, data science, full stack, AWS DevOps, generative AI, digital marketing, data analytics',
     url: '/',
   }),
@@ -119,8 +123,8 @@ export const pageMetadata: Record<string, PageMetadata> = {
     url: '/data-analytics-course-training-hyderabad',
   }),
   courses: entry({
-    title: `All nine courses, side by side | ${name}`,
-    description: `Compare the nine courses of ${name} in Hyderabad by length, class hours and level, and open the syllabus of each.`,
+    title: `All {courses} courses, side by side | ${name}`,
+    description: `Compare the {courses} courses of ${name} in Hyderabad by length, class hours and level, and open the syllabus of each.`,
     keywords: `courses Hyderabad, IT courses ${locality}, course comparison, job-oriented training`,
     url: '/courses',
   }),
@@ -346,7 +350,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   'upcoming-batches': entry({
     title: `Upcoming batches in Hyderabad, by date | ${name}`,
-    description: 'When the next batch of each of the nine courses starts, nearest first, with its length and class hours, and how to ask for a seat.',
+    description: 'When the next batch of each of the {courses} courses starts, nearest first, with its length and class hours, and how to ask for a seat.',
     keywords: `upcoming batches Hyderabad, course start dates, new batch ${locality}, weekday batch`,
     url: '/upcoming-batches',
   }),

@@ -66,7 +66,7 @@ export const plans: PlansContent = {
         {
           id: 'professional-one-course',
           name: 'One course',
-          summary: 'One of the nine courses, in any batch timing, with support for a year.',
+          summary: 'One of the {courses} courses, in any batch timing, with support for a year.',
           suits: 'You know which course you want and can keep about eight hours a week free outside class.',
           notFor: 'You are still choosing between two careers. Attend a career workshop or take the quiz first: both are free.',
           courseCount: 1,
@@ -137,10 +137,10 @@ export const plans: PlansContent = {
         {
           id: 'professional-year-pass',
           name: 'Year pass',
-          summary: 'Any of the nine courses for twelve months, two at a time at most.',
+          summary: 'Any of the {courses} courses for twelve months, two at a time at most.',
           suits: 'You lead a team or run a business and need working knowledge of several fields, with depth in one or two.',
           notFor: 'You want one new job. Attending widely feels busy and prepares you for no particular interview.',
-          courseCount: 9,
+          courseCount: 'all',
           accessMonths: 12,
           includes: [
             'A seat in any course, up to two running at the same time.',
@@ -197,7 +197,7 @@ export const plans: PlansContent = {
         {
           id: 'student-one-course',
           name: 'One course',
-          summary: 'One of the nine courses at full pace, with help until your first interviews.',
+          summary: 'One of the {courses} courses at full pace, with help until your first interviews.',
           suits: 'You have finished college, or your last semester is light, and you can study every weekday.',
           notFor: 'You have backlogs to clear this year. Clear them first, because many employers ask before anything else.',
           courseCount: 1,

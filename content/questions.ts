@@ -6,14 +6,14 @@ export const homeQuestions: HomeQuestions = [
     id: 'which-course',
     question: 'I do not know which course to take. Where do I begin?',
     answer:
-      'With the quiz if you have five minutes, or a career workshop if you have half a day. The quiz shows its scoring and may tell you that none of the nine fits. In the workshop you do an hour of the real work. Neither costs anything.',
+      'With the quiz if you have five minutes, or a career workshop if you have half a day. The quiz shows its scoring and may tell you that none of the {courses} fits. In the workshop you do an hour of the real work. Neither costs anything.',
     more: { label: 'Take the career quiz', path: '/career-quiz' },
   },
   {
     id: 'no-coding',
     question: 'I have never written code. Which courses are open to me?',
     answer:
-      'Eight of the nine. Artificial Intelligence expects Class 12 mathematics, and AWS DevOps wants you at ease with typed commands. Generative AI is the ninth: it needs Python that you can write unaided. Each course page has a section on who should not take it.',
+      '{WithoutCode} of the {courses}. Artificial Intelligence expects Class 12 mathematics, and AWS DevOps wants you at ease with typed commands. Generative AI is {theOther}: it needs Python that you can write unaided. Each course page has a section on who should not take it.',
     more: { label: 'Compare the courses', path: '/courses' },
   },
   {

@@ -64,11 +64,13 @@ export function isSampleBatch(slug: string): boolean {
   return slug.startsWith('sample-')
 }
 
-/** Batches of the nine courses, dated after `now`, one at least in each state that visitors meet. No fee: none is confirmed. */
+/** Batches of the courses, one without a day for each that has no sample of its own, dated after `now`, one at least in each state that visitors meet. No fee: none is confirmed. */
 export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
   const announced: Record<string, string> = sampleSiteDates(now).upcomingBatches
   const today = new Date(now.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
-  return samples.flatMap(({ courseID, inDays, opensInDays, part, mode, taken, moved }) => {
+  const others = courses.filter(({ courseID }) => samples.every((sample) => sample.courseID !== courseID))
+  const undated = others.map(({ courseID }): Sample => ({ courseID, inDays: null, part: 'morning', mode: 'both', taken: 0 }))
+  return [...samples, ...undated].flatMap(({ courseID, inDays, opensInDays, part, mode, taken, moved }) => {
     const course = courses.find((each) => each.courseID === courseID)
     if (!course) return []
     const startOn = (day: string, days = 0) => new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + days * dayMs + firstHour[part] * hourMs)

@@ -11,7 +11,7 @@ export const scholarshipTest: TestContent = {
   summary: 'One short paper, no fee. Your marks decide how much of the tuition fee is waived, by a table published before you sit down.',
   about: [
     'The test measures how you reason with numbers, statements, short texts and simple computing. It does not ask what you remember from college.',
-    'The same slab holds for all nine courses. You may decide on a course after you have seen your marks.',
+    'The same slab holds for all {courses} courses. You may decide on a course after you have seen your marks.',
     'There is no pass or fail. You can join any course without the test, and a low result does not close a seat to you.',
     'Nobody needs coaching for it. The twenty questions on this page have the form and the difficulty of the real ones, with every answer worked out.',
   ],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { enterAgain, rows } from './accounts.ts'
+import { enterAgain, query, rows } from './accounts.ts'
 import { browserCookie, expect, startScript, test } from './site.ts'
 
-test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|413|422|500)/] })
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|409|413|422|500)/] })
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save the entry' })
@@ -185,4 +185,35 @@ test('a visitor’s text stays in its tab until it is sent, without what only th
   await expect(problem(page)).toContainText('you have been signed out')
   await expect(page.getByRole('link', { name: 'Sign in (new tab)' })).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Zarina of Hyderabad')
+})
+
+test('what two people changed shows both texts, outlives a reload, and saves what was chosen', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const title = newTitle()
+  await page.goto('/staff/breaches/new')
+  await startScript(page)
+  await fillEntry(page, title)
+  await save(page).click()
+  await page.getByRole('link', { name: title }).click()
+  await startScript(page)
+  await field(page, 'What was done').fill('Mine: nothing yet.')
+  await query("update breaches set measures = 'Theirs: it was recalled.', updated_at = now() where title = $1", [title])
+  await save(page).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
+  await expect(conflict).toBeFocused()
+  await expect(conflict.getByText('Theirs: it was recalled.')).toBeVisible()
+  await page.reload()
+  await startScript(page)
+  await expect(field(page, 'What was done')).toHaveValue('Mine: nothing yet.')
+  await save(page).click()
+  await page.getByRole('button', { name: 'Leave theirs as it is' }).click()
+  await expect(field(page, 'What was done')).toHaveValue('Theirs: it was recalled.')
+
+  await field(page, 'What was done').fill('Mine: all were told.')
+  await query("update breaches set measures = 'Theirs: half were told.', updated_at = now() where title = $1", [title])
+  await save(page).click()
+  await page.getByLabel('Yours: Mine: all were told.').check()
+  await page.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(page).toHaveURL(/\/staff\/breaches$/)
+  expect(await rows('select measures from breaches where title = $1', [title])).toEqual([{ measures: 'Mine: all were told.' }])
 })

@@ -22,9 +22,9 @@ async function signInEditor(): Promise<string> {
 /** Saves a date as the form without script does, and answers once it is committed. */
 async function saveDay(cookie: string, selectedDate: string): Promise<void> {
   const form = await (await fetch(`${site()}/datesform`, { headers: { cookie } })).text()
-  const version = /name="document" value="careerWorkshop"[\s\S]*?name="version" value="(\d+)"/.exec(form)?.[1]
+  const version = /name="form" value="careerWorkshop"[\s\S]*?name="version" value="(\d+)"/.exec(form)?.[1]
   if (!version) throw new Error('The form names no version.')
-  const body = new URLSearchParams({ document: 'careerWorkshop', version, selectedDate })
+  const body = new URLSearchParams({ form: 'careerWorkshop', version, selectedDate })
   const reply = await fetch(`${site()}/datesform`, { method: 'POST', headers: { cookie, origin: site() }, body, redirect: 'manual' })
   if (reply.status !== 303) throw new Error(`Saving answered ${reply.status}.`)
 }

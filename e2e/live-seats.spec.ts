@@ -1,4 +1,4 @@
-import { query } from './accounts.ts'
+import { query, rows } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
 // A refused connection; the browser notes it in its console.
@@ -58,4 +58,24 @@ test('where no connection comes through, seats are read anew when the reader com
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(main.getByText('3 of 15 seats left')).toBeVisible({ timeout: 1_000 })
   }).toPass()
+})
+
+test('a process follows changes on one connection, for public pages, consoles and its caches', async ({ page, browser, baseURL, signInAs }) => {
+  const { slug } = await addBatch()
+  const isLive = (pages: typeof page) => pages.waitForResponse((answer) => answer.url().includes('/live?topics=') && answer.status() === 200)
+  const context = await browser.newContext({ baseURL })
+  await signInAs('counsellor', context)
+  const staff = await context.newPage()
+  for (const [reader, path] of [
+    [page, `/book/${slug}`],
+    [staff, '/staff/leads'],
+  ] as const) {
+    const live = isLive(reader)
+    await reader.goto(path)
+    await startScript(reader)
+    await live
+  }
+  const connections = "select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'site page changes'"
+  expect(await rows(connections)).toEqual([{ count: 1 }])
+  await context.close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf, secretIn } from './accounts.ts'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 // Refusals are part of the journey, and the browser remarks on each.
 test.use({ expectedConsoleErrors: [/status of (401|403|422)/] })
@@ -125,4 +125,21 @@ test('two-factor on a small screen: set up, recovery codes, the code’s page, a
   await page.goto('/account/two-factor')
   await expect(page.getByText('10 of 10 are left.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a half-written invitation is back after a reload, with its part of the page open', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/staff/people')
+  await startScript(page)
+  await page.getByText('Invite somebody').click()
+  await main(page).getByLabel('Name', { exact: true }).fill('Ravi Kumar')
+  await main(page).getByLabel('Email').fill('ravi@')
+  await page.reload()
+  await startScript(page)
+  await expect(main(page).getByLabel('Name', { exact: true })).toHaveValue('Ravi Kumar')
+  await main(page).getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('alert')).toContainText('Write the whole address')
+  await expect(main(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await main(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(main(page).getByLabel('Name', { exact: true })).toHaveValue('')
 })

@@ -167,6 +167,13 @@ test('SIGTERM while the site starts leaves no PostgreSQL behind', async () => {
   expect(existsSync(postmaster())).toBe(false)
 })
 
+test('the development site serves its pages, and SIGTERM stops its PostgreSQL', async () => {
+  const site = await startSite({ DATA_DIR: dataDir, NODE_ENV: 'development' }, [process.execPath, 'server/dev.ts'])
+  const page = await fetch(site.url)
+  await site.stop()
+  expect([page.status, existsSync(postmaster())]).toEqual([200, false])
+})
+
 test('SIGTERM to npm start reaches the site', async () => {
   const site = await startSite({ DATA_DIR: dataDir }, ['npm', 'start', '--silent'])
   await site.stop()

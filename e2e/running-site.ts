@@ -41,7 +41,7 @@ export async function startSite(
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => output.includes('Serving ') && resolve())
+    child.stdout.on('data', () => /^(?:Serving|Developing on) /m.test(output) && resolve())
     child.once('exit', () => reject(new Error(`The site did not start:\n${output}`)))
   })
   return {

@@ -1,7 +1,7 @@
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
-// A refused save answers 409, a missing role 403; the browser notes both in its console.
-test.use({ expectedConsoleErrors: [/status of (403|409)/] })
+// A refused save answers 409 or 422, a missing role 403; the browser notes both in its console.
+test.use({ expectedConsoleErrors: [/status of (403|409|422)/] })
 
 /** A day far ahead that no earlier run has saved. */
 function someDay(): { stored: string; shown: RegExp } {
@@ -67,13 +67,39 @@ test('a past date is saved only when confirmed', async ({ page, signInAs }) => {
   await page.goto('/datesform')
   await page.getByLabel('Offline test date').fill('2020-01-01')
   await page.getByRole('button', { name: 'Save scholarship test' }).click()
-  await expect(page.getByText('A date is past.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('A date is past.')
   await page.getByLabel('Save a past date').check()
   await page.getByRole('button', { name: 'Save scholarship test' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.getByLabel('Offline test date').fill(someDay().stored)
   await page.getByRole('button', { name: 'Save scholarship test' }).click()
   await expect(page.getByText('is past')).toHaveCount(0)
+})
+
+test('a field is added, outlives a reload before it is saved, and is removed again', async ({ page, signInAs }) => {
+  await signInAs('editor')
+  await page.goto('/datesform?text=upcomingBatches')
+  await startScript(page)
+  const name = `extra-${crypto.randomUUID().slice(0, 6)}`
+  const save = page.getByRole('button', { name: 'Save upcoming batches' })
+  await page.getByRole('button', { name: 'Add a field' }).click()
+  await page.getByLabel('Date or text', { exact: true }).fill('After the holidays')
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('Give this field a name.')
+  await page.reload()
+  await startScript(page)
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible()
+  await page.getByLabel('Name of the field').last().fill(name)
+  await expect(page.getByLabel(`Date or text of ${name}`)).toHaveValue('After the holidays')
+  await save.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.goto('/datesform')
+  await startScript(page)
+  await expect(page.getByLabel(`Date or text of ${name}`)).toHaveValue('After the holidays')
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await save.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByLabel(`Date or text of ${name}`)).toHaveCount(0)
 })
 
 test('without script the dates are saved all the same', async ({ browser, baseURL, signInAs }) => {

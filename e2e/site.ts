@@ -51,6 +51,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      await waitForRest(page)
       await page.evaluate(axeSource)
       const violations = await page.evaluate(async (tags) => {
         const { violations } = await window.axe.run(document, { runOnly: tags })
@@ -62,6 +63,14 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Waits until no navigation is on its way and nothing fades or moves any more, but for what never ends. */
+async function waitForRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isMoving = ({ playState, effect }: Animation) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+    return !document.querySelector('.loading-indicator[data-loading]') && !document.getAnimations().some(isMoving)
+  })
+}
 
 /** A cookie as a browser's context takes it. */
 export function browserCookie(pair: string, url = process.env.SITE_URL): { name: string; value: string; url: string | undefined } {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { fillCourseNumbers } from '../app/domain/courses/course-numbers.ts'
 import { type JaaliName, jaaliNames } from '../app/lib/jaali-names.ts'
 import { institute } from '../content/institute.ts'
-import { defaultPageMetadata, pageMetadata } from '../content/page-metadata.ts'
+import { defaultPageMetadata, drawnCourseCount, pageMetadata } from '../content/page-metadata.ts'
 import { workshops } from '../content/workshops.ts'
 
 /** What one social preview shows. */
@@ -20,7 +21,7 @@ export type SocialCard = {
 /** Raised when the drawing itself changes, so that every image is drawn anew. */
 const drawing = 2
 
-type CourseFile = { course: { courseID: string; label: string; promise: string; jaali: JaaliName } }
+type CourseFile = { course: { courseID: string; order: number; needs: 'nothing' | 'basics'; label: string; promise: string; jaali: JaaliName } }
 type RoadmapFile = { roadmap: { id: string; courses: string[] } }
 
 /** One card for each preview image that the metadata names, from the content that its page shows. */
@@ -31,6 +32,8 @@ export async function listSocialCards(root: string): Promise<SocialCard[]> {
     ...(await load<RoadmapFile>(root, 'content/roadmaps')).map(({ roadmap }) => [`career-roadmaps/${roadmap.id}`, roadmap.courses[0]] as const),
     ['digital-marketing-course-hyderabad', 'digital-marketing-course-training-institute-hyderabad'] as const,
   ])
+  // Pictures name the number they were drawn with: pages do not show them while there are more courses or fewer.
+  const drawn = [...courses.values()].toSorted((a, b) => a.order - b.order).slice(0, drawnCourseCount)
   const shared = defaultPageMetadata.ogImage
   const cards = new Map<string, SocialCard>([
     [
@@ -43,7 +46,7 @@ export async function listSocialCards(root: string): Promise<SocialCard[]> {
       },
     ],
   ])
-  for (const [key, { ogTitle, ogImage, description }] of Object.entries(pageMetadata)) {
+  for (const [key, { ogTitle, ogImage, description }] of Object.entries(fillCourseNumbers(pageMetadata, drawn))) {
     if (cards.has(ogImage)) continue
     const course = courses.get(key)
     // A page of no course has a lattice in turn.

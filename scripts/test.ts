@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-
-/** Counts of one step; a step without tests of its own counts as one. */
-type Count = { passed: number; failed: number }
+import { readPlaywrightReport, readVitestReport, type StepResult, summarizeFailures } from './test-reports.ts'
 
 const root = 'node_modules'
 const layers = ['check', 'unit', 'browser'] as const
-type Step = { name: string; layer: (typeof layers)[number] | 'build'; command: string[]; count?: () => Count }
+/** A step without a report of its own counts as one test. */
+type Step = { name: string; layer: (typeof layers)[number] | 'build'; command: string[]; report?: () => StepResult }
 
 const steps: Step[] = [
   { name: 'build', layer: 'build', command: ['scripts/build-if-needed.ts'] },
@@ -19,9 +18,14 @@ const steps: Step[] = [
     name: 'unit and server tests',
     layer: 'unit',
     command: [`${root}/vitest/vitest.mjs`, 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-    count: countVitest,
+    report: () => readVitestReport(readJson('test-results/vitest.json')),
   },
-  { name: 'browser tests', layer: 'browser', command: [`${root}/@playwright/test/cli.js`, 'test'], count: countPlaywright },
+  {
+    name: 'browser tests',
+    layer: 'browser',
+    command: [`${root}/@playwright/test/cli.js`, 'test'],
+    report: () => readPlaywrightReport(readJson('test-results/e2e.json')),
+  },
 ]
 
 const asked = process.argv.slice(2)
@@ -36,26 +40,29 @@ const run = (layer: Step['layer']) => (asked.length === 0 || asked.includes(laye
 
 let passed = 0
 let failed = 0
+const failures: string[] = []
 // Only browsers need what is built.
 if (asked.length === 0 || asked.includes('browser')) await runSteps('build')
 // The unit tests wait for their databases often enough to leave the checks time.
 await Promise.all([run('check'), run('unit')])
 await run('browser')
+if (failures.length > 0) console.log(`\n${summarizeFailures(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function runSteps(layer: Step['layer']): Promise<void> {
-  for (const { name, command, count } of steps.filter((step) => step.layer === layer)) {
+  for (const { name, command, report } of steps.filter((step) => step.layer === layer)) {
     // What the checks say comes in one piece, between the lines of the tests.
     const isBeside = layer === 'check'
     if (!isBeside) console.log(`\n== ${name}`)
     const { status, output } = await runNode(command, isBeside)
     if (isBeside) console.log(`\n== ${name}\n${output.trim()}`)
-    const counted = count ? readCount(count) : { passed: Number(status === 0), failed: Number(status !== 0) }
+    const result = readResult(report, status === 0)
     // A runner that fails outside any test has failed all the same.
-    if (status !== 0 && counted.failed === 0) counted.failed = 1
-    passed += counted.passed
-    failed += counted.failed
+    if (status !== 0 && result.failed === 0) result.failed = 1
+    passed += result.passed
+    failed += result.failed
+    failures.push(...(result.failed > 0 && result.failures.length === 0 ? [`FAILED ${name}`] : result.failures))
   }
 }
 
@@ -72,20 +79,15 @@ async function runNode(command: string[], keep: boolean): Promise<{ status: numb
   return { status, output }
 }
 
-function readCount(count: () => Count): Count {
+function readResult(report: Step['report'], isDone: boolean): StepResult {
+  if (!report) return { passed: Number(isDone), failed: Number(!isDone), failures: [] }
   try {
-    return count()
+    return report()
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [] }
   }
 }
 
-function countVitest(): Count {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync('test-results/vitest.json', 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
-}
-
-function countPlaywright(): Count {
-  const { stats } = JSON.parse(readFileSync('test-results/e2e.json', 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+function readJson(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8'))
 }

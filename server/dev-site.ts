@@ -2,11 +2,13 @@ import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { handlers } from './jobs.ts'
+import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { readSessionSecrets } from './secret.ts'
@@ -14,13 +16,19 @@ import { readSessionSecrets } from './secret.ts'
 /** The site as developers run it: same database, same pipeline, modules loaded through Vite. */
 export async function openDevelopmentSite(
   loadBuild: () => Promise<unknown>,
-): Promise<{ app: ReturnType<typeof createApp>; port: number; host: string; announce: () => void }> {
+): Promise<{ app: ReturnType<typeof createApp>; live: ReturnType<typeof openLive>; port: number; host: string; announce: () => void }> {
   const database = await openSiteDatabase()
   await openAccounts(await readSessionSecrets())
   await openJobs(databaseAddress(), handlers, { alone: config().databaseUrl === undefined })
+  const feed = new ChangeFeed(databaseAddress())
+  const live = openLive(feed)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // Vite's own would end the process before PostgreSQL has stopped.
+    process.removeAllListeners(signal)
     process.on(signal, async () => {
+      live.close()
       await closeJobs()
+      await feed.close()
       await database.close()
       process.exit(0)
     })
@@ -28,6 +36,7 @@ export async function openDevelopmentSite(
   const link = await createFirstAdminLink()
   const { port, host, publicUrl } = config()
   return {
+    live,
     app: createApp(loadBuild as () => Promise<ServerBuild>, { enforceAccess, media }),
     port,
     host,

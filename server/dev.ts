@@ -9,11 +9,12 @@ process.env.NODE_ENV = 'development'
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 // The site's modules run inside Vite's graph, so that an edit reaches the server too.
 const { openDevelopmentSite } = (await vite.ssrLoadModule('/server/dev-site.ts')) as typeof import('./dev-site.ts')
-const { app: site, port, host, announce } = await openDevelopmentSite(() => vite.ssrLoadModule('virtual:react-router/server-build'))
+const { app: site, live, port, host, announce } = await openDevelopmentSite(() => vite.ssrLoadModule('virtual:react-router/server-build'))
 
 const app = new Hono()
 app.use(async (c: Context, next) => {
   const { incoming, outgoing } = c.env
+  if (live.answer(incoming, outgoing)) return RESPONSE_ALREADY_SENT
   const handled = await new Promise<boolean>((resolve) => {
     outgoing.once('finish', () => resolve(true))
     vite.middlewares(incoming, outgoing, () => resolve(false))

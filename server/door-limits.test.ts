@@ -13,7 +13,7 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   const pages = new PageCache(1024, { isCurrent: () => true, confirm: async () => true })
   const app = async (request: Request) => new Response(`${(await request.arrayBuffer()).byteLength} bytes`)
-  server = await listen(app, { pages, seats: { answer: () => false }, limits }, '127.0.0.1', 0)
+  server = await listen(app, { pages, live: { answer: () => false }, limits }, '127.0.0.1', 0)
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()

@@ -1,6 +1,6 @@
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { bookingChanged, confirmationRequested, expireBookingJob, offeringChanged, openBookingJob } from '#app/domain/bookings/jobs.ts'
+import { bookableChanged, bookingChanged, confirmationRequested, expireBookingJob, offeringChanged, openBookingJob } from '#app/domain/bookings/jobs.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { leadSubmitted, leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
@@ -50,8 +50,9 @@ export const handlers = [
   on(sendWebhookJob, send),
   on(bookingChanged, (data) => notifyBookingChanged(data)),
   on(confirmationRequested, handleConfirmationRequested),
-  on(openBookingJob, ({ bookableId }) => openBooking(bookableId)),
+  on(openBookingJob, ({ offeringId }) => openBooking(offeringId)),
   on(offeringChanged, (data) => notifyOfferingChanged(data)),
+  on(bookableChanged, (data) => notifyOfferingChanged(data)),
   on(remindBookingsJob, () => sendBookingReminders()),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
   on(releaseBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),

@@ -43,7 +43,7 @@ let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
   server = await listen(
     createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages }).fetch,
-    { pages, seats: { answer: () => false } },
+    { pages, live: { answer: () => false } },
     '127.0.0.1',
     0,
   )
@@ -71,6 +71,7 @@ async function pipeline(targets: string[]): Promise<number> {
 
 test('a hundred thousand query strings at the door leave one page in memory', { timeout: 90_000 }, async () => {
   const queries = Array.from({ length: 100_000 }, (_, n) => `/courses?utm_source=${n}&${n % 2 ? 'x' : `y=${n}`}`)
+  pages.dropAll()
   await pipeline(['/courses'])
   const { bytes } = pages
   const before = renders

@@ -4,7 +4,7 @@ import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
-import type { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
+import type { LiveServer } from '#app/platform/live/live-server.server.ts'
 import { type BodyPace, endSlowBodies } from './slow-bodies.ts'
 
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
@@ -28,7 +28,7 @@ const siteLimits: Limits = {
 }
 
 /**
- * Opens the site's door: streams of live seats and what is kept in memory are answered before the app is asked.
+ * Opens the site's door: live streams and what is kept in memory are answered before the app is asked.
  * @param fetch the app
  * @param door `limits`: smaller ones for tests
  * @param port 0 for any that is free
@@ -36,7 +36,7 @@ const siteLimits: Limits = {
  */
 export function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  { pages, seats, limits = siteLimits }: { pages: PageCache; seats: Pick<SeatStreams, 'answer'>; limits?: Limits },
+  { pages, live, limits = siteLimits }: { pages: PageCache; live: Pick<LiveServer<unknown>, 'answer'>; limits?: Limits },
   hostname: string,
   port: number,
 ): Promise<Server> {
@@ -50,7 +50,7 @@ export function listen(
           // A kept page has all its headers already.
           if (sendCached(pages, incoming, outgoing)) return
           for (const [name, value] of common) outgoing.setHeader(name, value)
-          if (!seats.answer(incoming, outgoing)) respond?.(incoming, outgoing)
+          if (!live.answer(incoming, outgoing)) respond?.(incoming, outgoing)
         },
       )) as typeof createServer
     const server = createAdaptorServer({ fetch, hostname, createServer: inFront }) as Server

@@ -183,6 +183,7 @@ test('every route with a form is among the samples, and every sample is a form',
 
 // Each table in turn, so that the queries behind the first are reached too.
 test('whichever table is broken under the forms of visitors, the log names no person', async () => {
+  hasAdmin = false
   for (const table of visitorTables) {
     const { statuses, log } = await sendAll(signedOutIds(), moveAway([table]), moveBack([table]))
     expectPrivate(log)
@@ -205,6 +206,7 @@ test('with every table broken but those of sessions, each form ends in an error 
 }, 60_000)
 
 test('where nothing can be written, the log names no person though the database quotes the row', async () => {
+  hasAdmin = true
   await db().execute(
     sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin
     raise exception 'the row is refused' using errcode = '23514', detail = coalesce(new::text, old::text); end $$`),
@@ -222,6 +224,7 @@ test('where nothing can be written, the log names no person though the database 
 }, 60_000)
 
 test('while the database cannot be reached, each form is answered with 503, and the log names no person', async () => {
+  hasAdmin = true
   const url = databaseAddress()
   const reopen = (address: string) => async () => {
     await closeDatabase()

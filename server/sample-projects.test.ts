@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
 import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
 import { countWords } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { sampleProjects } from '#content/sample-projects.ts'
 
-const courseIDs = Object.keys(import.meta.glob('/content/courses/*.ts')).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
+const courseIDs = listSelectLinks().map(({ courseID }) => courseID)
 
-test('the sample projects are one of every course, each with an address and an id of its own', () => {
+test('the sample projects are one of every course of the select, each with an address and an id of its own', () => {
   expect(sampleProjects.map(({ fields }) => fields.courseID).sort()).toEqual(courseIDs.sort())
   for (const of of [sampleProjects.map(({ id }) => id), sampleProjects.map(({ fields }) => fields.slug)]) expect(new Set(of).size).toBe(sampleProjects.length)
 })

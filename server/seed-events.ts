@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { scheduleWorkshops, updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -27,7 +28,10 @@ export async function seedEvents(now = new Date()): Promise<void> {
     // What staff delete does not come back: the note and the samples are one write.
     alongside: async (tx) => {
       if (own.length > 0) return
-      await tx.insert(offerings).values(sampleEvents(now)).onConflictDoNothing({ target: offerings.slug })
+      await tx
+        .insert(offerings)
+        .values(withCourseNumbers(sampleEvents(now)))
+        .onConflictDoNothing({ target: offerings.slug })
       await publishChange(tx, offeringsName)
     },
   })

@@ -1,20 +1,21 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
-import { readLiveSeats } from '#app/domain/bookings/list-offerings.server.ts'
+import { describeLeftOut } from '#app/domain/courses/course-numbers.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
-import { clientAddress, rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { closeLiveStreams } from '#app/platform/live/live-changes.server.ts'
-import { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
+import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { readSessionSecrets } from './secret.ts'
@@ -37,18 +38,21 @@ export async function serveSite(): Promise<void> {
     await openJobs(databaseAddress(), handlers, { alone: databaseUrl === undefined })
     closings.push(() => closeJobs(shutdownMs))
     const build = (await import('virtual:react-router/server-build')) as ServerBuild
-    const { pages, close: closePages } = await openPageCache(databaseAddress(), pageCacheBytes)
-    closings.push(closePages)
-    const seats = new SeatStreams(databaseAddress(), readLiveSeats, addressOf)
+    const feed = new ChangeFeed(databaseAddress())
+    closings.push(() => feed.close())
+    const pages = openPageCache(feed, pageCacheBytes)
+    const live = openLive(feed)
+    await feed.opened
     const server = await listen(
       createApp(build, { enforceAccess, media, clientFolder: path.resolve('build/client'), pages }).fetch,
-      { pages, seats },
+      { pages, live },
       host,
       port,
     )
     closings.push(() => closeServer(server))
-    closings.push(closeLiveStreams)
-    closings.push(() => seats.close())
+    closings.push(async () => live.close())
+    const leftOut = describeLeftOut(listCourses())
+    if (leftOut) logWarning(leftOut)
     const link = await createFirstAdminLink()
     console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
   } catch (error) {
@@ -58,11 +62,6 @@ export async function serveSite(): Promise<void> {
   await stopAsked
   await closeAll()
   process.exit(0)
-}
-
-/** Of IPv6 a household's network: by its single addresses one visitor could take every stream. */
-function addressOf({ socket, headers }: IncomingMessage): string {
-  return rateLimitKey(clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, config().trustedProxies))
 }
 
 function stopSignal(): Promise<void> {

@@ -83,6 +83,8 @@ export type FormFailure = {
   error?: Record<string, string[]>
   /** Everything that was sent, but for secrets. */
   typed?: Typed
+  /** What somebody else has saved meanwhile, as texts by field, with the new version. */
+  conflict?: Typed
   requestId?: string
 }
 

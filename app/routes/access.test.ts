@@ -114,7 +114,7 @@ test.each([
   ['anonymous', `/staff/leads/${id}`, { form: 'note', note: 'Long' }, 401],
   ['editor', `/staff/leads/${id}`, { form: 'note', note: 'Long' }, 403],
   ['counsellor', '/staff/bookings', { do: 'publish' }, 403],
-  ['editor without two-factor', '/datesform', { document: 'careerWorkshop' }, '/account/two-factor?returnTo=%2Fdatesform'],
+  ['editor without two-factor', '/datesform', { form: 'careerWorkshop' }, '/account/two-factor?returnTo=%2Fdatesform'],
   ['admin not confirmed', '/staff/people', { form: 'invite' }, '/account/confirm?held=&returnTo=%2Fstaff%2Fpeople'],
   ['counsellor', '/api/uploads', { x: 'y' }, 403],
   ['anonymous', `/api/drafts/${id}`, { x: 'y' }, 401],
@@ -124,7 +124,7 @@ test.each([
 
 test('a page and a form that somebody was refused are recorded, with who it was and from where', async () => {
   expect(await ask('editor', '/staff/audit')).toBe(403)
-  expect(await ask('counsellor', '/datesform', { document: 'careerWorkshop', version: '0', selectedDate: '' })).toBe(403)
+  expect(await ask('counsellor', '/datesform', { form: 'careerWorkshop', version: '0', selectedDate: '' })).toBe(403)
   expect(await ask('anonymous', '/staff/audit')).toContain('/sign-in')
   const refused = { action: 'page.open', outcome: 'refused', address: '192.0.2.1' }
   expect(await db().select().from(auditEvents).orderBy(auditEvents.id)).toMatchObject([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Fields, isTechnical } from '#app/lib/form.ts'
+import { type Fields, isTechnical, type Typed } from '#app/lib/form.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -10,8 +10,15 @@ import { Select } from './select.tsx'
 import { TrapField } from './trap-field.tsx'
 import type { ControlledField, FormState } from './use-form.ts'
 
+type FormTopProps<F extends Fields> = {
+  form: FormState<F>
+  /** What takes the place of technical fields: the version of what somebody else has saved. */
+  newer?: Typed
+  className?: string
+}
+
 /** The first thing in every form: what the page adds by itself, what stands in the way, and that text was brought back. */
-export function FormTop<F extends Fields>({ form, className }: { form: FormState<F>; className?: string }) {
+export function FormTop<F extends Fields>({ form, newer = {}, className }: FormTopProps<F>) {
   const entries = Object.entries(form.form.fields)
   return (
     <>
@@ -21,7 +28,8 @@ export function FormTop<F extends Fields>({ form, className }: { form: FormState
         .map(([name, { kind }]) => {
           if (kind === 'trap') return <TrapField key={name} />
           const { initialValue, key } = form.field(name as keyof F & string)
-          return initialValue === undefined || initialValue === null ? null : <input key={key} type="hidden" name={name} value={String(initialValue)} />
+          const value = newer[name] ?? initialValue
+          return value === undefined || value === null ? null : <input key={key} type="hidden" name={name} value={String(value)} />
         })}
       <ErrorSummary
         {...form.summary}
@@ -49,6 +57,9 @@ export function FormTop<F extends Fields>({ form, className }: { form: FormState
 type ControlProps = {
   /** Of `useForm`. */
   field: ControlledField
+} & ControlLook
+
+type ControlLook = {
   /** In place of the definition's. */
   label?: string
   hint?: string
@@ -120,4 +131,42 @@ export function Control({ field: control, label, hint, note, choices, empty, row
         </Field>
       )
   }
+}
+
+type WholeFormProps<F extends Fields> = {
+  form: FormState<F>
+  button: string
+  quiet?: boolean
+  /** All in one row, where there is room. */
+  inline?: boolean
+  /** Fields that stand two in a row where there is room. */
+  half?: readonly (keyof F & string)[]
+  /** Fields that this page leaves out. */
+  without?: readonly (keyof F & string)[]
+  /** What the definition does not know of its fields. */
+  looks?: Partial<Record<keyof F & string, ControlLook>>
+  className?: string
+  /** Before the button. */
+  children?: ReactNode
+}
+
+/** A whole form: its fields in the order of its definition, and one button. */
+export function WholeForm<F extends Fields>({ form, button, quiet, inline, half, without = [], looks = {}, className = '', children }: WholeFormProps<F>) {
+  const names = Object.keys(form.form.fields).filter((name) => !without.includes(name)) as (keyof F & string)[]
+  const row = 'flex flex-wrap items-end gap-x-5 gap-y-3 [&>[role]]:w-full'
+  const width = half ? 'max-w-[44rem] gap-x-8 gap-y-6 md:grid-cols-2 md:*:col-span-2' : 'max-w-[34rem] gap-5'
+  return (
+    <form {...form.props} className={`${inline ? row : `grid ${width}`} ${className}`}>
+      <FormTop form={form} />
+      {names.map((name) => (
+        <Control key={name} field={form.field(name)} className={half?.includes(name) ? 'content-end md:col-span-1!' : ''} {...looks[name]} />
+      ))}
+      {children}
+      <div>
+        <Button type="submit" quiet={quiet} busy={form.isPending && 'One moment'}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
 }

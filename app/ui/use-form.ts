@@ -27,8 +27,8 @@ type Options<F extends Fields> = {
   action?: string
   /** What the fields begin with. */
   values?: Partial<Record<keyof F, unknown>>
-  /** Added when it is sent by script. */
-  added?: () => Record<string, string>
+  /** Added when it is sent by script; null: it is not sent after all. */
+  added?: () => Record<string, string> | null | Promise<Record<string, string> | null>
   /** Makes a form sent twice one: the forms of this name share a key, sent as `formKey`. */
   formKey?: string
   faults?: FormFaults
@@ -71,9 +71,12 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FormFailure | null>(null)
   // What the fetcher answered counts until the page's action answers something else.
-  const [posted, setPosted] = useState<{ address: string; result: Answer } | null>(null)
-  const isPosted = posted?.address === pathname + search && posted.result === result
-  const answer = isPosted ? (fetcher.data as Answer | undefined) : result
+  const address = pathname + search
+  const [posted, setPosted] = useState<{ address: string; result: Answer; before?: unknown } | null>(null)
+  const isPosted = posted?.address === address && posted.result === result
+  // A redirect leaves in the fetcher what was answered before it.
+  const [over, setOver] = useState<unknown>(null)
+  const answer = !isPosted ? result : fetcher.data === over ? undefined : (fetcher.data as Answer | undefined)
   const failure = failureOf(answer)
   const reply = fault ?? (!failure?.form || failure.form === form.name ? failure : null)
   const [shown, setShown] = useState<Shown>(() => begin(place, values, reply))
@@ -92,6 +95,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // What was done leaves an empty form, once the page shows what it did.
   if (isDone && fetcher.state === 'idle') {
     setDone(false)
+    if (fetcher.data === posted?.before) setOver(fetcher.data)
     setShown({ ...shown, values, reply, errors: {}, typed: null, epoch: epoch + 1, isRestored: false })
   }
 
@@ -136,13 +140,19 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     return false
   }
   const post = async (element: HTMLFormElement, submitter: HTMLElement | null) => {
+    sending.current = 'begun'
+    const added = options.added ? await options.added() : {}
+    if (!added) {
+      sending.current = null
+      return
+    }
     setFault(null)
-    setPosted({ address: pathname + search, result })
+    setPosted({ address, result, before: fetcher.data })
     const sent = new FormData(element)
     const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
     if (name) sent.append(name, value ?? '')
     if (options.formKey) sent.set('formKey', beginKey() ?? '')
-    for (const [extra, text] of Object.entries(options.added?.() ?? {})) sent.set(extra, text)
+    for (const [extra, text] of Object.entries(added)) sent.set(extra, text)
     const lose = () => {
       sending.current = null
       fetcher.reset()
@@ -161,7 +171,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     sending.current = token
     sent.set(postField, token)
     // A route that was never opened loads its script with the post; React Router loads the whole page anew where that fails.
-    if (navigator.onLine) await fetcher.submit(sent, { method: 'post', action: action ?? pathname + search, preventScrollReset: true })
+    if (navigator.onLine) await fetcher.submit(sent, { method: 'post', action: action ?? address, preventScrollReset: true })
     else lose()
     clearTimeout(patience)
     if (sending.current === token) sending.current = null
@@ -184,15 +194,22 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     answer,
     /** The form stands as it was kept in this browser. */
     isRestored,
-    /** Empties it of what was kept. */
+    /** What somebody else has saved meanwhile; null where nobody has. */
+    conflict: (reply?.status === 409 && reply.conflict) || null,
+    /** What was typed. */
+    typed,
+    /** Empties it of what was typed and answered. */
     clear: () => {
       copy?.drop()
-      setShown((now) => ({ ...now, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
+      fetcher.reset()
+      setFault(null)
+      setPosted({ address, result })
+      setShown((now) => ({ ...now, values, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
     },
     props: {
       id,
       method: 'post' as const,
-      action: action ?? pathname + search,
+      action: action ?? address,
       noValidate: true,
       'aria-describedby': errors[''] && `${id}-error`,
       onFocus: () => void beginKey(),

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { plansContentSchema } from '../../app/domain/orders/plan-content.ts'
-import { quizContentSchema } from '../../app/domain/quiz/quiz-content.ts'
+import { type QuizContent, quizContentSchema, withOwnPoints } from '../../app/domain/quiz/quiz-content.ts'
 import { type RoadmapContent, roadmapContentSchema } from '../../app/domain/roadmaps/roadmap-content.ts'
 
-type CourseFile = { courseID: string; retired?: boolean; modules: { title: string }[] }
+type CourseFile = { courseID: string; retired?: boolean; quiz?: Record<string, number>; modules: { title: string }[] }
 type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }
 
 /** Faults of the quiz, the roadmaps and the plans, courses they name included; each names file and field. */
@@ -17,14 +17,18 @@ export async function listCareerGuidanceFaults(root: string): Promise<string[]> 
 
 async function listQuizFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
   const file = 'content/career-quiz.ts'
-  const quiz = await load<{ courseIDs: string[] }>(root, file, 'quiz')
-  const result = quizContentSchema.safeParse(quiz)
-  if (!result.success) return faultsOf(file, result)
-  const sold = [...courses.values()].filter(({ retired }) => !retired).map(({ courseID }) => courseID)
-  return [
-    ...result.data.courseIDs.filter((id) => !sold.includes(id)).map((id) => `${file}: courseIDs: "${id}" is not a course on sale`),
-    ...sold.filter((id) => !result.data.courseIDs.includes(id)).map((id) => `${file}: courseIDs: "${id}" is missing`),
-  ]
+  const quiz = await load<QuizContent>(root, file, 'quiz')
+  const answers = new Set(quiz.questions.flatMap(({ id, answers }) => answers.map((answer) => `${id}/${answer.id}`)))
+  const sold = [...courses.values()].filter(({ retired }) => !retired)
+  const misspelt = sold.flatMap(({ courseID, quiz: points = {} }) =>
+    Object.keys(points)
+      .filter((key) => !answers.has(key))
+      .map((key) => `content/courses/${courseID}.ts: quiz.${key}: is no answer of ${file}`),
+  )
+  const result = quizContentSchema.safeParse(withOwnPoints(quiz, sold))
+  if (!result.success) return [...misspelt, ...faultsOf(file, result)]
+  const unsold = result.data.courseIDs.filter((id) => sold.every(({ courseID }) => courseID !== id))
+  return [...misspelt, ...unsold.map((id) => `${file}: courseIDs: "${id}" is not a course on sale`)]
 }
 
 async function listRoadmapFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {

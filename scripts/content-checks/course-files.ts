@@ -1,10 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { courseContentSchema } from '../../app/domain/courses/course-content.ts'
+import { type CourseContent, courseContentSchema } from '../../app/domain/courses/course-content.ts'
 
 const folder = 'content/courses'
 type Course = { courseID: string; order: number; aliases?: string[] }
+
+/** The courses on sale, in their order, as their files have them. */
+export async function readSoldCourses(root: string): Promise<CourseContent[]> {
+  const files = (await readdir(path.join(root, folder))).filter((file) => file.endsWith('.ts'))
+  const all = await Promise.all(files.map(async (file) => (await import(pathToFileURL(path.join(root, folder, file)).href)) as { course: CourseContent }))
+  return all.flatMap(({ course }) => (course.retired ? [] : [course])).sort((a, b) => a.order - b.order)
+}
 
 /** Faults of the course files one by one, each naming its file and field; empty when all is well. */
 export async function listCourseFileFaults(root: string): Promise<string[]> {

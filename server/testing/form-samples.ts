@@ -94,13 +94,13 @@ export function formSamples(links: {
     'routes/account/account-data.tsx': { at: '/account/data', as: 'member', fields: { form: 'erase', do: 'erase', confirm: 'yes', understood: 'on' } },
     'routes/account/two-factor.tsx': { at: '/account/two-factor', as: 'member', fields: { do: 'begin', form: 'begin' } },
 
-    'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { document: 'careerWorkshop', version: '0', selectedDate: '' } },
+    'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { form: 'careerWorkshop', version: '0', selectedDate: '' } },
     'routes/staff/absent.tsx': { at: '/staff/nothing', as: 'editor', readsNothing: true },
     'routes/staff/search.tsx': { at: '/staff/search', as: 'counsellor', readsNothing: true },
-    'routes/staff/saved-filters.tsx': {
+    'routes/staff/saved-filters.ts': {
       at: '/staff/saved-filters',
       as: 'counsellor',
-      fields: { intent: 'save', list: '/staff/leads', query: 'state=submitted' },
+      fields: { form: 'save-filter', list: '/staff/leads', query: 'state=submitted' },
     },
     'routes/staff/undo.tsx': { at: '/staff/undo', as: 'counsellor', fields: { token: secrets.token, returnTo: '/staff' }, readsNothing: true },
     'routes/staff/leads.tsx': { at: '/staff/leads', as: 'counsellor', fields: { do: 'take', lead: id } },
@@ -138,7 +138,7 @@ export function formSamples(links: {
     },
     'routes/staff/outcome-cohort.tsx': { at: '/OurAchievementsDashboard/outcomes/nothing', as: 'placement', fields: { do: 'publish' } },
     'routes/staff/outcome-import.tsx': { at: '/OurAchievementsDashboard/outcomes/nothing/import', as: 'placement', fields: { upload: id, do: 'import' } },
-    'routes/staff/outcome-record.tsx': { at: `/OurAchievementsDashboard/outcomes/nothing/${id}`, as: 'placement', fields: { do: 'delete' } },
+    'routes/staff/outcome-record.tsx': { at: `/OurAchievementsDashboard/outcomes/nothing/${id}`, as: 'placement', fields: { do: 'delete', confirmed: 'yes' } },
     'routes/staff/story-consents.tsx': {
       at: `/OurAchievementsDashboard/${id}/consents`,
       as: 'placement',

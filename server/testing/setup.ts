@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
+// What is waited for takes longer on a busy machine than the one second of Vitest.
+const patience = Symbol.for('site.test.patience')
+if (!(patience in vi)) {
+  const { waitFor } = vi
+  const patient: typeof waitFor = (callback, options) =>
+    waitFor(callback, { timeout: 15_000, ...(typeof options === 'number' ? { timeout: options } : options) })
+  Object.assign(vi, { waitFor: patient, [patience]: true })
+}
 // A test that makes the program log an error must say so, by mocking console.error itself.
 beforeEach(() => {
   vi.spyOn(console, 'error')

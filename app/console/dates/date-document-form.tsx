@@ -1,74 +1,116 @@
-import { type FieldMetadata, getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from 'react-router'
-import type { DatesReply } from '#app/domain/dates/dates-form.server.ts'
+import { type FormEvent, useState } from 'react'
 import { type DateDocument, dateLabels } from '#app/domain/dates/site-dates.ts'
-import { changedFields, type DateFormInput, dataOf, dateFormSchema, newlyPast } from '#app/domain/dates/site-dates-input.ts'
+import { changedFields, controlsOf, dataOf, dateForm, fieldLimit, newlyPast, rowsOf } from '#app/domain/dates/site-dates-input.ts'
+import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { BatchFields, type CourseName } from './batch-fields.tsx'
-import { DateField } from './date-field.tsx'
+import { ConflictForm } from '#app/ui/conflict-view.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
+import { type FormState, useForm } from '#app/ui/use-form.ts'
+import { BatchRows, type CourseName, DateField } from './date-rows.tsx'
 
-type DateDocumentFormProps = { document: DateDocument; reply: DatesReply | null; courses: CourseName[]; asText: boolean; now: Date }
+type DateDocumentFormProps = {
+  document: DateDocument
+  /** What the page's action has answered. */
+  answer: object | undefined
+  courses: CourseName[]
+  asText: boolean
+  now: Date
+}
 
-/** The form of one document, with its own Save. */
-export function DateDocumentForm({ document, reply, courses, asText, now }: DateDocumentFormProps) {
-  const { id, data } = document
-  const [form, controls] = useForm<DateFormInput, Record<string, string>>({
-    id: `${id}-form`,
-    lastResult: reply?.form,
-    defaultValue: id === 'upcomingBatches' ? { fields: batchRows(courses, data) } : data,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: dateFormSchema(id, data, now) }),
-  })
-  const busy = useNavigation().formData?.get('document') === id
-  const typed = dataOf((form.value ?? {}) as DateFormInput)
+/** The form of one document, with its own Save; both texts where somebody else saved it meanwhile. */
+export function DateDocumentForm({ document, answer, courses, asText, now }: DateDocumentFormProps) {
+  const { id, data, version } = document
+  const names = courses.map(({ courseID }) => courseID)
+  const values = controlsOf(id, data, names)
+  const rowLabels = rowsOf((name) => values[name]).map(({ name }) => labelOf(id, name, courses))
+  const form = useForm(dateForm(id, rowLabels), answer, { id: `${id}-form`, action: '/datesform', values: { ...values, version } })
+  const begun = (name: string) => textIn(form.typed ?? values, name)
+  // What is written now, until the form begins anew with other texts.
+  const epoch = form.field('confirmPast').key
+  const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string | undefined> }>({ epoch, texts: {} })
+  const texts = written.epoch === epoch ? written.texts : {}
+  const live = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : begun(name))
+  const write = (changed: Record<string, string | undefined>) => setWritten({ epoch, texts: { ...texts, ...changed } })
+  if (form.conflict) return <DateConflict form={form} document={document} courses={courses} />
+  const typed = dataOf(id, live)
   const past = newlyPast(typed, data, now).length > 0
-  const changed = changedFields(typed, data).length > 0
-  const { key, ...confirm } = getInputProps(controls.confirmPast, { type: 'checkbox' })
+  const free = Array.from({ length: fieldLimit }, (_, index) => index).find(
+    (index) => begun(`name${index}`) === undefined && live(`name${index}`) === undefined,
+  )
+  const confirm = form.field('confirmPast')
   return (
-    <Form method="post" action={asText ? `/datesform?text=${id}` : '/datesform'} {...getFormProps(form)} aria-label={titleOf(id)} preventScrollReset>
-      {/* Enter in a field presses the first button of a form: it must save, not remove a row. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="document" value={id} />
-      <input type="hidden" name="version" value={reply?.version ?? document.version} />
+    <form
+      {...form.props}
+      onInput={(event: FormEvent<HTMLFormElement>) => {
+        form.props.onInput(event)
+        const { name, value } = event.target as HTMLInputElement
+        write({ [name]: value })
+      }}
+      aria-label={titleOf(id)}
+      className="[&>[role=alert]]:mb-6"
+    >
+      <FormTop form={form} className="mb-5" />
       {id === 'upcomingBatches' ? (
-        <BatchFields form={form} courses={courses} asText={asText} now={now} />
+        <BatchRows
+          form={form}
+          live={live}
+          asText={asText}
+          now={now}
+          courses={courses}
+          canAdd={free !== undefined}
+          onAdd={() => write({ [`name${free}`]: '', [`value${free}`]: '' })}
+          onRemove={(index) => write({ [`name${index}`]: undefined, [`value${index}`]: undefined })}
+        />
       ) : (
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
           {Object.entries(dateLabels[id]).map(([name, label]) => (
-            <DateField key={name} field={controls[name as keyof DateFormInput] as FieldMetadata<string | undefined>} label={label} asText={asText} now={now} />
+            <DateField key={name} field={form.field(name)} label={label} text={live(name)} asText={asText} now={now} />
           ))}
         </div>
       )}
-      {(past || controls.confirmPast.errors) && (
-        <Checkbox
-          key={key}
-          {...confirm}
-          type="checkbox"
-          label={<b className="font-semibold">Save a past date</b>}
-          errors={controls.confirmPast.errors}
-          className="mt-6"
-        />
-      )}
-      {form.errors && (
-        <p id={form.errorId} role="alert" className="field-error mt-6">
-          {form.errors.join(' ')}
-        </p>
-      )}
-      <Button type="submit" quiet={!changed} busy={busy && 'Saving'} className="mt-6 min-h-12">
+      {(past || confirm.errors) && <Control field={confirm} className="mt-6" />}
+      <Button type="submit" quiet={changedFields(typed, data).length === 0} busy={form.isPending && 'Saving'} className="mt-6 min-h-12">
         Save {titleOf(id).toLowerCase()}
       </Button>
-    </Form>
+    </form>
   )
+}
+
+const textIn = (texts: Partial<Record<string, unknown>>, name: string) => (texts[name] === undefined ? undefined : String(texts[name]))
+
+/** Both versions of a document that two people changed, and the choice between them, date by date. */
+function DateConflict({ form, document, courses }: { form: FormState; document: DateDocument; courses: CourseName[] }) {
+  const { id, version, savedBy, savedAt } = document
+  const { typed, conflict } = form
+  const mine = dataOf(id, (name) => textIn(typed ?? {}, name))
+  const theirs = dataOf(id, (name) => textIn(conflict ?? {}, name))
+  // A date that only one side has is empty on the other: readers see them alike.
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+  const isList = id === 'upcomingBatches'
+  // The page is read anew after the answer came.
+  const who = String(version) === conflict?.version && savedBy ? savedBy : 'Another person'
+  const when = String(version) === conflict?.version && savedAt ? ` on ${formatInstant(new Date(savedAt))}` : ''
+  return (
+    <ConflictForm
+      form={form}
+      who={`${who} saved it${when}, after you opened it.`}
+      kept={[['confirmPast', 'on'], ...(isList ? names.map((name, index) => [`name${index}`, name] as const) : [])]}
+      fields={names.map((name, index) => ({
+        name: isList ? `value${index}` : name,
+        label: labelOf(id, name, courses),
+        mine: mine[name] ?? '',
+        theirs: theirs[name] ?? '',
+        show: formatStoredDate,
+      }))}
+    />
+  )
+}
+
+function labelOf(id: DateDocument['id'], name: string, courses: CourseName[]): string {
+  if (id === 'upcomingBatches') return courses.find(({ courseID }) => courseID === name)?.label ?? name
+  return (dateLabels[id] as Record<string, string>)[name] ?? name
 }
 
 export function titleOf(id: DateDocument['id']): string {
   return { careerWorkshop: 'Career workshop', scholarshipTest: 'Scholarship test', upcomingBatches: 'Upcoming batches' }[id]
-}
-
-function batchRows(courses: CourseName[], data: Record<string, string>): { name: string; value: string }[] {
-  const names = new Set([...courses.map(({ courseID }) => courseID), ...Object.keys(data).sort()])
-  return [...names].map((name) => ({ name, value: data[name] ?? '' }))
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type DraftTexts, fieldsOfForm } from '#app/domain/publications/drafts/draft-form-fields.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
@@ -65,7 +65,8 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     [noteChange],
   )
 
-  useEffect(() => {
+  // Before the page takes a press: one between the commit and its later effects found nothing that saves.
+  useLayoutEffect(() => {
     const { id, fields, revision, personId: writer, tab: own, savedAt } = opened
     const draftKeeper = new DraftAutosave({
       revision,

@@ -6,10 +6,10 @@ import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { canMove, needsNote, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useLive } from '#app/ui/use-live.ts'
 import { LeadCard } from './lead-card.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { useHeldRows } from './use-held-rows.ts'
-import { useLiveLeads } from './use-live-leads.ts'
 import './lead-board.css'
 
 interface LeadBoardProps {
@@ -26,7 +26,7 @@ type Carried = { id: string; version: number; from: LeadState; hasOwner: boolean
 
 /** Enquiries by state. One moves by its own select and button, or is carried to another column. */
 export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply }: LeadBoardProps) {
-  const liveness = useLiveLeads()
+  const liveness = useLive(['leads'], 'reload')
   const { key } = useLocation()
   const held = useHeldRows(
     columns.flatMap(({ state, rows }) => rows.map((row) => ({ ...row, column: state }))),

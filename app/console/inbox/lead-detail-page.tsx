@@ -4,6 +4,7 @@ import { doneLabels } from '#app/domain/leads/lead-forms.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useLive } from '#app/ui/use-live.ts'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { DuplicateLeads } from './duplicate-leads.tsx'
 import { GuardianForm } from './guardian-form.tsx'
@@ -14,7 +15,6 @@ import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { ResponseClock } from './response-clock.tsx'
-import { useLiveLeads } from './use-live-leads.ts'
 
 export interface LeadDetailPageProps extends FormProps {
   courses: readonly { courseID: string; label: string }[]
@@ -30,7 +30,7 @@ export interface LeadDetailPageProps extends FormProps {
 /** One enquiry: who asked for what, what happened, and what to do next. */
 export function LeadDetailPage({ detail, reply: answer, done, courses, counsellors, institute, reader, history, isFurther, now }: LeadDetailPageProps) {
   const reply = useSettledAnswer(answer)
-  const liveness = useLiveLeads()
+  const liveness = useLive(['leads'], 'reload')
   const { lead, assignedName, mayContact, kept } = detail
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? 'No course yet'
   const forms = { detail, reply, done }

@@ -8,13 +8,13 @@ import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useLive } from '#app/ui/use-live.ts'
 import { AvailabilitySwitches } from './availability-switches.tsx'
 import { bulkForm, LeadBulk } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadFilterForm, LeadFindForm } from './lead-filter-form.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { useHeldRows } from './use-held-rows.ts'
-import { useLiveLeads } from './use-live-leads.ts'
 
 export interface LeadInboxProps {
   list: LeadList
@@ -34,7 +34,7 @@ export interface LeadInboxProps {
 
 /** Every enquiry, newest first, and what can be done with several at once. */
 export function LeadInboxPage({ list, filter, text, isFurther, courses, counsellors, sources, person, now, pageSize, reply }: LeadInboxProps) {
-  const liveness = useLiveLeads()
+  const liveness = useLive(['leads'], 'reload')
   const { key } = useLocation()
   const { shown, coming, show } = useHeldRows<LeadListRow>(list.rows, key)
   const query = writeLeadFilter(filter).toString()

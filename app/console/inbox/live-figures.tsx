@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLiveLeads } from './use-live-leads.ts'
+import { useLive } from '#app/ui/use-live.ts'
 
 /** Counting all enquiries is dear: on a busy day it is done so often at most. */
 const restMs = 2_000
 
 /** Figures about enquiries, read anew as enquiries come and change. */
 export function LiveFigures({ children }: { children: ReactNode }) {
-  const liveness = useLiveLeads(restMs)
+  const liveness = useLive(['leads'], 'reload', restMs)
   return (
     <>
       <p role="status" className={liveness === 'signed-out' ? 'field-error' : 'text-soft'}>

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import type { Liveness } from './use-live-leads.ts'
+import type { Liveness } from '#app/ui/use-live.ts'
 
 interface LiveNoticeProps {
   liveness: Liveness

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { deleteFilterForm, renameFilterForm, saveFilterForm } from '#app/domain/accounts/saved-filter-forms.ts'
 import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
 import { filtersOf } from '#app/lib/list-address.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { WholeForm } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 interface SavedFilterBarProps {
   /** Path of the list. */
@@ -20,12 +21,6 @@ export function SavedFilterBar({ list, search, filters }: SavedFilterBarProps) {
   const active = filters.find(({ query }) => query === current)
   const canSave = current !== '' && !active
   if (filters.length === 0 && !canSave) return null
-  const head = (
-    <>
-      <input type="hidden" name="list" value={list} />
-      <input type="hidden" name="back" value={current} />
-    </>
-  )
   return (
     <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-1">
       {filters.length > 0 && (
@@ -48,35 +43,30 @@ export function SavedFilterBar({ list, search, filters }: SavedFilterBarProps) {
       )}
       {canSave && (
         <Disclosure summary="Save this filter" summaryClassName="flex items-center gap-3 min-h-11">
-          <Form method="post" action={action} className="flex flex-wrap items-end gap-x-5 gap-y-3 pb-3" preventScrollReset>
-            {head}
-            <input type="hidden" name="query" value={current} />
-            <Field id="saved-filter-name" label="Name">
-              <input id="saved-filter-name" name="name" required maxLength={60} autoComplete="off" />
-            </Field>
-            <Button type="submit" quiet name="intent" value="save">
-              Save
-            </Button>
-          </Form>
+          <SaveFilter list={list} query={current} />
         </Disclosure>
       )}
       {active && (
         <Disclosure key={active.id} summary="Change this filter" summaryClassName="flex items-center gap-3 min-h-11">
-          <Form method="post" action={action} className="flex flex-wrap items-end gap-x-5 gap-y-3 pb-3" preventScrollReset>
-            {head}
-            <input type="hidden" name="id" value={active.id} />
-            <Field id="saved-filter-rename" label="Name">
-              <input id="saved-filter-rename" name="name" required maxLength={60} autoComplete="off" defaultValue={active.name} />
-            </Field>
-            <Button type="submit" quiet name="intent" value="rename">
-              Rename
-            </Button>
-            <Button type="submit" quiet name="intent" value="delete" formNoValidate>
-              Delete
-            </Button>
-          </Form>
+          <ChangeFilter list={list} filter={active} />
         </Disclosure>
       )}
+    </div>
+  )
+}
+
+function SaveFilter({ list, query }: { list: string; query: string }) {
+  const form = useForm(saveFilterForm, undefined, { action, values: { list, query } })
+  return <WholeForm form={form} inline quiet button="Save" className="pb-3" />
+}
+
+function ChangeFilter({ list, filter: { id, name } }: { list: string; filter: SavedFilter }) {
+  const rename = useForm(renameFilterForm, undefined, { id: `rename-${id}`, action, values: { list, id, name } })
+  const drop = useForm(deleteFilterForm, undefined, { id: `delete-${id}`, action, values: { list, id } })
+  return (
+    <div className="flex flex-wrap items-end gap-x-5">
+      <WholeForm form={rename} inline quiet button="Rename" className="pb-3" />
+      <WholeForm form={drop} inline quiet button="Delete" className="pb-3" />
     </div>
   )
 }

@@ -1,70 +1,22 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { cohortSchema, countedAfterDays, newCohortSchema } from '#app/domain/outcomes/cohort-input.ts'
+import { cohortForm, newCohortForm } from '#app/domain/outcomes/cohort-input.ts'
 import type { Cohort } from '#app/domain/outcomes/console-cohorts.server.ts'
-import type { OutcomeConflict } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
-import { cohortValues } from '#app/domain/outcomes/outcome-values.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { ConflictView } from '#app/ui/conflict-view.tsx'
-import { type ConsoleField, ConsoleForm } from './console-form.tsx'
+import { ConflictForm } from '#app/ui/conflict-view.tsx'
+import { WholeForm } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
-const fields: ConsoleField[] = [
-  { name: 'label', label: 'Name', control: 'line', hint: 'Its months, such as July to December 2026. Visitors read it.', wide: true },
-  { name: 'firstDay', label: 'First day', control: 'date', hint: 'Of last classes that count here.' },
-  { name: 'lastDay', label: 'Last day', control: 'date', hint: 'Of last classes too.' },
-  {
-    name: 'countedOn',
-    label: 'Counted on',
-    control: 'date',
-    hint: `Not before ${countedAfterDays} days after the last day: everyone gets the same time to find work.`,
-    wide: true,
-  },
-]
-const address: ConsoleField = {
-  name: 'id',
-  label: 'Address in the console',
-  control: 'line',
-  hint: 'Small letters, digits and hyphens, such as 2026-second-half. It stays as it is.',
-  wide: true,
+const half = ['firstDay', 'lastDay'] as const
+const show = { firstDay: formatStoredDate, lastDay: formatStoredDate, countedOn: formatStoredDate }
+
+/** A half-year that is begun. @param answer what the page's action has answered */
+export function NewCohortForm({ answer }: { answer: object | undefined }) {
+  return <WholeForm form={useForm(newCohortForm, answer)} half={half} button="Begin the half-year" className="mt-6" />
 }
 
-interface CohortFormProps {
-  /** Null for a new one. */
-  cohort: Cohort | null
-  reply: SubmissionResult<string[]> | null
-}
-
-/** What a half-year is: its name, its days, and when everyone was counted. */
-export function CohortForm({ cohort, reply }: CohortFormProps) {
-  return (
-    <ConsoleForm
-      id="cohort"
-      schema={cohort ? cohortSchema : newCohortSchema}
-      fields={cohort ? fields : [...fields, address]}
-      values={cohort ? cohortValues(cohort) : {}}
-      kept={cohort ? [['version', String(cohort.version)]] : []}
-      reply={reply}
-      send={cohort ? 'Save the half-year' : 'Begin the half-year'}
-    />
-  )
-}
-
-/** Both texts of a half-year that two people changed, and the choice between them. */
-export function CohortConflict({ path, conflict: { mine, theirs, version } }: { path: string; conflict: OutcomeConflict }) {
-  return (
-    <div className="mt-6">
-      <ConflictView
-        who="A colleague saved this half-year while you wrote."
-        action={path}
-        theirsTo={path}
-        kept={[['version', String(version)]]}
-        fields={fields.map(({ name, label, control }) => ({
-          name,
-          label,
-          mine: mine[name] ?? '',
-          theirs: theirs[name] ?? '',
-          ...(control === 'date' && { show: formatStoredDate }),
-        }))}
-      />
-    </div>
-  )
+/** What a half-year is: its name, its days, and when everyone was counted; both texts where two people changed it. */
+export function CohortForm({ cohort, answer }: { cohort: Cohort; answer: object | undefined }) {
+  const { label, firstDay, lastDay, countedOn, version } = cohort
+  const form = useForm(cohortForm, answer, { values: { label, firstDay, lastDay, countedOn, version } })
+  if (form.conflict) return <ConflictForm form={form} who="A colleague saved this half-year while you wrote." show={show} />
+  return <WholeForm form={form} half={half} button="Save the half-year" className="mt-6" />
 }

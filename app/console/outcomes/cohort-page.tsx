@@ -1,19 +1,19 @@
 import { Form } from 'react-router'
 import type { Cohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import type { OutcomeRecord } from '#app/domain/outcomes/console-records.server.ts'
-import type { OutcomeReply } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { type RecordFilter, writeRecordFilter } from '#app/domain/outcomes/record-filter.ts'
 import { salaryText } from '#app/domain/outcomes/record-input.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
 import { withParameter } from '#app/lib/list-address.ts'
 import type { KeyPage } from '#app/lib/page-cursor.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
+import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { CohortConflict, CohortForm } from './cohort-form.tsx'
+import { CohortForm } from './cohort-form.tsx'
 import { CohortState } from './cohorts-page.tsx'
 import { RecordFilterForm } from './record-filter-form.tsx'
 
@@ -26,7 +26,8 @@ interface CohortPageProps {
   courses: readonly { courseID: string; label: string }[]
   words: OutcomeWords
   done: string | null
-  reply: OutcomeReply | null
+  /** What the page's action has answered. */
+  answer: FormAnswer | { problem: string } | undefined
 }
 
 const doneLabels: Record<string, string> = {
@@ -38,15 +39,10 @@ const doneLabels: Record<string, string> = {
 }
 
 /** One half-year: whether visitors see it, everyone who is recorded, and its days. */
-export function CohortPage({ cohort, page, found, filter, courses, words, done, reply }: CohortPageProps) {
+export function CohortPage({ cohort, page, found, filter, courses, words, done, answer }: CohortPageProps) {
   const path = `/OurAchievementsDashboard/outcomes/${cohort.id}`
   const query = writeRecordFilter(filter)
   const to = (name: 'after' | 'before', cursor: string | null) => cursor && withParameter(path, query, name, cursor)
-  if (reply?.conflict) return <CohortConflict path={path} conflict={reply.conflict} />
-  if (reply?.asking) {
-    const fields = [['do', 'delete'] as const, ['version', String(cohort.version)] as const]
-    return <ConfirmPage {...question} action={path} fields={fields} cancelTo={path} />
-  }
   const labelOf = (options: readonly (readonly [string, string])[], key: string) => options.find(([known]) => known === key)?.[1] ?? key
   return (
     <>
@@ -55,9 +51,9 @@ export function CohortPage({ cohort, page, found, filter, courses, words, done, 
           {doneLabels[done]}
         </p>
       )}
-      {reply?.problem && (
+      {answer && 'problem' in answer && (
         <p role="alert" className="mt-4 border-l-4 border-danger pl-4 font-semibold">
-          {reply.problem}
+          {answer.problem}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
@@ -120,7 +116,7 @@ export function CohortPage({ cohort, page, found, filter, courses, words, done, 
         <h2 id="days" className="text-title leading-tight">
           The half-year
         </h2>
-        <CohortForm cohort={cohort} reply={reply?.reply ?? null} />
+        <CohortForm cohort={cohort} answer={answer} />
         <DeleteCohort cohort={cohort} path={path} />
       </section>
     </>

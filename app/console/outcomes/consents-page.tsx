@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { consentSchema } from '#app/domain/outcomes/consent-input.ts'
-import type { ConsentReply } from '#app/domain/outcomes/handle-consent-form.server.ts'
+import { consentForm } from '#app/domain/outcomes/consent-input.ts'
 import type { ConsentsOfStory, StoryConsent } from '#app/domain/outcomes/story-consents.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
+import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
-import { ConsoleForm } from './console-form.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 /** What the page can say that was done. */
 export const consentsDone = ['recorded', 'revoked'] as const
@@ -24,7 +25,8 @@ interface ConsentsPageProps {
   /** Of the privacy notice that holds now. */
   noticeVersion: string
   done: (typeof consentsDone)[number] | null
-  reply: ConsentReply | null
+  /** What the page's action has answered. */
+  answer: FormAnswer | { problem: string } | undefined
 }
 
 const question = {
@@ -34,22 +36,21 @@ const question = {
 }
 
 /** Who agreed to one story, what proves it, and the end of it. */
-export function ConsentsPage({ story, ownUrl, noticeVersion, done, reply }: ConsentsPageProps) {
+export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: ConsentsPageProps) {
   const path = `/OurAchievementsDashboard/${story.id}/consents`
   const standing = story.consents.find(({ revokedAt }) => revokedAt === null)
   const past = story.consents.filter(({ revokedAt }) => revokedAt !== null)
-  if (reply && 'asking' in reply) {
-    return (
-      <div className="mt-6">
-        <ConfirmPage {...question} action={path} fields={[['do', 'revoke'] as const, ['consent', reply.asking] as const]} cancelTo={path} />
-      </div>
-    )
-  }
+  const form = useForm(consentForm, answer, { values: { noticeVersion } })
   return (
     <>
       {done && (
         <p role="status" className="mt-4 border-l-4 border-teal pl-4 font-semibold">
           {done === 'recorded' ? 'The consent is recorded. The story may be published.' : 'The consent is taken back. The story is on no page any more.'}
+        </p>
+      )}
+      {answer && 'problem' in answer && (
+        <p role="alert" className="mt-4 border-l-4 border-danger pl-4 font-semibold">
+          {answer.problem}
         </p>
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -64,31 +65,19 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, reply }: Cons
       {story.isSample && <p className="mt-4">This is a sample: it is about nobody, so it needs no consent.</p>}
       {story.type !== 'placement' && <p className="mt-4">Only a placement is one person’s story. This entry needs no consent unless it becomes one.</p>}
       {standing && <Standing consent={standing} ownUrl={ownUrl} path={path} />}
-      {!standing && (
+      {/* Also beside a consent that somebody else has recorded meanwhile: what was typed stays. */}
+      {(!standing || form.summary.reply) && (
         <section aria-labelledby="record" className="mt-8">
           <h2 id="record" className="text-title leading-tight">
             Record a consent
           </h2>
           <p className="mt-2 max-w-[62ch] text-soft">In writing, and after the person has read the final text. The privacy notice promises both.</p>
-          <ConsoleForm
-            id="consent"
-            schema={consentSchema}
-            fields={[
-              { name: 'personReference', label: 'Whose, by number', control: 'line', hint: 'Of their enquiry or certificate. Never a name.' },
-              { name: 'givenOn', label: 'Given on', control: 'date' },
-              { name: 'noticeVersion', label: 'Version of the notice they read', control: 'line', hint: `The one that holds now is ${noticeVersion}.` },
-              {
-                name: 'evidenceNote',
-                label: 'How it was given, and where that is kept',
-                control: 'text',
-                wide: true,
-                hint: 'Such as: signed form, consents folder 2026, number 12. Also what proves the outcome. Name no person here.',
-              },
-            ]}
-            values={{ noticeVersion }}
-            kept={[['do', 'record']]}
-            reply={reply?.reply ?? null}
-            send="Record the consent"
+          <WholeForm
+            form={form}
+            half={['givenOn', 'noticeVersion']}
+            looks={{ noticeVersion: { hint: `The one that holds now is ${noticeVersion}.` }, evidenceNote: { rows: 3 } }}
+            button="Record the consent"
+            className="mt-6"
           />
         </section>
       )}

@@ -1,13 +1,12 @@
-import { useMemo } from 'react'
 import { Form } from 'react-router'
 import type { OutcomeRecord } from '#app/domain/outcomes/console-records.server.ts'
-import type { OutcomeReply } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
-import { recordValues } from '#app/domain/outcomes/outcome-values.ts'
-import { recordSchema } from '#app/domain/outcomes/record-input.ts'
-import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
-import { ConflictView } from '#app/ui/conflict-view.tsx'
-import { type ConsoleField, ConsoleForm } from './console-form.tsx'
+import { recordForm, recordValues } from '#app/domain/outcomes/record-input.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
+import { ConfirmButton } from '#app/ui/confirm.tsx'
+import { ConflictForm } from '#app/ui/conflict-view.tsx'
+import { WholeForm } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 interface RecordPageProps {
   /** Of this page, and of the half-year's. */
@@ -19,7 +18,8 @@ interface RecordPageProps {
   courses: readonly { courseID: string; label: string }[]
   words: OutcomeWords
   isSaved: boolean
-  reply: OutcomeReply | null
+  /** What the page's action has answered. */
+  answer: FormAnswer | { problem: string } | undefined
 }
 
 const question = {
@@ -29,36 +29,17 @@ const question = {
 }
 
 /** One person of a half-year, by number. */
-export function RecordPage({ path, listPath, record, courses, words, isSaved, reply }: RecordPageProps) {
-  const schema = useMemo(() => recordSchema(courses.map(({ courseID }) => courseID)), [courses])
-  const fields = fieldsOf(courses, words)
-  const version = String(record?.version ?? 0)
-  if (reply?.asking) {
-    return (
-      <div className="mt-6">
-        <ConfirmPage {...question} action={path} fields={[['do', 'delete'] as const, ['version', version] as const]} cancelTo={path} />
-      </div>
-    )
+export function RecordPage({ path, listPath, record, courses, words, isSaved, answer }: RecordPageProps) {
+  const form = useForm(recordForm, answer, { values: record ? recordValues(record) : {} })
+  const choices = {
+    courseID: Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label])),
+    study: Object.fromEntries(words.study),
+    work: Object.fromEntries(words.work),
   }
-  if (reply?.conflict) {
-    const { mine, theirs, version: theirVersion } = reply.conflict
-    return (
-      <div className="mt-6">
-        <ConflictView
-          who="A colleague saved this record while you wrote."
-          action={path}
-          theirsTo={path}
-          kept={[['version', String(theirVersion)]]}
-          fields={fields.map(({ name, label, control }) => ({
-            name,
-            label,
-            mine: mine[name] ?? '',
-            theirs: theirs[name] ?? '',
-            ...(typeof control === 'object' && { show: (value: string) => control.options.find(([option]) => option === value)?.[1] ?? value }),
-          }))}
-        />
-      </div>
-    )
+  const labelled = (labels: Record<string, string>) => (value: string) => labels[value] ?? value
+  if (form.conflict) {
+    const show = { courseID: labelled(choices.courseID), study: labelled(choices.study), work: labelled(choices.work) }
+    return <ConflictForm form={form} who="A colleague saved this record while you wrote." show={show} />
   }
   return (
     <>
@@ -67,23 +48,26 @@ export function RecordPage({ path, listPath, record, courses, words, isSaved, re
           Saved. Here is room for the next one.
         </p>
       )}
-      {reply?.problem && (
+      {answer && 'problem' in answer && (
         <p role="alert" className="mt-4 border-l-4 border-danger pl-4 font-semibold">
-          {reply.problem}
+          {answer.problem}
         </p>
       )}
-      <ConsoleForm
-        id="record"
-        schema={schema}
-        fields={fields}
-        values={record ? recordValues(record) : {}}
-        kept={record ? [['version', version]] : [['do', 'another']]}
-        reply={reply?.reply ?? null}
-        send={record ? 'Save the record' : 'Save, and write the next'}
+      <WholeForm
+        form={form}
+        half={['personReference', 'courseID', 'study', 'work']}
+        looks={{
+          courseID: { choices: choices.courseID, empty: 'Choose a course' },
+          study: { choices: choices.study, empty: 'Choose' },
+          work: { choices: choices.work, empty: 'Choose' },
+          evidenceNote: { rows: 3 },
+        }}
+        button={record ? 'Save the record' : 'Save, and write the next'}
+        className="mt-6"
       />
       {record && (
         <Form method="post" action={path} className="mt-10 border-t border-rule pt-6">
-          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="version" value={record.version} />
           <ConfirmButton {...question} name="do" value="delete">
             Delete the record
           </ConfirmButton>
@@ -96,27 +80,4 @@ export function RecordPage({ path, listPath, record, courses, words, isSaved, re
       </p>
     </>
   )
-}
-
-function fieldsOf(courses: RecordPageProps['courses'], words: OutcomeWords): ConsoleField[] {
-  return [
-    { name: 'personReference', label: 'Whose, by number', control: 'line', hint: 'Of their enquiry or certificate. Never a name.' },
-    { name: 'courseID', label: 'Course', control: { none: 'Choose a course', options: courses.map(({ courseID, label }) => [courseID, label] as const) } },
-    { name: 'study', label: 'On the last day of the course', control: { none: 'Choose', options: words.study } },
-    { name: 'work', label: 'After 180 days', control: { none: 'Choose', options: words.work } },
-    {
-      name: 'salary',
-      label: 'Fixed pay, rupees a year',
-      control: 'digits',
-      hint: 'Only of who works in the field, full time, and told us. Such as 5,40,000.',
-      wide: true,
-    },
-    {
-      name: 'evidenceNote',
-      label: 'What proves it, and where that is kept',
-      control: 'text',
-      hint: 'Such as: offer letter seen, outcomes folder 2026, number 31. Name no person here.',
-      wide: true,
-    },
-  ]
 }

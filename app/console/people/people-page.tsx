@@ -1,22 +1,25 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { inviteSchema, roleMeanings, roleNames, searchSchema } from '#app/domain/accounts/people/people-input.ts'
+import { Form } from 'react-router'
+import { inviteForm, roleNames, searchForm } from '#app/domain/accounts/people/people-input.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { Control, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { PeopleForm } from './people-form.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 type Row = { id: string; name: string; email: string; role: Role; state: string; hasTwoFactor: boolean; createdAt: string }
 type Props = {
   filter: string
   people: { rows: Row[]; newer: string | null; older: string | null }
-  answer: { form: string; reply: SubmissionResult<string[]> | null; found?: { rows: Row[]; isMore: boolean } } | null
+  answer: FormAnswer | { found: { rows: Row[]; isMore: boolean } } | undefined
 }
 
 const path = '/staff/people'
@@ -50,38 +53,28 @@ export function StateBadge({ state }: { state: string }) {
 
 /** Everybody with an account: found, filtered, invited. */
 export function PeoplePage({ filter, people, answer }: Props) {
-  const { found } = answer ?? {}
-  const replyTo = (form: string) => (answer?.form === form ? answer.reply : null)
+  const found = answer && 'found' in answer ? answer.found : null
+  const invite = useForm(inviteForm, answer, { values: { role: 'counsellor' } })
+  const search = useForm(searchForm, answer, { isNotKept: true })
   return (
     <>
-      <details open={answer?.form === 'invite' || undefined} className="mt-3 border-b border-rule pb-2">
+      <details open={invite.isRestored || invite.summary.reply !== null || undefined} className="mt-3 border-b border-rule pb-2">
         <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite somebody</summary>
         <div className="mt-4 mb-5">
-          <PeopleForm
-            form="invite"
-            schema={inviteSchema}
-            reply={replyTo('invite')}
-            values={{ role: 'counsellor' }}
-            button="Send the invitation"
-            loud
-            fields={[
-              { name: 'name', label: 'Name' },
-              { name: 'email', label: 'Email', type: 'email', hint: 'We mail a link to set a password. It works for three days.' },
-              { name: 'role', label: 'Role', hint: roleMeanings, options: staffRoles },
-            ]}
-          />
+          <WholeForm form={invite} button="Send the invitation" />
         </div>
       </details>
       {/* Posted, so that no name stands in an address. */}
       <search aria-label="People by name" className="mt-5 block">
-        <PeopleForm
-          form="search"
-          schema={searchSchema}
-          reply={replyTo('search')}
-          button="Search"
-          inline
-          fields={[{ name: 'q', label: 'Search by name or address', hint: 'Looks through everybody, members too.' }]}
-        />
+        <Form method="post" action={path} id="search" noValidate className="find-bar max-w-[34rem]">
+          <FormTop form={search} />
+          <Control field={search.field('q')} />
+          <div>
+            <Button type="submit" quiet>
+              Search
+            </Button>
+          </div>
+        </Form>
       </search>
       {found ? (
         <section aria-labelledby="found-title" className="mt-8">

@@ -1,19 +1,20 @@
-import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import {
-  disableSchema,
-  endSessionSchema,
-  noFieldsSchema,
-  removeTwoFactorSchema,
-  roleMeanings,
+  disableForm,
+  enableForm,
+  endSessionForm,
+  endSessionsForm,
+  removeTwoFactorForm,
+  resendForm,
+  roleForm,
   roleNames,
-  roleSchema,
+  withdrawForm,
 } from '#app/domain/accounts/people/people-input.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { PeopleForm } from './people-form.tsx'
+import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { MailAddress, StateBadge } from './people-page.tsx'
 
 type Session = { id: string; device: string; startedAt: string; isThis: boolean }
@@ -29,7 +30,8 @@ type Props = {
     isSelf: boolean
     sessions: Session[]
   }
-  answer: { form: string; reply: SubmissionResult<string[]> | null } | null
+  /** What the page's action has answered. */
+  answer: object | undefined
 }
 
 const at = (moment: string) => formatInstant(new Date(moment))
@@ -37,7 +39,13 @@ const at = (moment: string) => formatInstant(new Date(moment))
 /** One person's account as admins see it: role, access, sessions, second factor. */
 export function PersonPage({ person, answer }: Props) {
   const { role, isSelf, invitedAt, disabledAt, hasTwoFactor, sessions } = person
-  const replyTo = (form: string) => (answer?.form === form ? answer.reply : null)
+  const roles = useForm(roleForm, answer, { values: { role, was: role } })
+  const disable = useForm(disableForm, answer)
+  const enable = useForm(enableForm, answer)
+  const endAll = useForm(endSessionsForm, answer)
+  const removal = useForm(removeTwoFactorForm, answer)
+  const resend = useForm(resendForm, answer)
+  const withdraw = useForm(withdrawForm, answer)
   return (
     <>
       <p className="mt-2">
@@ -53,26 +61,13 @@ export function PersonPage({ person, answer }: Props) {
             Sent {at(invitedAt)}. {person.state === 'invited' ? 'The link works for three days.' : 'Its link has ended.'}
           </p>
           <div className="flex flex-wrap gap-5">
-            <PeopleForm form="resend" schema={noFieldsSchema} reply={replyTo('resend')} button="Send again" />
-            <PeopleForm form="withdraw" schema={noFieldsSchema} reply={replyTo('withdraw')} button="Withdraw the invitation" />
+            <WholeForm form={resend} quiet button="Send again" />
+            <WholeForm form={withdraw} quiet button="Withdraw the invitation" />
           </div>
         </Part>
       )}
       <Part id="role-part" title="What they may do">
-        <PeopleForm
-          // Another role by now: the field starts anew.
-          key={role}
-          form="role"
-          id="role-form"
-          schema={roleSchema}
-          reply={replyTo('role')}
-          values={{ role }}
-          hidden={{ was: role }}
-          button="Change role"
-          fields={[{ name: 'role', label: 'Role', hint: roleMeanings, options: Object.entries(roleNames) }]}
-        >
-          {isSelf && <Checkbox name="understood" value="yes" label="I give up being an admin, and cannot take it back myself." />}
-        </PeopleForm>
+        <WholeForm form={roles} quiet without={isSelf ? [] : ['understood']} button="Change role" />
       </Part>
       <Part id="sessions" title="Where they are signed in">
         {sessions.length === 0 && <p>Nowhere.</p>}
@@ -84,13 +79,13 @@ export function PersonPage({ person, answer }: Props) {
                 {session.isThis && ', here'}
                 <span className="block text-soft">since {at(session.startedAt)}</span>
               </span>
-              <PeopleForm form="session" id={`session-${session.id}`} schema={endSessionSchema} reply={null} hidden={{ id: session.id }} button="End" />
+              <EndSession id={session.id} answer={answer} />
             </li>
           ))}
         </ul>
         {sessions.length > 1 && (
           <div className="mt-5">
-            <PeopleForm form="sessions" schema={noFieldsSchema} reply={replyTo('sessions')} button="End all" />
+            <WholeForm form={endAll} quiet button="End all" />
           </div>
         )}
       </Part>
@@ -102,17 +97,11 @@ export function PersonPage({ person, answer }: Props) {
           </p>
         )}
         {hasTwoFactor && !isSelf && (
-          <Disclosure summary="Remove it" isOpen={answer?.form === 'two-factor'}>
+          <Disclosure summary="Remove it" form={removal}>
             <p className="mb-4">
               For a lost phone without recovery codes. Be sure that it is they who ask. They are signed out everywhere; their password alone then signs in.
             </p>
-            <PeopleForm
-              form="two-factor"
-              schema={removeTwoFactorSchema}
-              reply={replyTo('two-factor')}
-              button="Remove two-factor"
-              fields={[{ name: 'reason', label: 'Reason', hint: 'Kept in the audit. No personal details.' }]}
-            />
+            <WholeForm form={removal} quiet button="Remove two-factor" />
           </Disclosure>
         )}
       </Part>
@@ -120,17 +109,15 @@ export function PersonPage({ person, answer }: Props) {
         {disabledAt ? (
           <>
             <p className="mb-4">Disabled {at(disabledAt)}. Enabled again, they sign in with the password and role they had.</p>
-            <PeopleForm form="enable" schema={noFieldsSchema} reply={replyTo('enable')} button="Enable this account" />
+            <WholeForm form={enable} quiet button="Enable this account" />
           </>
         ) : (
-          <Disclosure summary="Disable this account" isOpen={answer?.form === 'disable'}>
+          <Disclosure summary="Disable this account" form={disable}>
             <p className="mb-4">
               They are signed out everywhere at once, and can neither sign in nor set a new password. Nothing of theirs is deleted, and you can enable the
               account again.
             </p>
-            <PeopleForm form="disable" schema={disableSchema} reply={replyTo('disable')} button="Disable the account">
-              {isSelf && <Checkbox name="understood" value="yes" label="I lock myself out. Another admin must let me in again." />}
-            </PeopleForm>
+            <WholeForm form={disable} quiet without={isSelf ? [] : ['understood']} button="Disable the account" />
           </Disclosure>
         )}
       </Part>
@@ -152,9 +139,15 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function Disclosure({ summary, isOpen, children }: { summary: string; isOpen: boolean; children: ReactNode }) {
+function EndSession({ id, answer }: { id: string; answer: Props['answer'] }) {
+  const form = useForm(endSessionForm, answer, { id: `session-${id}`, values: { id } })
+  return <WholeForm form={form} quiet button="End" />
+}
+
+/** Open where its form has something to say. */
+function Disclosure({ summary, form, children }: { summary: string; form: Pick<FormState, 'isRestored' | 'summary'>; children: ReactNode }) {
   return (
-    <details open={isOpen || undefined}>
+    <details open={form.isRestored || form.summary.reply !== null || undefined}>
       <summary className="action-link cursor-pointer text-teal underline underline-offset-4">{summary}</summary>
       <div className="mt-3">{children}</div>
     </details>

@@ -1,11 +1,16 @@
+import { Form } from 'react-router'
 import type { Erasure } from '#app/domain/privacy/erasures.server.ts'
+import { receiptsForm } from '#app/domain/privacy/receipts-input.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
 import type { KeyPage } from '#app/lib/page-cursor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 const causes = { asked: 'The person asked', withdrawn: 'Consent withdrawn', 'period-over': 'Its period was over', staff: 'Staff erased it' }
 
@@ -13,33 +18,30 @@ const purposeWords: Record<string, string> = { contact: 'Answering the enquiry',
 
 interface ErasuresPageProps {
   page: KeyPage<Erasure>
-  /** What a search found nothing for, or found; null before one. */
-  searched: 'phone-or-address' | 'unreadable' | null
+  /** What the page's action has answered. */
+  answer: FormAnswer | { found: KeyPage<Erasure> } | undefined
 }
 
 /** What was erased, and the sealed receipts that stay. */
-export function ErasuresPage({ page, searched }: ErasuresPageProps) {
+export function ErasuresPage({ page, answer }: ErasuresPageProps) {
+  const found = answer && 'found' in answer ? answer.found : null
+  const search = useForm(receiptsForm, answer, { isNotKept: true })
   return (
     <>
       {/* Posted, so that the number stays out of addresses and logs. */}
-      <form method="post" aria-label="Receipts of a person" className="mt-6 flex flex-wrap items-end gap-4">
-        <div className="field min-w-64">
-          <label htmlFor="shown">Phone or email that the person shows you</label>
-          <input id="shown" name="shown" autoComplete="off" aria-describedby={searched === 'unreadable' ? 'shown-error' : undefined} />
+      <Form method="post" id="receipts" noValidate aria-label="Receipts of a person" className="mt-6 grid max-w-[34rem] gap-4">
+        <FormTop form={search} />
+        <Control field={search.field('shown')} />
+        <div>
+          <Button type="submit" quiet>
+            Find their receipts
+          </Button>
         </div>
-        <Button type="submit" quiet>
-          Find their receipts
-        </Button>
-      </form>
-      {searched === 'unreadable' && (
-        <p id="shown-error" role="alert" className="field-error mt-3">
-          Write a whole phone number or mail address.
-        </p>
-      )}
+      </Form>
       <div className="mt-6">
         <DataTable
           caption="Erasures"
-          rows={page.rows}
+          rows={(found ?? page).rows}
           keyOf={({ id }) => id}
           columns={[
             {
@@ -65,15 +67,15 @@ export function ErasuresPage({ page, searched }: ErasuresPageProps) {
             { key: 'kept', label: 'Receipt kept until', cell: ({ keptUntil }) => <Moment at={new Date(keptUntil)} />, className: '@min-[820px]:w-44' },
           ]}
           empty={
-            <EmptyState title={searched ? 'No receipt of this person' : 'Nothing erased yet'}>
-              {searched
+            <EmptyState title={found ? 'No receipt of this person' : 'Nothing erased yet'}>
+              {found
                 ? 'Nobody with this number or address was erased here, or the receipt’s own period is over.'
                 : 'Each erasure is listed here, without whom it was.'}
             </EmptyState>
           }
         />
       </div>
-      {!searched && (
+      {!found && (
         <KeyPager
           label="Pages of erasures"
           newer={page.newer && `/staff/erasures?before=${page.newer}`}

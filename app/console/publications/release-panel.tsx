@@ -3,14 +3,17 @@ import { useFetcher, useLocation } from 'react-router'
 import { useDraftNow } from '#app/console/editor/draft-now.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
-import { parseReleaseDone, type ReleaseReply } from '#app/domain/publications/releases/release-forms.ts'
+import { parseReleaseDone, type ReleaseReply, reviewForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { ReleaseNow } from './release-now.tsx'
 import { Missing, Refused } from './release-refused.tsx'
-import { ReviewForm } from './release-review-form.tsx'
 import { ScheduleForm } from './release-schedule-form.tsx'
 
 // On a phone the buttons of a part are of one width, one below the other.
@@ -24,42 +27,52 @@ interface ReleasePanelProps {
   /** Whether who reads this may record a consent. */
   mayConsent: boolean
   /** What the form was answered with that led to this page. */
-  reply?: ReleaseReply | null
+  reply?: ReleaseReply | FormAnswer | null
 }
 
 /** Who sees a publication and when, and what can be done about that. Every form works without script, on a page of its own. */
 export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }: ReleasePanelProps) {
   const { kind, id } = release
   const here = `${editorKinds[kind].dashboard}/${id}`
-  const fetcher = useFetcher<{ reply: ReleaseReply } | ReleaseReply>()
+  const fetcher = useFetcher<ReleaseReply>()
   const open = useDraftNow()
   const [isUnsaved, setUnsaved] = useState(false)
   const done = parseReleaseDone(new URLSearchParams(useLocation().search).get('done'))
-  // What was done leads to this page anew and answers nothing: what was refused before it is over then.
-  const [sentAfter, setSentAfter] = useState<unknown>(undefined)
-  const answered = fetcher.data === sentAfter ? undefined : (fetcher.data as ReleaseReply | undefined)
-  const reply = fetcher.state === 'idle' ? (answered ?? led) : null
+  // What was refused is over once something else is tried.
+  const [over, setOver] = useState<unknown[]>([])
   const busy = fetcher.state !== 'idle'
 
   // What is in the editor beside is saved first: what is published is what stands there.
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    setSentAfter(fetcher.data)
-    if (!open) return
-    event.preventDefault()
-    const form = new FormData(event.currentTarget, event.submitter)
+  const saveFirst = async (): Promise<Record<string, string> | null> => {
+    setOver([fetcher.data, schedule.answer, review.answer, led])
+    if (!open) return {}
     const revision = await open.saveNow()
     setUnsaved(revision === null)
-    if (revision === null) return
-    form.set('revision', String(revision))
+    return revision === null ? null : { revision: String(revision) }
+  }
+  const shared = { action: `${here}/release`, added: saveFirst }
+  const revision = open?.revision ?? release.revision
+  const planned = release.planned?.from ?? null
+  const schedule = useForm(scheduleForm, led, { ...shared, id: 'release-schedule', values: { at: formatFieldDate(planned, 'second'), revision } })
+  const review = useForm(reviewForm, led, { ...shared, id: 'release-review', values: { revision } })
+  const [reply = null] = [busy ? null : fetcher.data, schedule.answer, review.answer, led].filter(isReply).filter((one) => !over.includes(one))
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    if (!open) return void saveFirst()
+    event.preventDefault()
+    const form = new FormData(event.currentTarget, event.submitter)
+    const saved = await saveFirst()
+    if (!saved) return
+    form.set('revision', String(saved.revision))
     await fetcher.submit(form, { method: 'post', action: `${here}/release` })
   }
   const form = (children: ReactNode, className: string) => (
     <fetcher.Form method="post" action={`${here}/release`} className={className} onSubmit={send} noValidate>
-      <input type="hidden" name="revision" value={open?.revision ?? release.revision} />
+      <input type="hidden" name="revision" value={revision} />
       {children}
     </fetcher.Form>
   )
-  const isChanged = release.live !== null && release.live.revision < (open?.revision ?? release.revision)
+  const isChanged = release.live !== null && release.live.revision < revision
   if (reply?.asks) {
     const fields = Object.entries(reply.values).filter(([name]) => name !== 'confirmed')
     return <ConfirmPage {...deleting(release)} action={`${here}/release`} fields={fields} cancelTo={here} />
@@ -86,8 +99,25 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
           </Button>,
           row,
         )}
-      {release.isSubmitted && form(<ReviewForm reply={reply?.part === 'review' ? reply : null} />, part)}
-      {!release.isArchived && form(<ScheduleForm planned={release.planned?.from ?? null} reply={reply?.part === 'schedule' ? reply : null} />, part)}
+      {/* What was typed stays also once somebody was faster. */}
+      {(release.isSubmitted || review.summary.reply) && (
+        <form {...review.props} className={`grid gap-3 ${part}`}>
+          <FormTop form={review} />
+          <Control field={review.field('note')} />
+          <Button type="submit" quiet className="md:justify-self-start" name="do" value="send-back" busy={review.isPending && 'One moment'}>
+            Send back
+          </Button>
+        </form>
+      )}
+      {!release.isArchived && <ScheduleForm form={schedule} isPlanned={planned !== null} className={part} />}
+      {!release.isArchived &&
+        planned &&
+        form(
+          <Button type="submit" quiet name="do" value="unschedule">
+            Cancel the plan
+          </Button>,
+          row,
+        )}
       {form(
         <>
           <input type="hidden" name="copyId" value={copyId} />
@@ -124,6 +154,8 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
     </section>
   )
 }
+
+const isReply = (answer: unknown): answer is ReleaseReply => typeof answer === 'object' && answer !== null && 'part' in answer
 
 function publishWords({ isSubmitted, live, planned }: ReleaseState): string {
   if (isSubmitted) return 'Accept and publish'

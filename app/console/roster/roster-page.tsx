@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { useLive } from '#app/ui/use-live.ts'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { RosterBulk, rosterBulkForm } from './roster-bulk.tsx'
 import { type CallerChoices, RosterCallerForm } from './roster-caller-form.tsx'
@@ -18,7 +19,6 @@ import { rosterColumns } from './roster-columns.tsx'
 import { RosterFilterForm } from './roster-filter-form.tsx'
 import { RosterNoticeForm, RosterNotices } from './roster-notice-form.tsx'
 import { RosterPersonPanel } from './roster-person.tsx'
-import { useLiveRoster } from './use-live-roster.ts'
 
 interface RosterPageProps {
   roster: Roster
@@ -33,7 +33,7 @@ interface RosterPageProps {
 export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }: RosterPageProps) {
   const { offering, marksRefusal, filter, text, page, counts, unverified, person, notices, query, done } = roster
   const reply = useSettledAnswer(answer)
-  useLiveRoster(offering.id)
+  useLive([`roster/${offering.id}`], 'reload')
   const seated = useVisitAfter(done?.what === 'held' || done?.what === 'booked' || done?.what === 'waiting')
   const sent = useVisitAfter(done?.what === 'sent')
   const to = (changes: Record<string, string | null>) => rosterAddress(offering.id, query, changes)

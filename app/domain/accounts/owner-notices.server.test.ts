@@ -72,6 +72,9 @@ const subjects = () => mails.map(({ subject }) => plainSpaces(subject).replace(/
 const deviceOf = (cookies: string[]) => cookies.filter((cookie) => cookie.startsWith('site.device='))
 const sessionIds = async () => (await db().select().from(sessions)).map(({ id }) => id)
 
+/** Waits for the mails about browsers not seen before, which nobody who signs in waits for. */
+const newSignIns = (count: number) => vi.waitFor(() => expect(subjects().filter((subject) => subject.startsWith('New sign-in to'))).toHaveLength(count))
+
 /** Two-factor on, and its codes. */
 async function withTwoFactor(cookies: string[]) {
   const [session] = await db().select().from(sessions)
@@ -134,6 +137,7 @@ test('a changed password ends every other session, open streams and trusted brow
   expect((await entered(signIn(asked(trust), asha))).needsCode).toBeUndefined()
   const before = await sessionIds()
   expect((await findSessionsWithRole(before, 'counsellor')).size).toBe(3)
+  await newSignIns(2)
   mails.length = 0
 
   const password = 'seven cups of chai'
@@ -151,6 +155,7 @@ test('a password that is reset by mail ends every session and trusted browser, a
   const { code } = await withTwoFactor(cookies)
   const challenge = await entered(signIn(asked(), asha))
   const { cookies: trust } = await entered(enterWithCode(asked(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: true }))
+  await newSignIns(1)
   mails.length = 0
   await requestPasswordReset(asked(), { email: asha.email })
   await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('token='))).toBe(true))

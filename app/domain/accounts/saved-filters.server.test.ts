@@ -4,7 +4,7 @@ import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { auditEvents } from './audit-schema.server.ts'
-import { changeSavedFilter, listSavedFilters, restoreSavedFilter, savedFilterAddress } from './saved-filters.server.ts'
+import { handleSavedFilterForm, listSavedFilters, restoreSavedFilter } from './saved-filters.server.ts'
 import { users } from './schema.server.ts'
 
 useTestDatabase()
@@ -27,41 +27,46 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-const change = (userId: string, fields: Record<string, string>) => changeSavedFilter(form(fields), { userId, list })
+/** Where a form leads, or the status and words of what stood in its way. */
+async function change(userId: string, fields: Record<string, string>) {
+  const answer = await handleSavedFilterForm(form(fields), { userId, list })
+  return answer instanceof Response ? (answer.headers.get('Location') ?? '') : { status: answer.init?.status, error: answer.data.failure.error }
+}
 const namesOf = async (userId: string) => (await listSavedFilters(userId, list)).map(({ name }) => name)
 
 /** Deletes a filter and gives the address that the page goes on to. */
 async function deleted(userId: string, id: string): Promise<URLSearchParams> {
-  const answer = await change(userId, { intent: 'delete', id })
-  if (!answer.ok) throw new Error(answer.message)
-  return new URL(savedFilterAddress(list, answer), 'https://site.invalid').searchParams
+  return new URL(String(await change(userId, { form: 'delete-filter', id })), 'https://site.invalid').searchParams
 }
 
 test('a filter is kept without its page, renamed, and belongs to one person and one list', async () => {
   const [asha, ravi] = [await someone(), await someone()]
-  expect(await change(asha, { intent: 'save', name: ' Mine ', query: 'action=x&after=1&undo=t&from=' })).toEqual({ ok: true, query: 'action=x', deleted: null })
+  expect(await change(asha, { form: 'save-filter', name: ' Mine ', query: 'action=x&after=1&undo=t&from=' })).toBe('/staff/audit?action=x')
   const [filter] = await listSavedFilters(asha, list)
   expect(filter).toMatchObject({ name: 'Mine', query: 'action=x' })
   expect(await listSavedFilters(ravi, list)).toEqual([])
   expect(await listSavedFilters(asha, '/staff/other')).toEqual([])
-  expect(await change(ravi, { intent: 'rename', id: filter?.id ?? '', name: 'Theirs' })).toMatchObject({ ok: false, status: 404 })
-  await change(asha, { intent: 'rename', id: filter?.id ?? '', name: 'Renamed' })
+  expect(await change(ravi, { form: 'rename-filter', id: filter?.id ?? '', name: 'Theirs' })).toMatchObject({ status: 404 })
+  await change(asha, { form: 'rename-filter', id: filter?.id ?? '', name: 'Renamed' })
   expect(await namesOf(asha)).toEqual(['Renamed'])
 })
 
 test('a taken name, an empty name, an empty filter and a made-up form are refused in words', async () => {
   const asha = await someone()
-  await change(asha, { intent: 'save', name: 'Mine', query: 'a=1' })
-  expect(await change(asha, { intent: 'save', name: 'Mine', query: 'a=2' })).toMatchObject({ ok: false, status: 409 })
-  expect(await change(asha, { intent: 'save', name: ' ', query: 'a=2' })).toMatchObject({ ok: false, status: 422 })
-  expect(await change(asha, { intent: 'save', name: 'Empty', query: 'after=1' })).toMatchObject({ ok: false, status: 422 })
-  expect(await change(asha, { intent: 'delete', id: 'x' })).toMatchObject({ ok: false, status: 422 })
-  expect(await change(asha, { intent: 'explode' })).toMatchObject({ ok: false, status: 422 })
+  await change(asha, { form: 'save-filter', name: 'Mine', query: 'a=1' })
+  expect(await change(asha, { form: 'save-filter', name: 'Mine', query: 'a=2' })).toMatchObject({
+    status: 409,
+    error: { '': [expect.stringContaining('already')] },
+  })
+  expect(await change(asha, { form: 'save-filter', name: ' ', query: 'a=2' })).toEqual({ status: 422, error: { name: ['Give the filter a name.'] } })
+  expect(await change(asha, { form: 'save-filter', name: 'Empty', query: 'after=1' })).toMatchObject({ status: 422 })
+  expect(await change(asha, { form: 'delete-filter', id: 'x' })).toMatchObject({ status: 404 })
+  await expect(change(asha, { form: 'explode' })).rejects.toMatchObject({ init: { status: 400 } })
 })
 
 test('a deletion is undone once, by who did it, and the audit holds nothing that was typed', async () => {
   const [asha, ravi] = [await someone(), await someone()]
-  await change(asha, { intent: 'save', name: 'Calls of Lakshmi', query: 'q=lakshmi' })
+  await change(asha, { form: 'save-filter', name: 'Calls of Lakshmi', query: 'q=lakshmi' })
   const [filter] = await listSavedFilters(asha, list)
   const token = (await deleted(asha, filter?.id ?? '')).get('undo') ?? ''
   const undo = (by: string, sent = token) => handleUndo(form({ token: sent, returnTo: '/staff/audit?action=x' }), { id: by, role: 'counsellor' }, reversals)
@@ -76,10 +81,10 @@ test('a deletion is undone once, by who did it, and the audit holds nothing that
 
 test('a deletion is not undone over a filter that has taken its name', async () => {
   const asha = await someone()
-  await change(asha, { intent: 'save', name: 'Mine', query: 'a=1' })
+  await change(asha, { form: 'save-filter', name: 'Mine', query: 'a=1' })
   const [filter] = await listSavedFilters(asha, list)
   const token = (await deleted(asha, filter?.id ?? '')).get('undo') ?? ''
-  await change(asha, { intent: 'save', name: 'Mine', query: 'a=2' })
+  await change(asha, { form: 'save-filter', name: 'Mine', query: 'a=2' })
   expect(await handleUndo(form({ token, returnTo: '//elsewhere.example' }), { id: asha, role: 'counsellor' }, reversals)).toBe('/staff?undone=changed')
   expect(await namesOf(asha)).toEqual(['Mine'])
 })

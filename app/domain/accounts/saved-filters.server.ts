@@ -1,23 +1,20 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import type { Fields, FormValues } from '#app/lib/form.ts'
 import { filtersOf } from '#app/lib/list-address.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { recordAudit } from './audit.server.ts'
+import { deleteFilterForm, renameFilterForm, saveFilterForm } from './saved-filter-forms.ts'
 import { savedFilters } from './saved-filters-schema.server.ts'
 import { createUndoLink, type UndoHandler } from './undo.server.ts'
 
 export type SavedFilter = { id: string; name: string; query: string }
 
-const name = z.string().trim().min(1, 'Give the filter a name.').max(60, 'A name has at most 60 characters.')
-const id = z.uuid()
-const sent = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('save'), name, query: z.string().max(2_000, 'This filter is too long to save.') }),
-  z.object({ intent: z.literal('rename'), id, name }),
-  z.object({ intent: z.literal('delete'), id }),
-])
-
 /** `deleted` has the audit event's id, for undoing. */
-export type SavedFilterAnswer = { ok: true; query: string; deleted: number | null } | { ok: false; status: 404 | 409 | 422; message: string }
+type Outcome = { ok: true; query: string; deleted: number | null } | { ok: false; status: 404 | 409 | 422; message: string }
 
 const kept = 50
 const undoableMs = 24 * 60 * 60_000
@@ -33,23 +30,34 @@ export async function listSavedFilters(userId: string, list: string): Promise<Sa
 }
 
 /** Saves, renames or deletes one of a person's own filters, as the filter bar's forms send it. */
-export async function changeSavedFilter(form: FormData, { userId, list }: { userId: string; list: string }): Promise<SavedFilterAnswer> {
-  const parsed = sent.safeParse(Object.fromEntries(form))
-  if (!parsed.success) return { ok: false, status: 422, message: parsed.error.issues[0]?.message ?? 'This form cannot be read.' }
-  const asked = parsed.data
+export async function handleSavedFilterForm(sent: FormData, owner: Owner) {
+  switch (sent.get('form')) {
+    case 'save-filter':
+      return await answer(await parseForm(sent, saveFilterForm), owner, async ({ name, query }) => await save({ name, query: query ?? '' }, owner))
+    case 'rename-filter':
+      return await answer(await parseForm(sent, renameFilterForm), owner, async ({ id, name }) => await change(id, owner, { name }))
+    case 'delete-filter':
+      return await answer(await parseForm(sent, deleteFilterForm), owner, async ({ id }) => await change(id, owner, { deletedAt: sql`now()` }))
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function answer<F extends Fields>(form: ParsedForm<F>, { list }: Owner, work: (value: FormValues<F>) => Promise<Outcome>) {
+  if (!form.ok) return form.response
   try {
-    if (asked.intent === 'save') return await save(asked, { userId, list })
-    return await change(asked, { userId, list })
+    const outcome = await work(form.value)
+    return outcome.ok ? redirectAfterPost(savedFilterAddress(list, outcome)) : form.fail(outcome.status, outcome.message)
   } catch (error) {
     // PostgreSQL's code for a name that is taken.
     if ((error as { cause?: { code?: string } }).cause?.code !== '23505') throw error
-    return { ok: false, status: 409, message: 'You already have a filter with this name. Choose another one.' }
+    return form.fail(409, 'You already have a filter with this name. Choose another one.')
   }
 }
 
 type Owner = { userId: string; list: string }
 
-async function save(asked: { name: string; query: string }, owner: Owner): Promise<SavedFilterAnswer> {
+async function save(asked: { name: string; query: string }, owner: Owner): Promise<Outcome> {
   const filters = filtersOf(new URLSearchParams(asked.query))
   // What was searched for is somebody's name or number, sealed or not: a kept filter outlives the person's erasure.
   filters.delete('find')
@@ -68,19 +76,22 @@ async function save(asked: { name: string; query: string }, owner: Owner): Promi
   })
 }
 
-async function change(asked: { intent: 'rename'; id: string; name: string } | { intent: 'delete'; id: string }, owner: Owner): Promise<SavedFilterAnswer> {
+async function change(id: string | null, owner: Owner, set: { name: string } | { deletedAt: SQL }): Promise<Outcome> {
+  const absent: Outcome = { ok: false, status: 404, message: 'This filter is not there any more.' }
+  if (!isUuid(id ?? '')) return absent
+  const isDeleted = 'deletedAt' in set
   return await db().transaction(async (tx) => {
     const own = and(eq(savedFilters.userId, owner.userId), eq(savedFilters.list, owner.list))
     const [row] = await tx
       .update(savedFilters)
-      .set(asked.intent === 'delete' ? { deletedAt: sql`now()` } : { name: asked.name })
-      .where(and(own, eq(savedFilters.id, asked.id), isNull(savedFilters.deletedAt)))
+      .set(set)
+      .where(and(own, eq(savedFilters.id, id ?? ''), isNull(savedFilters.deletedAt)))
       .returning({ query: savedFilters.query })
-    if (!row) return { ok: false, status: 404, message: 'This filter is not there any more.' }
+    if (!row) return absent
     await tx.delete(savedFilters).where(and(own, isNotNull(savedFilters.deletedAt), lt(savedFilters.deletedAt, new Date(Date.now() - undoableMs))))
-    const subject = `saved-filter:${asked.id}`
-    const eventId = await recordAudit(tx, { actorId: owner.userId, action: `saved-filter.${asked.intent}`, subject, before: { list: owner.list } })
-    return { ok: true, query: row.query, deleted: asked.intent === 'delete' ? eventId : null }
+    const action = isDeleted ? 'saved-filter.delete' : 'saved-filter.rename'
+    const eventId = await recordAudit(tx, { actorId: owner.userId, action, subject: `saved-filter:${id}`, before: { list: owner.list } })
+    return { ok: true, query: row.query, deleted: isDeleted ? eventId : null }
   })
 }
 
@@ -97,7 +108,7 @@ export const restoreSavedFilter: UndoHandler = {
 }
 
 /** Where a changed filter leads: its list, as the filter shows it; after deleting, with the way to undo it. */
-export function savedFilterAddress(list: string, { query, deleted }: { query: string; deleted: number | null }): string {
+function savedFilterAddress(list: string, { query, deleted }: { query: string; deleted: number | null }): string {
   const address = `${list}?${query}`
   return deleted === null ? address : createUndoLink(address, 'saved-filter.delete', deleted)
 }

@@ -28,8 +28,8 @@ function asked(address: string, cookies: string[] = []) {
   return { request: new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} }), context }
 }
 
-const signedUp = async () => {
-  const entry = await signUp(asked(home), asha, { returnTo: '/', add: '' })
+const signedUp = async (person = asha) => {
+  const entry = await signUp(asked(home), person, { returnTo: '/', add: '' })
   if (!entry.ok || !entry.personId) throw new Error('not signed up')
   return { id: entry.personId, cookies: entry.cookies }
 }
@@ -84,12 +84,14 @@ test('at home, too, only ten wrong passwords in a quarter of an hour are looked 
 })
 
 test('an address without an account is paused in the same words, and nobody is told', async () => {
-  await signedUp()
+  // A mail of the test before may still be on its way to Asha.
+  const ravi = { ...asha, name: 'Ravi', email: 'ravi@example.org' }
+  await signedUp(ravi)
   expect(await guess('nobody@example.org', 12)).toEqual({ 401: 10, 429: 2 })
-  const [known, unknown] = [await guess(asha.email, 12), await signIn(asked('192.0.2.1'), { email: 'nobody@example.org', password: 'x' })]
+  const [known, unknown] = [await guess(ravi.email, 12), await signIn(asked('192.0.2.1'), { email: 'nobody@example.org', password: 'x' })]
   expect(known).toEqual({ 401: 10, 429: 2 })
-  expect(await signIn(asked('192.0.2.1'), { email: asha.email, password: 'x' })).toEqual({ ...unknown, retryAfterSeconds: expect.any(Number) })
-  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  expect(await signIn(asked('192.0.2.1'), { email: ravi.email, password: 'x' })).toEqual({ ...unknown, retryAfterSeconds: expect.any(Number) })
+  await vi.waitFor(() => expect(mails.filter(({ to }) => to.address !== asha.email)).toHaveLength(1))
 })
 
 test('the right password ends the count, and so does a new password by mail', async () => {
@@ -144,7 +146,7 @@ test('a person is mailed a reset five times an hour at most, and the answer stay
   const answers = []
   for (let asks = 0; asks < 8; asks += 1) answers.push(await requestPasswordReset(asked(`192.0.2.${asks}`), { email: asha.email.toUpperCase() }))
   expect(answers).toEqual(Array.from({ length: 8 }, () => ({ ok: true })))
-  await vi.waitFor(() => expect(mails).toHaveLength(5))
+  await vi.waitFor(() => expect(mails.filter(({ text }) => text.includes('token='))).toHaveLength(5))
 })
 
 test('a refusal that cannot be recorded is the same answer, and the log says so', async () => {

@@ -1,4 +1,4 @@
-import { defineJob } from '#app/platform/jobs/define-job.ts'
+import { defineJob, type JobData } from '#app/platform/jobs/define-job.ts'
 import type { BookingState } from './offerings.ts'
 
 /** A booking came into this state: its messages, and what the enquiry's history says. */
@@ -28,7 +28,7 @@ export const expireBookingJob = defineJob<{ bookingId: string }>('expire-booking
 })
 
 /** Booking opens at this moment: seats that came free before are offered to the waitlist. */
-export const openBookingJob = defineJob<{ bookableId: string }>('open-booking', {
+export const openBookingJob = defineJob<{ offeringId: string }>('open-booking', {
   label: 'Open a booking at its time',
   timeoutSeconds: 60,
   batchSize: 20,
@@ -39,7 +39,13 @@ export const openBookingJob = defineJob<{ bookableId: string }>('open-booking', 
 export type OfferingCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
 
 /** A date was moved, an offering cancelled, a notice written. */
-export const offeringChanged = defineJob<{ bookableId: string; cause: OfferingCause }>('bookable-changed', {
+export const offeringChanged = defineJob<{ offeringId: string; cause: OfferingCause }>('offering-changed', {
+  label: 'Tell everyone booked about a change',
+  timeoutSeconds: 5 * 60,
+})
+
+/** `offeringChanged` by the name it had before the tables were renamed: jobs of the release before may still wait. */
+export const bookableChanged = defineJob<JobData<typeof offeringChanged>>('bookable-changed', {
   label: 'Tell everyone booked about a change',
   timeoutSeconds: 5 * 60,
 })

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
+import type { Role } from '#app/domain/accounts/roles.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { isSlug } from './generate-slug.ts'
 import { type Offering, standingOfOfferings } from './offerings.ts'
 import { offeringMoves, offerings } from './schema.server.ts'
@@ -63,19 +65,28 @@ export async function findOffering(slug: string): Promise<Offering | null> {
   return isSlug(slug) ? ((await readOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
 }
 
-/** What open pages are told of these; nothing of what is not published. */
-export async function readLiveSeats(ids: string[]): Promise<{ id: string; seatsTaken: number; version: number }[]> {
-  return await db()
-    .select({ id: offerings.id, seatsTaken: offerings.seatsTaken, version: offerings.version })
-    .from(offerings)
-    .where(and(inArray(offerings.id, ids), isNotNull(offerings.publishedAt)))
-}
-
 /** Every change of which offerings there are is announced by this name; of one offering's seats, date and words by `offeringName`. */
 export const offeringsName = 'offerings'
 export const offeringName = (id: string) => `offering/${id}`
 /** Changes of who has a place, and how, that no public page shows are announced by this name. */
 export const rosterName = (id: string) => `roster/${id}`
+
+const nameOf = (name: (id: string) => string) => name('').replace('/', '')
+
+/** Open pages are told the seats taken and the version of what is published; staff also that who has a place changed. */
+export const offeringTopics: LiveTopic<readonly Role[]>[] = [
+  { name: 'offering', ofRecord: true, changes: [nameOf(offeringName)], access: 'everyone', read: readLiveSeats },
+  { name: 'offerings', ofRecord: false, changes: [offeringsName], access: 'everyone' },
+  { name: 'roster', ofRecord: true, changes: [nameOf(rosterName), nameOf(offeringName)], access: ['counsellor'] },
+]
+
+async function readLiveSeats(ids: string[]): Promise<Map<string, [seatsTaken: number, version: number]>> {
+  const rows = await db()
+    .select({ id: offerings.id, seatsTaken: offerings.seatsTaken, version: offerings.version })
+    .from(offerings)
+    .where(and(inArray(offerings.id, ids), isNotNull(offerings.publishedAt)))
+  return new Map(rows.map(({ id, seatsTaken, version }) => [id, [seatsTaken, version]]))
+}
 
 /** Notes that a page shows these, so that it is made anew when one of them changes, another appears, or the clock turns one's state. */
 export function showsOfferings(context: Readonly<RouterContextProvider>, shown: readonly Offering[], now: Date): void {

@@ -3,8 +3,18 @@ import { jaaliNames } from '#app/lib/jaali-names.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { weeklyClassHours } from './weekly-hours.ts'
 
+/** How many courses the Courses select lists (spec §2): the first, by their order. */
+export const selectSize = 9
+
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
+
+/** Published points that an answer of the career quiz gives to an outcome. */
+export const quizPointsSchema = z
+  .int()
+  .min(-3)
+  .max(8)
+  .refine((points) => points !== 0, 'leave an outcome out instead of giving it 0')
 
 const moduleSchema = z.strictObject({
   title: phrase,
@@ -40,7 +50,7 @@ const courseFields = z.strictObject({
   courseID: slugSchema,
   /** Other slugs that lead to the same course; the landing page stays canonical. */
   aliases: z.array(slugSchema).default([]),
-  /** Place in the Courses select (spec §2). */
+  /** Place in every list of courses; the Courses select ends at the ninth (spec §2). */
   order: z.int().min(1).max(99),
   /** Wording of the Courses select and of the wishlist buttons. */
   label: phrase,
@@ -85,6 +95,8 @@ const courseFields = z.strictObject({
     .max(10),
   /** The career roadmap that this course is part of. */
   roadmap: z.strictObject({ id: slugSchema, why: sentence }),
+  /** Points in the career quiz by `question/answer`, for a course that content/career-quiz.ts does not name. */
+  quiz: z.record(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is a question and an answer, as in `hours/under-five`'), quizPointsSchema).optional(),
   /** Courses people weigh against this one, or take after it. */
   related: z
     .array(z.strictObject({ courseID: slugSchema, why: sentence }))

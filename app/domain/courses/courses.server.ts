@@ -1,8 +1,8 @@
-import { type Course, courseContentSchema } from './course-content.ts'
+import { type Course, courseContentSchema, selectSize } from './course-content.ts'
+import { courseFiles } from './course-files.server.ts'
+import { fillCourseNumbers } from './course-numbers.ts'
 
-const files = import.meta.glob<{ course: unknown }>('/content/courses/*.ts', { eager: true })
-
-const courses: Course[] = Object.values(files)
+const courses: Course[] = Object.values(courseFiles)
   .map((file) => courseContentSchema.parse(file.course))
   .sort((a, b) => a.order - b.order)
 
@@ -25,14 +25,9 @@ export function listCourseMarks(courseIDs: Iterable<string>): Pick<Course, 'cour
   return named.sort((a, b) => a.order - b.order).map(({ courseID, label, jaali }) => ({ courseID, label, jaali }))
 }
 
-/** The landing pages of the Courses select (spec §2), which the home page shows too: as many however many courses there come to be. */
-export function listSelectCourses(): CourseCard[] {
-  return listCourses().slice(0, 9).map(cardOf)
-}
-
-/** The same courses as links, for what every page carries. */
+/** The landing pages of the Courses select (spec §2): as many however many courses there come to be. */
 export function listSelectLinks(): CourseLink[] {
-  return listSelectCourses().map(({ courseID, label }) => ({ courseID, label }))
+  return listCourseLinks().slice(0, selectSize)
 }
 
 export function listCourseLinks(): CourseLink[] {
@@ -41,6 +36,11 @@ export function listCourseLinks(): CourseLink[] {
 
 export function listCourseCards(): CourseCard[] {
   return listCourses().map(cardOf)
+}
+
+/** Content with the number of courses on sale in its texts. */
+export function withCourseNumbers<Content>(content: Content): Content {
+  return fillCourseNumbers(content, listCourses())
 }
 
 /** The courses that a course's page names beside it, in its order. Throws at a courseID that is not sold. */

@@ -1,112 +1,58 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { z } from 'zod'
+import { data } from 'react-router'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
-import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
-import { dateFormSchema, fieldLimit } from './site-dates-input.ts'
+import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
+import { controlsOf, dataOf, dateForm, fieldLimit, findDateFaults, newlyPast } from './site-dates-input.ts'
 
-/** One document's form as it was sent. */
-export type SentForm = { id: DateDocumentId; version: number; controls: FormData }
+/** A document that was just saved, and its version since. */
+export type SavedDates = { id: DateDocumentId; version: number }
 
-/** What the page needs to go on from where the sender was: the form as typed, or both sides of a conflict. */
-export type DatesReply = {
-  id: DateDocumentId
-  version: number
-  form: SubmissionResult | null
-  conflict: { mine: Record<string, string>; theirs: DateDocument } | null
-}
-/** The form is dealt with: show the page anew. `version` is the document's after saving, or the one that was kept. */
-export type Settled = { id: DateDocumentId; version: number; outcome: 'saved' | 'kept' }
-export type DatesAnswer = { settled: Settled } | { status: number; reply: DatesReply }
+const unavailableWords = 'Not saved: our system is not responding. What you typed is still here. Save again in a minute.'
+const isVersion = (text: unknown): text is string => typeof text === 'string' && /^\d{1,9}$/.test(text)
 
-const head = z.object({
-  document: z.enum(dateDocumentIds),
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-})
-const listChange = z.object({
-  type: z.enum(['insert', 'remove']),
-  payload: z.object({ name: z.literal('fields'), index: z.int().min(0).max(fieldLimit).optional() }),
-})
-const control = /^(confirmPast|selectedDate|onlineDate|offlineDate|fields\[\d{1,2}\]\.(name|value)|__intent__)$/
-
-/** Reads a posted form of this page; null if it is not one. */
-export async function readSentForm(request: Request): Promise<SentForm | null> {
-  const form = await readFormData(request)
-  if (!form) return null
-  const sent = head.safeParse(Object.fromEntries(['document', 'version'].map((name) => [name, form.get(name) ?? undefined])))
-  if (!sent.success) return null
-  const controls = new FormData()
-  for (const [name, value] of form) {
-    if (typeof value !== 'string' || (name === '__intent__' && !isListChange(value))) return null
-    // Only the form's own controls: a made-up path could make a list of any length.
-    if (control.test(name)) controls.append(name, value)
-  }
-  if (!hasDates(sent.data.document, controls)) return null
-  return { id: sent.data.document, version: sent.data.version, controls }
+/**
+ * Saves the form of one document, and `alongside` what follows from it, or says why not.
+ * @returns a redirect once it is saved
+ * @throws 400 for what is no form of this page
+ */
+export async function handleDatesForm(request: Request, actorId: string, alongside?: Alongside) {
+  const sent = await readSentForm(request)
+  const id = dateDocumentIds.find((known) => known === sent.get('form'))
+  const version = sent.get('version')
+  if (!id || !isVersion(version) || !hasDates(id, sent)) throw data(null, { status: 400 })
+  // Raw: a date is kept to the letter.
+  const textOf = (name: string) => (sent.has(name) ? String(sent.get(name)) : undefined)
+  const form = await parseForm(sent, dateForm(id))
+  if (!form.ok) return form.response
+  const faults = findDateFaults(id, textOf)
+  if (Object.keys(faults).length > 0) return form.fail(422, faults)
+  if (sent.has(`name${fieldLimit}`)) return form.fail(422, `Keep at most ${fieldLimit} fields.`)
+  const stored = await readDateDocument(id)
+  if (!stored) return form.fail(503, unavailableWords)
+  const written = dataOf(id, textOf)
+  if (!form.value.confirmPast && newlyPast(written, stored.data, new Date()).length > 0)
+    return form.fail(422, { confirmPast: 'A date is past. Change it, or tick “Save a past date”.' })
+  const saved = await saveDateDocument({ id, data: written, version: Number(version), actorId, alongside })
+  if (saved.ok) return redirectAfterPost(savedAddress({ id, version: saved.version }))
+  if (saved.reason === 'unavailable') return form.fail(503, unavailableWords)
+  return form.fail(409, {}, { conflict: { ...controlsOf(id, saved.current.data), version: String(saved.current.version) } })
 }
 
 /** A form cut short must not empty a document. */
-function hasDates(id: DateDocumentId, controls: FormData): boolean {
-  if (id !== 'upcomingBatches') return Object.keys(dateLabels[id]).every((name) => controls.has(name))
-  return [...controls.keys()].some((name) => name.startsWith('fields[') || name === '__intent__')
+function hasDates(id: DateDocumentId, sent: FormData): boolean {
+  return id === 'upcomingBatches' ? [...sent.keys()].some((name) => /^name\d/.test(name)) : Object.keys(dateLabels[id]).every((name) => sent.has(name))
 }
 
-async function readFormData(request: Request): Promise<FormData | null> {
-  try {
-    return await request.formData()
-  } catch (error) {
-    // What fetch throws for a body that is no form.
-    if (error instanceof TypeError) return null
-    throw error
-  }
-}
-
-function isListChange(text: string): boolean {
-  try {
-    return listChange.safeParse(JSON.parse(text)).success
-  } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
-  }
-}
-
-/** Saves what was sent, and `alongside` what follows from it, or says why not. */
-export async function handleDatesForm(sent: SentForm, actorId: string, alongside?: Alongside): Promise<DatesAnswer> {
-  const { id, version, controls } = sent
-  const stored = await readDateDocument(id)
-  if (!stored) return handBack(sent)
-  const submission = parseWithZod(controls, { schema: dateFormSchema(id, stored.data, new Date()) })
-  if (submission.status !== 'success') {
-    return { status: submission.status === 'error' ? 400 : 200, reply: { id, version, form: submission.reply(), conflict: null } }
-  }
-  const saved = await saveDateDocument({ id, data: submission.value, version, actorId, alongside })
-  if (saved.ok) return { settled: { id, version: saved.version, outcome: 'saved' } }
-  if (saved.reason === 'unavailable') return handBack(sent)
-  return { status: 409, reply: { id, version, form: null, conflict: { mine: submission.value, theirs: saved.current } } }
-}
-
-/** Gives back what was typed while the database does not answer. */
-function handBack({ id, version, controls }: SentForm): DatesAnswer {
-  const { payload } = parseWithZod(controls, { schema: z.any() })
-  const words = 'Not saved: our system is not responding. What you typed is still here. Save again in a minute.'
-  return {
-    status: 503,
-    reply: { id, version, form: { status: 'error', initialValue: payload as SubmissionResult['initialValue'], error: { '': [words] } }, conflict: null },
-  }
-}
-
-/** Where a settled form leads: the same page, which reads the outcome from its address. */
-export function settledAddress({ id, version, outcome }: Settled): string {
-  return `/datesform?${new URLSearchParams({ [outcome]: `${id}.${version}` })}#${id}-status`
+/** Where a saved form leads: the same page, which reads the outcome from its address. */
+export function savedAddress({ id, version }: SavedDates): string {
+  return `/datesform?${new URLSearchParams({ saved: `${id}.${version}` })}#${id}-status`
 }
 
 /** The outcome that such an address carries, or null. */
-export function readSettled(search: URLSearchParams): Settled | null {
-  const outcome = search.has('saved') ? 'saved' : 'kept'
-  const [document, version] = search.get(outcome)?.split('.') ?? []
-  const settled = head.safeParse({ document, version })
-  return settled.success ? { id: settled.data.document, version: settled.data.version, outcome } : null
+export function readSaved(search: URLSearchParams): SavedDates | null {
+  const [document, version] = search.get('saved')?.split('.') ?? []
+  const id = dateDocumentIds.find((known) => known === document)
+  return id && isVersion(version) ? { id, version: Number(version) } : null
 }

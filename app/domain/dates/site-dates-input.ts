@@ -1,6 +1,6 @@
 import { isPastStoredDate } from '#app/lib/dates.ts'
-import { z } from '#app/lib/zod.ts'
-import type { DateDocumentId } from './site-dates.ts'
+import { defineForm, type Field, type FormDefinition } from '#app/lib/form.ts'
+import { type DateDocumentId, dateLabels } from './site-dates.ts'
 
 const textLimit = 200
 export const fieldLimit = 60
@@ -10,54 +10,49 @@ const nameLimit = 100
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const nameForm = /^[A-Za-z0-9\-_ ]+$/
 
-const dateText = z
-  .string('Write this as text.')
-  .max(textLimit, `Use at most ${textLimit} characters.`)
-  .refine((text) => !unprintable.test(text), 'This has a character that cannot be shown. Type the text again.')
-  .default('')
+const common = { confirmPast: { kind: 'check', label: 'Save a past date' }, version: { kind: 'version' } } as const
 
-const fieldName = z
-  .string('Give this field a name.')
-  .max(nameLimit, `Use at most ${nameLimit} characters.`)
-  .regex(nameForm, 'Use letters, digits, spaces, hyphens and underscores.')
-  .refine((name) => name !== '__proto__' && name.trim() === name, 'Choose another name.')
-
-const common = { confirmPast: z.boolean().default(false) }
-
-const batchFields = z
-  .array(z.object({ name: fieldName.optional(), value: dateText }))
-  .max(fieldLimit, `Keep at most ${fieldLimit} fields.`)
-  .default([])
-  .superRefine((rows, context) => {
-    const seen = new Set<string>()
-    for (const [index, { name, value }] of rows.entries()) {
-      const refuse = (message: string) => context.addIssue({ code: 'custom', path: [index, 'name'], message })
-      if (name === undefined && value !== '') refuse('Give this field a name.')
-      if (name !== undefined && seen.has(name)) refuse('Another field has this name.')
-      if (name !== undefined) seen.add(name)
-    }
-  })
-
-const documentSchemas = {
-  careerWorkshop: z.object({ ...common, selectedDate: dateText }),
-  scholarshipTest: z.object({ ...common, onlineDate: dateText, offlineDate: dateText }),
-  upcomingBatches: z.object({ ...common, fields: batchFields }),
+/**
+ * The form of one document. Upcoming batches have rows of a name and a text, `name0` and `value0` on.
+ * @param rowLabels of its rows, by number
+ */
+export function dateForm(id: DateDocumentId, rowLabels: readonly string[] = []): FormDefinition {
+  const text = (label: string): Field => ({ kind: 'line', label, max: textLimit })
+  if (id !== 'upcomingBatches')
+    return defineForm(id, { ...Object.fromEntries(Object.entries(dateLabels[id]).map(([name, label]) => [name, text(label)])), ...common })
+  const rows = Array.from({ length: fieldLimit }, (_, index): [string, Field][] => [
+    [`name${index}`, { kind: 'line', label: 'Name of the field', max: nameLimit }],
+    [`value${index}`, text(rowLabels[index] ?? 'Date or text')],
+  ])
+  return defineForm(id, { ...Object.fromEntries(rows.flat()), ...common })
 }
 
-/** Every control that the form of any of the three documents may have. */
-export type DateFormInput = {
-  confirmPast?: boolean
-  selectedDate?: string
-  onlineDate?: string
-  offlineDate?: string
-  /** A row just added may not be there yet. */
-  fields?: ({ name?: string; value?: string } | undefined)[]
+/** What a control holds; undefined where there is none. */
+type TextOf = (name: string) => string | undefined
+
+/** The rows that a form of upcoming batches has, by their number. */
+export function rowsOf(textOf: TextOf): { index: number; name: string; value: string }[] {
+  return Array.from({ length: fieldLimit }, (_, index) => ({ index, name: textOf(`name${index}`), value: textOf(`value${index}`) ?? '' })).flatMap((row) =>
+    row.name === undefined ? [] : [{ ...row, name: row.name }],
+  )
 }
 
-/** The document that filled-in controls stand for; a row left wholly empty is no field. */
-export function dataOf({ fields, selectedDate, onlineDate, offlineDate }: DateFormInput): Record<string, string> {
-  const rows = fields?.map((row) => [row?.name, row?.value ?? '']) ?? Object.entries({ selectedDate, onlineDate, offlineDate })
-  return Object.fromEntries(rows.filter(([name, value]) => name !== undefined && value !== undefined))
+/** The document that filled-in controls stand for, to the letter; a row left wholly empty is no field. */
+export function dataOf(id: DateDocumentId, textOf: TextOf): Record<string, string> {
+  if (id !== 'upcomingBatches') return Object.fromEntries(Object.keys(dateLabels[id]).map((name) => [name, textOf(name) ?? '']))
+  return Object.fromEntries(rowsOf(textOf).flatMap(({ name, value }) => (name === '' ? [] : [[name, value]])))
+}
+
+/** The controls of a form that shows these fields. @param names of rows that are there though they are empty */
+export function controlsOf(id: DateDocumentId, data: Record<string, string>, names: readonly string[] = []): Record<string, string> {
+  if (id !== 'upcomingBatches') return data
+  const rows = [...new Set([...names, ...Object.keys(data).sort()])]
+  return Object.fromEntries(
+    rows.flatMap((name, index) => [
+      [`name${index}`, name],
+      [`value${index}`, data[name] ?? ''],
+    ]),
+  )
 }
 
 /** Names of the fields whose text differs; an absent field and an empty one are alike to readers. */
@@ -70,21 +65,34 @@ export function newlyPast(data: Record<string, string>, stored: Record<string, s
   return changedFields(data, stored).filter((name) => isPastStoredDate(data[name] ?? '', now))
 }
 
-/**
- * What the browser and the server both hold a document's form to.
- * @param stored the document's fields before this change
- */
-export function dateFormSchema(id: DateDocumentId, stored: Record<string, string>, now: Date): z.ZodType<Record<string, string>, DateFormInput> {
-  const schema: z.ZodType<DateFormInput, DateFormInput> = documentSchemas[id]
-  return schema
-    .superRefine((form, context) => {
-      if (form.confirmPast || newlyPast(dataOf(form), stored, now).length === 0) return
-      context.addIssue({ code: 'custom', path: ['confirmPast'], message: 'A date is past. Change it, or tick “Save a past date”.' })
-    })
-    .transform(dataOf)
+/** What is wrong with a form's controls, by control. */
+export function findDateFaults(id: DateDocumentId, textOf: TextOf): Record<string, string> {
+  const faults: [string, string | null][] = []
+  if (id !== 'upcomingBatches') for (const name of Object.keys(dateLabels[id])) faults.push([name, textFault(textOf(name) ?? '')])
+  else {
+    const seen = new Set<string>()
+    for (const { index, name, value } of rowsOf(textOf)) {
+      if (name === '') faults.push([`name${index}`, value === '' ? null : 'Give this field a name.'])
+      else faults.push([`name${index}`, seen.has(name) ? 'Another field has this name.' : nameFault(name)])
+      faults.push([`value${index}`, textFault(value)])
+      seen.add(name)
+    }
+  }
+  return Object.fromEntries(faults.filter((fault): fault is [string, string] => fault[1] !== null))
+}
+
+function textFault(text: string): string | null {
+  if (text.length > textLimit) return `Use at most ${textLimit} characters.`
+  return unprintable.test(text) ? 'This has a character that cannot be shown. Type the text again.' : null
+}
+
+function nameFault(name: string): string | null {
+  if (name.length > nameLimit) return `Use at most ${nameLimit} characters.`
+  if (!nameForm.test(name)) return 'Use letters, digits, spaces, hyphens and underscores.'
+  return name === '__proto__' || name.trim() !== name ? 'Choose another name.' : null
 }
 
 /** True for a stored field that the form can show and save unchanged. */
 export function isEditable(name: string, value: unknown): value is string {
-  return fieldName.safeParse(name).success && typeof value === 'string' && dateText.safeParse(value).success
+  return nameFault(name) === null && typeof value === 'string' && textFault(value) === null
 }

@@ -1,4 +1,6 @@
+import type { Role } from '#app/domain/accounts/roles.ts'
 import { decodeCursor } from '#app/lib/page-cursor.ts'
+import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import type { BulkResult } from './bulk-leads.server.ts'
 import { changeManyLeads } from './bulk-leads.server.ts'
 import { listCounsellors, setAvailable } from './counsellors.server.ts'
@@ -6,6 +8,9 @@ import type { LeadActor } from './lead-actor.ts'
 import { openFind, sealFind } from './lead-conditions.server.ts'
 import { parseLeadFilter, writeLeadFilter } from './lead-filter.ts'
 import { listLeads, listPageSize, listSources } from './list-leads.server.ts'
+
+/** Open consoles are told that an enquiry came or changed, never which. */
+export const leadsTopic: LiveTopic<readonly Role[]> = { name: 'leads', ofRecord: false, changes: ['leads'], access: ['counsellor'] }
 
 /** Everything that the inbox shows for an address. @param search the address's query */
 export async function readInbox(search: URLSearchParams, person: { id: string; role: string }) {

@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { RouterContextProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Entry, signIn, signUp } from '#app/domain/accounts/accounts.server.ts'
 import { auth, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
@@ -26,6 +26,7 @@ vi.mock('#app/platform/mail/mail.server.ts', () => ({
   },
 }))
 useTestDatabase()
+beforeEach(async () => void (await db().delete(users)))
 
 function asked(cookies: string[] = []) {
   const context = new RouterContextProvider()
@@ -86,7 +87,6 @@ test('what a rotated secret signed and encrypted works while it is accepted, and
 })
 
 test('second factors of releases without rotation go over to the new secret', async () => {
-  await db().delete(users)
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org' })
   const bare = async (data: string) => await symmetricEncrypt({ key: first, data })
   await db()
@@ -102,7 +102,6 @@ test('second factors of releases without rotation go over to the new secret', as
 })
 
 test('a link that confirms an address works after a rotation', async () => {
-  await db().delete(users)
   openAuth({ current: first })
   await signUp(asked(), asha, { returnTo: '/', add: '' })
   await auth().api.sendVerificationEmail({ body: { email: asha.email } })

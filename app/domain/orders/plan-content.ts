@@ -53,7 +53,7 @@ const planSchema = z
     suits: sentence,
     notFor: sentence,
     /** How many of the courses on sale the plan covers, and for how long the seat stays open. */
-    courseCount: z.int().min(1).max(9),
+    courseCount: z.union([z.literal('all'), z.int().min(1).max(9)]),
     accessMonths: z.int().min(3).max(36),
     includes: z.array(sentence).min(4).max(9),
     excludes: z.array(sentence).min(1).max(5),

@@ -1,10 +1,16 @@
+import { listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import { numberWord } from '#app/lib/number-words.ts'
 import { plans as planContent } from '#content/plans.ts'
 import { type EmiOption, type Plan, plansContentSchema } from './plan-content.ts'
 import { type EmiTotal, emiTotal, owedOnLeaving, type PlanTotals, parseMonthlySalary, planTotals, upfrontPrice } from './subscriptions.ts'
 
-const content = plansContentSchema.parse(planContent)
+const content = plansContentSchema.parse(withCourseNumbers(planContent))
 
-export type PlanView = Omit<Plan, 'emi'> & { price: ReturnType<typeof upfrontPrice>; emi: (EmiTotal & { option: EmiOption })[] }
+export type PlanView = Omit<Plan, 'emi' | 'courseCount'> & {
+  courseCount: string
+  price: ReturnType<typeof upfrontPrice>
+  emi: (EmiTotal & { option: EmiOption })[]
+}
 /** What holds for every plan, whoever takes it. */
 export type PlanTerms = Pick<
   typeof content,
@@ -77,5 +83,6 @@ export function simulate(userType: string, typed: string | null): Simulation | n
 
 function viewOf(plan: Plan): PlanView {
   const price = upfrontPrice(plan, content.gstPercent)
-  return { ...plan, price, emi: plan.emi.map((option) => ({ ...emiTotal(price.totalPaise, option), option })) }
+  const courseCount = plan.courseCount === 'all' ? `any of ${numberWord(listCourses().length)}` : String(plan.courseCount)
+  return { ...plan, courseCount, price, emi: plan.emi.map((option) => ({ ...emiTotal(price.totalPaise, option), option })) }
 }

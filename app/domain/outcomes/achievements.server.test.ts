@@ -54,10 +54,13 @@ test.each([
   [
     'the same person twice',
     'outcome_records_person_once',
-    () =>
-      db()
-        .insert(outcomeRecords)
-        .values({ ...person, cohortId: 'shown', personReference: 'E-1' }),
+    async () => {
+      const twice = { ...person, cohortId: 'twice', personReference: 'E-1' }
+      await db()
+        .insert(outcomeCohorts)
+        .values({ id: 'twice', label: 'Twice', ...days })
+      await db().insert(outcomeRecords).values([twice, twice])
+    },
   ],
 ])('the database refuses %s', async (_, constraint, write) => {
   await expect(write()).rejects.toMatchObject({ cause: { constraint } })

@@ -1,8 +1,8 @@
-import { z } from '#app/lib/zod.ts'
-import { isoDay } from './reference-input.ts'
+import { defineForm, type FormValues } from '#app/lib/form.ts'
+import { centuryWords, isOfThisCentury } from './reference-input.ts'
 
 /** Days that must have gone by since the last class before anybody's state is taken. */
-export const countedAfterDays = 180
+const countedAfterDays = 180
 
 const label = 'Name it by its months, such as July to December 2026.'
 const address = 'Use small letters, digits and hyphens, such as 2026-second-half.'
@@ -16,29 +16,49 @@ export function firstCountingDay(lastDay: string): string {
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + countedAfterDays * dayMs).toISOString().slice(0, 10)
 }
 
-const fields = z.object({
-  label: z.string(label).trim().min(2, label).max(90, 'Use at most 90 characters.'),
-  firstDay: isoDay('Choose the first day.'),
-  lastDay: isoDay('Choose the last day.'),
-  countedOn: isoDay('Choose the day of the count.'),
-})
-type Days = z.output<typeof fields>
+const days = ['firstDay', 'lastDay', 'countedOn'] as const
+const fields = {
+  label: {
+    kind: 'line',
+    label: 'Name',
+    hint: 'Its months, such as July to December 2026. Visitors read it.',
+    missing: label,
+    wrong: label,
+    min: 2,
+    max: 90,
+  },
+  firstDay: { kind: 'date', label: 'First day', hint: 'Of last classes that count here.', missing: 'Choose the first day.' },
+  lastDay: { kind: 'date', label: 'Last day', hint: 'Of last classes too.', missing: 'Choose the last day.' },
+  countedOn: {
+    kind: 'date',
+    label: 'Counted on',
+    hint: `Not before ${countedAfterDays} days after the last day: everyone gets the same time to find work.`,
+    missing: 'Choose the day of the count.',
+  },
+} as const
 
-const inOrder = ({ firstDay, lastDay }: Days) => lastDay >= firstDay
-const late = ({ lastDay, countedOn }: Days) => countedOn >= firstCountingDay(lastDay)
-const orderWords = { path: ['lastDay'], message: 'This is before the first day.' }
-const lateWords = { path: ['countedOn'], message: `This is less than ${countedAfterDays} days after the last day. Nobody is counted before that.` }
-
-/** A half-year as its form sends it. */
-export const cohortSchema = fields.refine(inOrder, orderWords).refine(late, lateWords)
-export type CohortInput = z.output<typeof cohortSchema>
-
-const id = z
-  .string(address)
-  .trim()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, address)
-  .max(60, 'Use at most 60 characters.')
-  .refine((text) => !reserved.includes(text), 'The console uses this address itself. Choose another.')
-
+/** A half-year: its name, its days, and when everyone was counted. */
+export const cohortForm = defineForm('cohort', { ...fields, version: { kind: 'version' } })
 /** The same of a new one, which gets its address too. */
-export const newCohortSchema = fields.extend({ id }).refine(inOrder, orderWords).refine(late, lateWords)
+export const newCohortForm = defineForm('cohort', {
+  ...fields,
+  id: {
+    kind: 'line',
+    label: 'Address in the console',
+    hint: 'Small letters, digits and hyphens, such as 2026-second-half. It stays as it is.',
+    missing: address,
+    max: 60,
+  },
+})
+export type CohortInput = FormValues<typeof fields>
+
+/** What is wrong with a half-year whose fields are right by themselves. @param id of a new one */
+export function findCohortFault({ id, ...input }: CohortInput & { id?: string }): Partial<Record<keyof CohortInput | 'id', string>> | null {
+  for (const name of days) if (!isOfThisCentury(input[name])) return { [name]: centuryWords }
+  if (input.lastDay < input.firstDay) return { lastDay: 'This is before the first day.' }
+  if (input.countedOn < firstCountingDay(input.lastDay))
+    return { countedOn: `This is less than ${countedAfterDays} days after the last day. Nobody is counted before that.` }
+  if (id === undefined) return null
+  if (reserved.includes(id)) return { id: 'The console uses this address itself. Choose another.' }
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? null : { id: address }
+}

@@ -1,17 +1,30 @@
 import { indiaToday } from '#app/lib/dates.ts'
-import { z } from '#app/lib/zod.ts'
-import { isoDay, personReference } from './reference-input.ts'
+import { defineForm, type FormValues } from '#app/lib/form.ts'
+import { centuryWords, isOfThisCentury, isPersonReference, personReferenceField, referenceWords } from './reference-input.ts'
 
 const evidence = 'Write how consent was given, and where the paper or message is kept.'
 
-/** One person's consent to their story, as its form sends it. */
-export const consentSchema = z.object({
-  personReference,
-  noticeVersion: z
-    .string('Write which version of the privacy notice they read.')
-    .trim()
-    .regex(/^[\w.-]{1,40}$/, 'Write the version as the privacy notice says it, such as 2026-11.'),
-  givenOn: isoDay('Choose the day it was given.').refine((day) => day <= indiaToday(new Date()), 'This is in the future.'),
-  evidenceNote: z.string(evidence).trim().min(3, evidence).max(2000, 'Use at most 2000 characters.'),
+/** One person's consent to their story. */
+export const consentForm = defineForm('consent', {
+  personReference: personReferenceField,
+  givenOn: { kind: 'date', label: 'Given on', missing: 'Choose the day it was given.' },
+  noticeVersion: { kind: 'line', label: 'Version of the notice they read', missing: 'Write which version of the privacy notice they read.', max: 40 },
+  evidenceNote: {
+    kind: 'text',
+    label: 'How it was given, and where that is kept',
+    hint: 'Such as: signed form, consents folder 2026, number 12. Also what proves the outcome. Name no person here.',
+    missing: evidence,
+    wrong: evidence,
+    min: 3,
+    max: 2000,
+  },
 })
-export type ConsentInput = z.output<typeof consentSchema>
+export type ConsentInput = FormValues<typeof consentForm.fields>
+
+/** What is wrong with a consent whose fields are right by themselves. */
+export function findConsentFault({ personReference, givenOn, noticeVersion }: ConsentInput): Partial<Record<keyof ConsentInput, string>> | null {
+  if (!isPersonReference(personReference)) return { personReference: referenceWords }
+  if (!isOfThisCentury(givenOn)) return { givenOn: centuryWords }
+  if (givenOn > indiaToday(new Date())) return { givenOn: 'This is in the future.' }
+  return /^[\w.-]+$/.test(noticeVersion) ? null : { noticeVersion: 'Write the version as the privacy notice says it, such as 2026-11.' }
+}

@@ -75,20 +75,15 @@ export async function changeCohort(id: string, version: number, input: CohortInp
 /** What was deleted, or why not: so many people are recorded, visitors see it, or somebody saved it since. */
 export type CohortDeleted = 'deleted' | 'changed' | 'public' | number
 
-/** Why a half-year cannot be deleted as it stands; null: it can. */
-export function keepsCohort({ people: recorded, publishedAt }: Pick<Cohort, 'people' | 'publishedAt'>): 'public' | number | null {
-  if (recorded > 0) return recorded
-  return publishedAt === null ? null : 'public'
-}
-
 /** Deletes a half-year in which nobody is recorded and that only staff see. @param version as the page was filled from */
 export async function deleteCohort(id: string, version: number, actorId: string): Promise<CohortDeleted> {
   return await db().transaction(async (tx) => {
     // A record that is written meanwhile holds it: whoever comes second sees what the first has done.
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
     if (!cohort) return 'deleted'
-    const kept = keepsCohort({ ...cohort, people: await tx.$count(outcomeRecords, eq(outcomeRecords.cohortId, id)) })
-    if (kept !== null) return kept
+    const recorded = await tx.$count(outcomeRecords, eq(outcomeRecords.cohortId, id))
+    if (recorded > 0) return recorded
+    if (cohort.publishedAt !== null) return 'public'
     if (cohort.version !== version) return 'changed'
     await tx.delete(outcomeCohorts).where(eq(outcomeCohorts.id, id))
     await recordAudit(tx, { actorId, action: 'outcome-cohort.delete', subject: `outcome-cohort:${id}`, before: columnsOf(cohort) })

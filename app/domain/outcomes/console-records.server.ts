@@ -7,7 +7,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import type { RecordFilter } from './record-filter.ts'
-import { type RecordInput, recordColumns } from './record-input.ts'
+import { type RecordInput, recordColumns } from './record-schema.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 export type OutcomeRecord = typeof outcomeRecords.$inferSelect

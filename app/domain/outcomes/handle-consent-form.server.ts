@@ -1,27 +1,26 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
-import { consentSchema } from './consent-input.ts'
+import { data } from 'react-router'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { consentForm, findConsentFault } from './consent-input.ts'
 import { recordConsent, revokeConsent } from './story-consents.server.ts'
 
-export type ConsentReply = { asking: string } | { reply: SubmissionResult<string[]> }
-export type ConsentAnswer = { to: string } | { status: number; shown: ConsentReply } | 'absent'
-
 const standingWords = 'Not recorded: a consent stands already. Revoke that one first, if this one is to take its place.'
+const unconfirmedWords = 'Not taken back yet. Press the button again, and say that you mean it.'
 
-/** Answers the forms of one story's consents. */
-export async function handleConsentForm(request: Request, publicationId: string, actorId: string): Promise<ConsentAnswer> {
-  const form = await parseTextFields(request)
+/** Answers the forms of one story's consents. @throws 404 */
+export async function handleConsentForm(request: Request, publicationId: string, actorId: string) {
+  const sent = await readSentForm(request)
   const here = `/OurAchievementsDashboard/${publicationId}/consents`
-  if (form.get('do') === 'revoke') {
-    const consent = String(form.get('consent') ?? '')
-    if (form.get('confirmed') !== 'yes') return { status: 200, shown: { asking: consent } }
-    return (await revokeConsent(publicationId, consent, { staff: actorId })) === 'absent' ? 'absent' : { to: `${here}?done=revoked` }
+  if (sent.get('do') === 'revoke') {
+    if (sent.get('confirmed') !== 'yes') return data({ problem: unconfirmedWords }, { status: 409 })
+    const outcome = await revokeConsent(publicationId, String(sent.get('consent') ?? ''), { staff: actorId })
+    if (outcome === 'absent') throw data(null, { status: 404 })
+    return redirectAfterPost(`${here}?done=revoked`)
   }
-  const submission = parseWithZod(form, { schema: consentSchema })
-  if (submission.status !== 'success') return { status: 422, shown: { reply: submission.reply() } }
-  const outcome = await recordConsent(publicationId, submission.value, actorId)
-  if (outcome === 'absent') return 'absent'
-  if (outcome === 'standing') return { status: 409, shown: { reply: submission.reply({ formErrors: [standingWords] }) } }
-  return { to: `${here}?done=recorded` }
+  const form = await parseForm(sent, consentForm, { refine: findConsentFault })
+  if (!form.ok) return form.response
+  const outcome = await recordConsent(publicationId, form.value, actorId)
+  if (outcome === 'absent') throw data(null, { status: 404 })
+  return outcome === 'standing' ? form.fail(409, standingWords) : redirectAfterPost(`${here}?done=recorded`)
 }

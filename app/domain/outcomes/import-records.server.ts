@@ -7,7 +7,8 @@ import { holdCohort } from './console-records.server.ts'
 import { type Option, outcomeTexts } from './outcome-texts.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFileColumns, recordRowLimit } from './record-columns.ts'
-import { type RecordInput, recordColumns, recordSchema, salaryText } from './record-input.ts'
+import { salaryText } from './record-input.ts'
+import { type RecordInput, recordColumns, recordSchema } from './record-schema.server.ts'
 import { outcomeRecords } from './schema.server.ts'
 
 export type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }

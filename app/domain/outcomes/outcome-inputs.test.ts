@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import { cohortSchema, firstCountingDay, newCohortSchema } from './cohort-input.ts'
-import { consentSchema } from './consent-input.ts'
-import { recordSchema } from './record-input.ts'
+import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { cohortForm, findCohortFault, firstCountingDay, newCohortForm } from './cohort-input.ts'
+import { consentForm, findConsentFault } from './consent-input.ts'
+import { recordSchema } from './record-schema.server.ts'
 
 const record = { personReference: 'E-7K3M9Q', courseID: 'data-science', study: 'finishedOnTime', work: 'inFieldFullTime' }
 const cohort = { label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
 const consent = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.' }
+
+/** The fields at which a form says that something is wrong. */
+async function faultsOf<F extends Fields>(definition: FormDefinition<F>, values: object, refine: (value: FormValues<F>) => object | null): Promise<string[]> {
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(values)) sent.append(name, value)
+  const form = await parseForm(sent, definition, { refine })
+  return form.ok ? [] : Object.keys(form.errors)
+}
 
 test.each([
   ['540000', 540_000_00],
@@ -46,21 +56,22 @@ test.each([
   ['counted a day early', { countedOn: '2026-06-28' }, 'countedOn'],
   ['the last day before the first', { lastDay: '2025-06-30', countedOn: '2026-06-29' }, 'lastDay'],
   ['a day that is not there', { lastDay: '2025-06-31' }, 'lastDay'],
+  ['a day of another century', { firstDay: '1925-07-01' }, 'firstDay'],
   ['no name', { label: ' ' }, 'label'],
   ['a taken address', { id: 'new' }, 'id'],
   ['an address of other letters', { id: 'जुलाई' }, 'id'],
-])('a half-year with %s says so at its field', (_, values, field) => {
-  const result = newCohortSchema.safeParse({ id: '2025-second-half', ...cohort, ...values })
-  expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field])
+])('a half-year with %s says so at its field', async (_, values, field) => {
+  expect(await faultsOf(newCohortForm, { id: '2025-second-half', ...cohort, ...values }, findCohortFault)).toEqual([field])
 })
 
 test.each([
   ['2025-12-31', '2026-06-29'],
   ['2023-09-03', '2024-03-01'],
   ['2024-02-29', '2024-08-27'],
-])('a half-year that ends on %s is counted from %s on', (lastDay, first) => {
+])('a half-year that ends on %s is counted from %s on', async (lastDay, first) => {
   expect(firstCountingDay(lastDay)).toBe(first)
-  expect(cohortSchema.safeParse({ ...cohort, firstDay: '2023-01-01', lastDay, countedOn: first }).success).toBe(true)
+  const days = { firstDay: '2023-01-01', lastDay, countedOn: first }
+  expect(await faultsOf(cohortForm, { ...cohort, ...days }, ({ version: _, ...input }) => findCohortFault(input))).toEqual([])
 })
 
 test.each([
@@ -68,7 +79,7 @@ test.each([
   ['no evidence', { evidenceNote: '  ' }, 'evidenceNote'],
   ['a sentence for a version', { noticeVersion: 'the new one' }, 'noticeVersion'],
   ['a name', { personReference: 'Asha' }, 'personReference'],
-])('a consent of %s is refused at its field', (_, values, field) => {
-  const result = consentSchema.safeParse({ ...consent, ...values })
-  expect([...new Set(result.error?.issues.map(({ path }) => path[0]))]).toEqual([field])
+])('a consent of %s is refused at its field', async (_, values, field) => {
+  expect(await faultsOf(consentForm, consent, findConsentFault)).toEqual([])
+  expect(await faultsOf(consentForm, { ...consent, ...values }, findConsentFault)).toEqual([field])
 })

@@ -1,20 +1,19 @@
-import { z } from '#app/lib/zod.ts'
-
-const words = 'Write the number of an enquiry or a certificate, such as E-7K3M9Q. Never a name.'
-const isNumber = (text: string) => /\d/.test(text) || /^[A-Z]{1,3}-[A-Z0-9]{4,}$/.test(text)
+export const referenceWords = 'Write the number of an enquiry or a certificate, such as E-7K3M9Q. Never a name.'
 
 /** By what staff find a person in the institute's own files: a number, so that no name stands in the record. */
-export const personReference = z
-  .string(words)
-  .trim()
-  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9]|[-/._](?=[A-Za-z0-9])){2,99}$/, { message: words, abort: true })
-  .refine(isNumber, words)
+export function isPersonReference(text: string): boolean {
+  const isShaped = /^[A-Za-z0-9](?:[A-Za-z0-9]|[-/._](?=[A-Za-z0-9])){2,99}$/.test(text)
+  return isShaped && (/\d/.test(text) || /^[A-Z]{1,3}-[A-Z0-9]{4,}$/.test(text))
+}
 
-const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+export const personReferenceField = {
+  kind: 'line',
+  label: 'Whose, by number',
+  hint: 'Of their enquiry or certificate. Never a name.',
+  missing: referenceWords,
+  max: 100,
+} as const
 
-/** An ISO day of this century that exists. @param message what is said where there is none */
-export const isoDay = (message: string) =>
-  z
-    .string(message)
-    .regex(/^\d{4}-\d\d-\d\d$/, { message, abort: true })
-    .refine((text) => text.startsWith('20') && isDay(text), { message: 'This date does not exist, or is not of this century.', abort: true })
+/** What is said of a date that somebody mistyped. */
+export const centuryWords = 'This date is not of this century.'
+export const isOfThisCentury = (day: string) => day.startsWith('20')

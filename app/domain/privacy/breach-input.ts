@@ -23,7 +23,6 @@ export const breachForm = defineForm('breach', {
   formKey: { kind: 'version' },
 })
 export type BreachInput = Omit<FormValues<typeof breachForm.fields>, 'seen' | 'formKey'>
-export const breachFieldNames = Object.keys(breachForm.fields).filter((name) => name !== 'seen' && name !== 'formKey') as (keyof BreachInput)[]
 
 /** What is wrong with an entry whose fields are right by themselves. */
 export function findBreachFault({ happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput): Partial<Record<keyof BreachInput, string>> | null {

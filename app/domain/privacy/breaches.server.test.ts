@@ -71,7 +71,7 @@ test('of two who save one entry, the second is told and nothing is overwritten',
   expect(await send({ ...entry, measures: 'The mail was recalled.', seen }, id)).toBe('saved')
   expect(await send({ ...entry, measures: 'Nothing yet.', seen }, id)).toMatchObject({
     status: 409,
-    conflict: { mine: { measures: 'Nothing yet.' }, theirs: { measures: 'The mail was recalled.' } },
+    failure: { form: 'breach', typed: { measures: 'Nothing yet.' }, conflict: { measures: 'The mail was recalled.' } },
   })
   expect((await readBreachForm(id))?.measures).toBe('The mail was recalled.')
 })

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { breachFieldNames, breachForm, findBreachFault } from './breach-input.ts'
+import { breachForm, findBreachFault } from './breach-input.ts'
 import { createBreach, findBreach, updateBreach } from './breaches.server.ts'
 
 /** An entry as its form shows it; null if there is none. */
@@ -14,9 +14,6 @@ export async function readBreachForm(id: string) {
   const [boardToldAt, peopleToldAt] = [formatFieldDate(breach.boardToldAt), formatFieldDate(breach.peopleToldAt)]
   return { title, happenedAt, noticedAt, description, affected, measures, boardToldAt, peopleToldAt, seen: updatedAt.toISOString() }
 }
-
-type Entry = NonNullable<Awaited<ReturnType<typeof readBreachForm>>>
-export type BreachConflict = { mine: Omit<Entry, 'seen'>; theirs: Entry }
 
 const usedText = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
 const absent = () => data(null, { status: 404 })
@@ -35,6 +32,5 @@ export async function handleBreachForm(request: Request, id: string | null, acto
   if (outcome === 'saved') return redirect('/staff/breaches', 303)
   const theirs = id !== null && outcome === 'changed' ? await readBreachForm(id) : null
   if (!theirs) throw absent()
-  const mine = Object.fromEntries(breachFieldNames.map((name) => [name, String(form.sent.get(name) ?? '')])) as BreachConflict['mine']
-  return data({ conflict: { mine, theirs } satisfies BreachConflict }, { status: 409 })
+  return form.fail(409, {}, { conflict: theirs })
 }

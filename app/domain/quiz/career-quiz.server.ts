@@ -1,11 +1,20 @@
+import { fillCourseNumbers } from '#app/domain/courses/course-numbers.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { quiz as content } from '#content/career-quiz.ts'
 import { noneOutcome, scoreQuiz } from './career-quiz.ts'
 import { parseQuizAddress, type QuizPlace, quizPath } from './quiz-address.ts'
-import { quizContentSchema } from './quiz-content.ts'
+import { quizContentSchema, withOwnPoints } from './quiz-content.ts'
 import type { QuizCourse } from './quiz-course.ts'
 import { listNotices } from './quiz-notices.ts'
 
-const quiz = quizContentSchema.parse(content)
+const joined = withOwnPoints(content, listCourses())
+// Its texts count the courses that it can suggest.
+const quiz = quizContentSchema.parse(
+  fillCourseNumbers(
+    joined,
+    listCourses().filter(({ courseID }) => joined.courseIDs.includes(courseID)),
+  ),
+)
 
 export type QuestionView = { id: string; number: number; question: string; help?: string; answers: { id: string; label: string }[]; chosen: string | null }
 export type OutcomeView = { outcome: string; label: string; points: number; course: QuizCourse | null }
@@ -29,6 +38,8 @@ export type QuizView = {
   title: string
   introduction: string[]
   version: number
+  /** On sale, whether the quiz can suggest them or not. */
+  courseCount: number
   place: QuizPlace
   /** The questions to show, in order. */
   questions: QuestionView[]
@@ -65,6 +76,7 @@ export function readQuiz(params: URLSearchParams, courses: readonly QuizCourse[]
     title: quiz.title,
     introduction: quiz.introduction,
     version: quiz.version,
+    courseCount: courses.length,
     place,
     questions: shown,
     answered: quiz.questions.map(({ id }) => chosen.has(id)),

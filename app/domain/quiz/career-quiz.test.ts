@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { selectSize } from '#app/domain/courses/course-content.ts'
 import { quiz as content } from '#content/career-quiz.ts'
 import { noneOutcome, scoreQuiz } from './career-quiz.ts'
-import { quizContentSchema } from './quiz-content.ts'
+import { quizContentSchema, withOwnPoints } from './quiz-content.ts'
 
 const quiz = quizContentSchema.parse(content)
 const outcomes = [...quiz.courseIDs, noneOutcome]
@@ -96,8 +97,19 @@ const someAnswers = fc
 const everyAnswer = fc.tuple(...quiz.questions.map(({ id, answers }) => fc.constantFrom(...answers.map((answer): [string, string] => [id, answer.id]))))
 
 describe('the quiz’s content', () => {
-  it('holds the nine courses in the order of the Courses select', () => {
-    expect(quiz.courseIDs).toEqual(courses.filter(({ retired }) => !retired).map(({ courseID }) => courseID))
+  it('holds the courses of the Courses select in their order', () => {
+    const sold = courses.filter(({ retired }) => !retired)
+    expect(quiz.courseIDs).toEqual(sold.slice(0, selectSize).map(({ courseID }) => courseID))
+  })
+
+  it('is joined by a course whose own file says which answers speak for it', () => {
+    const joined = withOwnPoints(content, [{ courseID: 'cyber-security', quiz: { 'free-saturday/rescue-the-site': 8 } }, { courseID: 'without-points' }])
+    const result = scoreQuiz(quizContentSchema.parse(joined), [['free-saturday', 'rescue-the-site']]).result
+    expect([result?.best, joined.courseIDs.length, joined.version]).toEqual([
+      { outcome: 'cyber-security', points: 8 },
+      quiz.courseIDs.length + 1,
+      quiz.version + 1,
+    ])
   })
 
   it('has the fourteen questions its introduction announces', () => {

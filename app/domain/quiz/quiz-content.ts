@@ -1,18 +1,12 @@
 import { z } from 'zod'
+import { quizPointsSchema } from '#app/domain/courses/course-content.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { noneOutcome } from './career-quiz.ts'
 
 const sentence = z.string().trim().min(20).max(240)
 
 /** Published points per outcome: a courseID or `none`. An outcome left out gets 0. */
-const weightsSchema = z.record(
-  slugSchema,
-  z
-    .int()
-    .min(-3)
-    .max(8)
-    .refine((points) => points !== 0, 'leave an outcome out instead of giving it 0'),
-)
+const weightsSchema = z.record(slugSchema, quizPointsSchema)
 
 const answerSchema = z.strictObject({
   id: slugSchema,
@@ -69,3 +63,23 @@ export const quizContentSchema = quizFields.superRefine((quiz, context) => {
 
 export type QuizContent = z.input<typeof quizFields>
 export type Quiz = z.output<typeof quizContentSchema>
+
+/** The quiz with the courses whose own files say what its answers speak for; each changes the scoring, so the version too. */
+export function withOwnPoints(content: QuizContent, courses: readonly { courseID: string; quiz?: Record<string, number> }[]): QuizContent {
+  const joining = courses.filter(({ courseID, quiz }) => quiz && !content.courseIDs.includes(courseID))
+  return {
+    ...content,
+    version: content.version + joining.length,
+    courseIDs: [...content.courseIDs, ...joining.map(({ courseID }) => courseID)],
+    questions: content.questions.map((question) => ({
+      ...question,
+      answers: question.answers.map((answer) => {
+        const own = joining.flatMap(({ courseID, quiz }) => {
+          const points = quiz?.[`${question.id}/${answer.id}`]
+          return points === undefined ? [] : [[courseID, points] as const]
+        })
+        return { ...answer, weights: { ...answer.weights, ...Object.fromEntries(own) } }
+      }),
+    })),
+  }
+}

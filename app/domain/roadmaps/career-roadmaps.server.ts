@@ -1,8 +1,12 @@
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
 import { type Roadmap, type RoadmapTopic, roadmapsSchema } from './roadmap-content.ts'
 
 const files = import.meta.glob<{ roadmap: unknown }>('/content/roadmaps/*.ts', { eager: true })
-const roadmaps: Roadmap[] = roadmapsSchema.parse(Object.values(files).map((file) => file.roadmap)).toSorted((a, b) => a.order - b.order)
+const roadmaps: Roadmap[] = roadmapsSchema
+  .parse(Object.values(files).map((file) => file.roadmap))
+  .map((roadmap) => ({ ...roadmap, courses: withOwnCourses(roadmap) }))
+  .toSorted((a, b) => a.order - b.order)
 const shared = sharedSkills(roadmaps)
 const pacesInHoursAWeek = [5, 10, 15, 20]
 
@@ -19,6 +23,11 @@ export type RoadmapView = Pick<Roadmap, 'id' | 'title' | 'summary' | 'suits' | '
   topicCount: number
   paces: { hoursAWeek: number; months: number }[]
   stages: RoadmapStage[]
+}
+
+/** The courses that a roadmap names, and behind them those whose own files name it. */
+function withOwnCourses({ id, courses }: Roadmap): string[] {
+  return [...new Set([...courses, ...listCourses().flatMap(({ courseID, roadmap }) => (roadmap.id === id ? [courseID] : []))])]
 }
 
 /** Roadmaps in their order. */

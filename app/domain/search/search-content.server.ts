@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { courseFiles } from '#app/domain/courses/course-files.server.ts'
+import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import { pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { about } from '#content/about.ts'
 import { quiz } from '#content/career-quiz.ts'
 import { claims } from '#content/claims.ts'
 import { contestRules } from '#content/codeclash-rules.ts'
 import { hosting } from '#content/hosting.ts'
-import { pageMetadata } from '#content/page-metadata.ts'
 import { plans } from '#content/plans.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { homeQuestions } from '#content/questions.ts'
@@ -15,14 +17,14 @@ import { socialHire } from '#content/socialhire.ts'
 import { workshops } from '#content/workshops.ts'
 import type { SearchKind } from './search-kinds.ts'
 
-const courses = import.meta.glob<{ course: { label: string; summary: string; order: number } }>('/content/courses/*.ts', { eager: true })
+const courses = courseFiles as Record<string, { course: { label: string; summary: string; order: number } }>
 const roadmaps = import.meta.glob<{ roadmap: { title: string; summary: string; order: number } }>('/content/roadmaps/*.ts', { eager: true })
 const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
 
 type ContentEntry = { kind: SearchKind; path: string; title: string; summary: string; body: string; place: number }
 
 /** What the words of a page are made from, by its path. */
-const texts: Record<string, unknown> = {
+const texts: Record<string, unknown> = withCourseNumbers({
   '/': homeQuestions,
   '/aboutUs': about,
   '/career-quiz': quiz,
@@ -35,7 +37,7 @@ const texts: Record<string, unknown> = {
   '/socialhire': socialHire,
   ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),
   ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${idOf(file)}`, problem])),
-}
+})
 
 /**
  * Writes what the content files say where the search finds it; what has not changed stays as it is, what is gone goes.

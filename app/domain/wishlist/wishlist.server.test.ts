@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { closeDatabase, db } from '#app/platform/db/client.server.ts'
+import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { wishlistEntries } from './schema.server.ts'
 import { addToWishlist, listWishlist, mergeWishlist, readAccountWishlist, removeFromWishlist } from './wishlist.server.ts'
@@ -121,8 +121,9 @@ test('an erased account takes its wishlist with it', async () => {
 
 test('with the database away a page gets an empty copy and the log one line', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  const url = databaseAddress()
   await closeDatabase()
-  expect(await readAccountWishlist('somebody')).toEqual({ personId: 'somebody', changes: [] })
+  expect(await readAccountWishlist('somebody').finally(() => openDatabase(url))).toEqual({ personId: 'somebody', changes: [] })
   expect(vi.mocked(console.error)).toHaveBeenCalledOnce()
   vi.mocked(console.error).mockReset()
 })

@@ -1,10 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { collectionName, findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openPageCache } from './open-page-cache.server.ts'
 import { PageCache, trueUntil } from './page-cache.server.ts'
+import { enableQueryCache } from './query-cache.server.ts'
 import { answerWith, type StoredPage, storePage } from './stored-page.server.ts'
 
 useTestDatabase()
@@ -126,14 +128,25 @@ test('a page that stays gets smaller under the validator it has, and one that wa
   expect(pages.bytes).toBe(0)
 })
 
+async function openPages() {
+  const feed = new ChangeFeed(databaseAddress())
+  const pages = openPageCache(feed, megabyte)
+  onTestFinished(async () => {
+    enableQueryCache(null)
+    await feed.close()
+  })
+  await feed.opened
+  return pages
+}
 const save = (version: number, text: string) => saveDocument({ collection: 'Test', id: 'date', data: { text }, expectedVersion: version, actorId: null })
+const savedVersion = async () => (await findDocument('Test', 'date'))?.version ?? 0
 const readText = async () => String((await findDocument('Test', 'date'))?.data.text)
 
 test('within a second of a commit no process shows what was before, and other pages stay', async () => {
-  const processes = await Promise.all([1, 2].map(() => openPageCache(databaseAddress(), megabyte)))
-  onTestFinished(() => Promise.all(processes.map(({ close }) => close())).then(() => {}))
-  await save(0, 'before')
-  for (const { pages } of processes) {
+  const processes = await Promise.all([openPages(), openPages()])
+  const version = await savedVersion()
+  await save(version, 'before')
+  for (const pages of processes) {
     await pages.isTrusted()
     await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([collectionName('Test')]) }))
     await pages.fill('/still', () => page('/still'))
@@ -142,14 +155,13 @@ test('within a second of a commit no process shows what was before, and other pa
       expect(textOf(await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([collectionName('Test')]) })))).toBe('before'),
     )
   }
-  await save(1, 'after')
-  for (const { pages } of processes) await vi.waitFor(() => expect(pages.find('/dates')).toBeNull(), { timeout: 1_000, interval: 2 })
-  for (const { pages } of processes) expect(textOf(pages.find('/still'))).toBe('/still')
+  await save(version + 1, 'after')
+  for (const pages of processes) await vi.waitFor(() => expect(pages.find('/dates')).toBeNull(), { timeout: 1_000, interval: 2 })
+  for (const pages of processes) expect(textOf(pages.find('/still'))).toBe('/still')
 })
 
 test('a save that is refused or rolled back changes nothing', async () => {
-  const { pages, close } = await openPageCache(databaseAddress(), megabyte)
-  onTestFinished(close)
+  const pages = await openPages()
   const shows = new Set([collectionName('Refused')])
   await pages.isTrusted()
   const kept = await pages.fill('/', () => page('/', 'kept', { shows }))
@@ -164,10 +176,9 @@ test('a save that is refused or rolled back changes nothing', async () => {
 
 // Without the generation's comparison in `fill`, the old text stays: seen with it taken out.
 test('what was read before a change and rendered after it is not kept, and nobody who comes later waits for it', async () => {
-  const { pages, close } = await openPageCache(databaseAddress(), megabyte)
-  onTestFinished(close)
+  const pages = await openPages()
   const shows = new Set([collectionName('Test')])
-  const { version } = (await findDocument('Test', 'date')) ?? { version: 0 }
+  const version = await savedVersion()
   const dropped = vi.spyOn(pages, 'drop')
   await save(version, 'old')
   // Its announcement must not be taken for the next one's.

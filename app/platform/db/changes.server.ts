@@ -27,12 +27,12 @@ export type ChangeListener = {
 }
 
 /**
- * Follows announcements on a connection of its own, which comes back by itself. A connection can be dead without anybody
+ * Follows announcements for a whole process on a connection of its own, which comes back by itself. A connection can be dead without anybody
  * saying so; therefore silence is trusted for a second only, and then PostgreSQL is asked.
  */
 export class ChangeFeed {
   #url: string
-  #listener: ChangeListener
+  #listeners: ChangeListener[] = []
   #client: Client | null = null
   #vouchedUntil = 0
   #confirming: Promise<boolean> | null = null
@@ -42,10 +42,15 @@ export class ChangeFeed {
   readonly opened: Promise<void>
 
   /** @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions */
-  constructor(url: string, listener: ChangeListener) {
+  constructor(url: string, listener?: ChangeListener) {
     this.#url = url
-    this.#listener = listener
+    if (listener) this.subscribe(listener)
     this.opened = this.#connect(retryMs.first)
+  }
+
+  /** Whoever comes first is told first. */
+  subscribe(listener: ChangeListener): void {
+    this.#listeners.push(listener)
   }
 
   /** True if nothing announced a second ago or earlier can be missing. Costs no more than reading a clock. */
@@ -97,13 +102,16 @@ export class ChangeFeed {
     })
     client.on('error', (error) => this.#lose(client, error))
     client.on('end', () => this.#lose(client, new Error('the connection ended')))
-    client.on('notification', ({ payload }) => this.#listener.onChange(JSON.parse(payload ?? '[]')))
+    client.on('notification', ({ payload }) => {
+      const names = JSON.parse(payload ?? '[]')
+      for (const listener of this.#listeners) listener.onChange(names)
+    })
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
       if (this.#closed) return await client.end()
       this.#client = client
-      this.#listener.onLost()
+      this.#tellLost()
       await this.confirm()
     } catch {
       client.end().catch(() => {})
@@ -115,10 +123,14 @@ export class ChangeFeed {
     if (client !== this.#client) return
     this.#client = null
     this.#vouchedUntil = 0
-    this.#listener.onLost()
+    this.#tellLost()
     client.end().catch(() => {})
     logWarning('Changes of pages cannot be followed, so pages are made for each visitor until they can', {}, error)
     this.#reconnect(retryMs.first)
+  }
+
+  #tellLost(): void {
+    for (const listener of this.#listeners) listener.onLost()
   }
 
   #reconnect(afterMs: number): void {

@@ -11,12 +11,16 @@ type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
 /** `field`: the field that the message is about; without it, the form as a whole. */
 export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null; field?: string }
+type More = { retryAfterSeconds?: number | null; conflict?: Typed }
 
 /** Shows the form again with all that was typed but secrets. */
 type Fail<F extends Fields> = {
   (refusal: Refusal): FormResponse
-  /** @param error of the form as a whole, or by field */
-  (status: number, error: string | Errors<F>, more?: { retryAfterSeconds?: number | null }): FormResponse
+  /**
+   * @param error of the form as a whole, or by field
+   * @param more `conflict`: what somebody else has saved meanwhile, for `ConflictForm`
+   */
+  (status: number, error: string | Errors<F>, more?: More): FormResponse
 }
 
 export type ParsedForm<F extends Fields> = { fail: Fail<F>; sent: FormData } & (
@@ -37,14 +41,15 @@ export async function parseForm<F extends Fields>(
 ): Promise<ParsedForm<F>> {
   const sent = request instanceof FormData ? request : await readSentForm(request)
   const texts = readTexts(sent, form.fields)
-  const fail: Fail<F> = (first: number | Refusal, said: string | Errors<F> = '', more: { retryAfterSeconds?: number | null } = {}) => {
-    const [status, error, { retryAfterSeconds }] =
+  const fail: Fail<F> = (first: number | Refusal, said: string | Errors<F> = '', more: More = {}) => {
+    const [status, error, { retryAfterSeconds, conflict }]: [number, Partial<Record<string, string>>, More] =
       typeof first === 'number' ? [first, typeof said === 'string' ? { '': said } : said, more] : [first.status, { [first.field ?? '']: first.message }, first]
     const failure = {
       form: form.name,
       status,
       error: Object.fromEntries(Object.entries(error).map(([name, message]) => [name, [String(message)]])),
       typed: typedOf(texts, form.fields),
+      conflict,
     }
     return data<FormAnswer>({ failure }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
   }

@@ -1,9 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import routes from '#app/routes.ts'
 import { disallowedPaths, isClosedPath } from '#app/site/discovery/disallowed-paths.ts'
 import { writeSitemap } from '#app/site/discovery/sitemap.ts'
-import { pageMetadata } from '#content/page-metadata.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { addPost } from '#server/testing/posts.ts'
@@ -54,6 +55,7 @@ test('the sitemap is the set of public pages that may be indexed, each once, at 
     return ids.map((id) => pattern.replace(/:\w+$/, id))
   })
   const indexable = pages.filter((page) => !pageMetadata[page]?.robots).map((page) => `${origin}/${page}`)
+  await db().execute('truncate publications cascade')
   await addOffering({ kind: 'event', slug: 'open-house', courseID: null })
   await addOffering({ kind: 'event', slug: 'draft', courseID: null, publishedAt: null })
   await addOffering({ slug: 'a-batch' })

@@ -1,4 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { search } from '#app/domain/search/search.server.ts'
 import { SearchPage } from '#app/site/search/search-page.tsx'
 import type { Route } from './+types/search'
@@ -6,10 +7,10 @@ import type { Route } from './+types/search'
 export const handle = policy({ access: 'everyone', cache: { public: ['q', 'kind', 'after'] } })
 
 // Without a question the page is the same for everybody.
-export function loader({ url }: Route.LoaderArgs) {
-  return search(url.searchParams, new Date())
+export async function loader({ url }: Route.LoaderArgs) {
+  return { found: await search(url.searchParams, new Date()), courseCount: listCourses().length }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchPage loaded={loaderData} />
+  return <SearchPage loaded={loaderData.found} courseCount={loaderData.courseCount} />
 }

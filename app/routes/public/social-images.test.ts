@@ -88,7 +88,7 @@ test('a cover is what links to its page show: in their shape, described, cut onc
     'twitter:image': `https://site.example${socialPath(id)}`,
     'twitter:image:alt': 'A plan on a whiteboard',
   })
-  const puts = () => s3.requests.filter(({ method, url }) => method === 'PUT' && url?.includes('social.jpg')).length
+  const puts = () => s3.requests.filter(({ method, url }) => method === 'PUT' && url?.includes(id) && url.includes('social.jpg')).length
   const replies = await Promise.all(Array.from({ length: 30 }, () => get(tags['og:image'] ?? '')))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(puts()).toBe(1)

@@ -32,5 +32,5 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
     if (enquiry) closePopupForVisit()
   }, [enquiry])
   const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} answer={actionData} />
-  return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} receipt={receipt} />
+  return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} receipt={receipt} courseCount={courses.length} />
 }

@@ -35,7 +35,7 @@ export default function Page({ loaderData, actionData, params }: Route.Component
       title={params.id === 'new' ? 'Record a breach' : 'Breach'}
       lead="The Board is told without delay, with a full account within 72 hours of noticing."
     >
-      <BreachForm path={`/staff/breaches/${params.id}`} values={loaderData.values} answer={actionData} />
+      <BreachForm values={loaderData.values} answer={actionData} />
     </StaffPage>
   )
 }

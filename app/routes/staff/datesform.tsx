@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { DatesFormPage } from '#app/console/dates/dates-form-page.tsx'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -7,7 +7,7 @@ import { scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { type Alongside, readDateDocuments } from '#app/domain/dates/date-documents.server.ts'
-import { handleDatesForm, readSentForm, readSettled, settledAddress } from '#app/domain/dates/dates-form.server.ts'
+import { handleDatesForm, readSaved } from '#app/domain/dates/dates-form.server.ts'
 import type { Route } from './+types/datesform'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
@@ -20,7 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       documents,
       courses: listCourseLinks(),
       now: Date.now(),
-      settled: readSettled(searchParams),
+      saved: readSaved(searchParams),
       textIn: searchParams.get('text'),
     },
     { status: documents ? 200 : 503 },
@@ -29,11 +29,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = getPerson(context)
-  const sent = await readSentForm(request)
-  if (!sent) throw data(null, { status: 400 })
-  const answer = await handleDatesForm(sent, id, followDates(id))
-  if ('settled' in answer) return redirect(settledAddress(answer.settled), 303)
-  return data(answer.reply, { status: answer.status })
+  return await handleDatesForm(request, id, followDates(id))
 }
 
 /** The career workshops are held on the day that their document names. */
@@ -44,10 +40,10 @@ const followDates =
   }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { documents, courses, now, settled, textIn } = loaderData
+  const { documents, courses, now, saved, textIn } = loaderData
   return (
     <StaffPage title="Site dates">
-      <DatesFormPage documents={documents} courses={courses} now={new Date(now)} reply={actionData ?? null} settled={settled} textIn={textIn} />
+      <DatesFormPage documents={documents} courses={courses} now={new Date(now)} answer={actionData} saved={saved} textIn={textIn} />
     </StaffPage>
   )
 }

@@ -4,8 +4,8 @@ import { StoppedJobsPage } from '#app/console/jobs/stopped-jobs-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readStoppedJobs, retryJob } from '#app/domain/messages/stopped-jobs.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/jobs'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
@@ -22,7 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const isRetried = await retryJob(String((await parseTextFields(request)).get('id')), getPerson(context).id)
+  const isRetried = await retryJob(String((await readSentForm(request)).get('id')), getPerson(context).id)
   return redirectAfterPost(`/staff/jobs?done=${isRetried ? 'retried' : 'gone'}`)
 }
 

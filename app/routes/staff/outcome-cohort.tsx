@@ -11,7 +11,6 @@ import { handleCohortForm } from '#app/domain/outcomes/handle-outcome-forms.serv
 import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { parseRecordFilter } from '#app/domain/outcomes/record-filter.ts'
 import { parsePageParams } from '#app/lib/page-cursor.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/outcome-cohort'
 
@@ -31,15 +30,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleCohortForm(request, params.cohort, getPerson(context).id)
-  if (answer === 'absent') throw data(null, { status: 404 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
+  return await handleCohortForm(request, params.cohort, getPerson(context).id)
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={loaderData.cohort.label} actions={<ActionLink to="/OurAchievementsDashboard/outcomes">All half-years</ActionLink>}>
-      <CohortPage {...loaderData} reply={actionData ?? null} />
+      <CohortPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }

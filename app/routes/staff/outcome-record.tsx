@@ -9,7 +9,6 @@ import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { findRecord } from '#app/domain/outcomes/console-records.server.ts'
 import { handleRecordForm } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/outcome-record'
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
@@ -32,15 +31,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-  const answer = await handleRecordForm(request, params.cohort, idOf(params.record), courseIDs, getPerson(context).id)
-  if (answer === 'absent') throw data(null, { status: 404 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
+  return await handleRecordForm(request, params.cohort, idOf(params.record), courseIDs, getPerson(context).id)
 }
 
 export default function Page({ loaderData: { label, ...loaderData }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={loaderData.record?.personReference ?? 'One more person'} lead={label}>
-      <RecordPage {...loaderData} reply={actionData ?? null} />
+      <RecordPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }

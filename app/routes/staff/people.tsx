@@ -9,7 +9,6 @@ import { parsePeopleFilter } from '#app/domain/accounts/people/people-input.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/people'
 
 export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: { form: 'invite' } }, cache: 'none' })
@@ -22,8 +21,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handlePeopleForm(request, getPerson(context).id)
-  return 'to' in answer ? redirectAfterPost(answer.to) : answer
+  return await handlePeopleForm(request, getPerson(context).id)
 }
 
 export const headers = formHeaders
@@ -32,7 +30,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="People" lead="Who has an account, what they may do, and whether they may come in.">
       <SavedNotice />
-      <PeoplePage {...loaderData} answer={actionData ?? null} />
+      <PeoplePage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }

@@ -8,7 +8,6 @@ import { handlePersonForm } from '#app/domain/accounts/people/people-forms.serve
 import { readPersonRecord } from '#app/domain/accounts/people/read-person.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/person'
 
 export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: true }, cache: 'none' })
@@ -23,8 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handlePersonForm(request, getPerson(context).id, params.personId)
-  return 'to' in answer ? redirectAfterPost(answer.to) : answer
+  return await handlePersonForm(request, getPerson(context).id, params.personId)
 }
 
 export const headers = formHeaders
@@ -33,7 +31,7 @@ export default function Page({ loaderData: { person }, actionData }: Route.Compo
   return (
     <StaffPage title={person.name}>
       <SavedNotice />
-      <PersonPage person={person} answer={actionData ?? null} />
+      <PersonPage person={person} answer={actionData} />
     </StaffPage>
   )
 }

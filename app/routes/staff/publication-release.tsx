@@ -11,8 +11,8 @@ import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/publication-release'
 
@@ -31,9 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Every form of releasing, wherever it stands; this page shows what stood in the way where no script does. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { kind, isReserved } = await publicationsAt(url.pathname)
-  const answer = await handleRelease({ kind, id: params.id, form: await parseTextFields(request), actorId: getPerson(context).id, isReserved })
+  const answer = await handleRelease({ kind, id: params.id, form: await readSentForm(request), actorId: getPerson(context).id, isReserved })
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
+  if ('shown' in answer) return answer.shown
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
 

@@ -8,8 +8,8 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { answerVersion } from '#app/domain/publications/versions/handle-version.server.ts'
 import { readVersion } from '#app/domain/publications/versions/version-read.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/publication-version'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
@@ -28,7 +28,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { kind } = await publicationsAt(url.pathname)
   const which = { id: params.id, revision: revisionOf(params.revision) }
-  const answer = await answerVersion(kind, which, await parseTextFields(request), getPerson(context).id)
+  const answer = await answerVersion(kind, which, await readSentForm(request), getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })

@@ -8,7 +8,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { searchOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import { findPublications } from '#app/domain/publications/lists/list-read.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/search'
 
 export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return redirect(searchAddress(String((await parseTextFields(request)).get('q') ?? '')), 303)
+  return redirect(searchAddress(String((await readSentForm(request)).get('q') ?? '')), 303)
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

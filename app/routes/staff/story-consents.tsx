@@ -9,7 +9,6 @@ import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
 import { handleConsentForm } from '#app/domain/outcomes/handle-consent-form.server.ts'
 import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { readConsents } from '#app/domain/outcomes/story-consents.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/story-consents'
 
 export const handle = policy({ access: consentKeepers, cache: 'none' })
@@ -26,15 +25,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleConsentForm(request, params.id, getPerson(context).id)
-  if (answer === 'absent') throw data(null, { status: 404 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
+  return await handleConsentForm(request, params.id, getPerson(context).id)
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Consents" lead={loaderData.story.title || 'A story without a title'}>
-      <ConsentsPage {...loaderData} reply={actionData ?? null} />
+      <ConsentsPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }

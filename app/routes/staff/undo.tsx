@@ -6,7 +6,7 @@ import { restoreSavedFilter } from '#app/domain/accounts/saved-filters.server.ts
 import { offeringReversals } from '#app/domain/bookings/transition-offering.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
 import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/undo'
 
 export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
@@ -24,5 +24,5 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return redirect(await handleUndo(await parseTextFields(request), getPerson(context), reversals), 303)
+  return redirect(await handleUndo(await readSentForm(request), getPerson(context), reversals), 303)
 }

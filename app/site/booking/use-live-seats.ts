@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useLive } from '#app/ui/use-live.ts'
 
 type Seated = { id: string; seatsTaken: number; version: number }
-/** Seats taken and version, by id. */
+/** Seats taken and version, by topic. */
 type Told = Record<string, [seatsTaken: number, version: number]>
+
+const listTopic = 'offerings'
+const topicOf = ({ id }: Seated) => `offering/${id}`
 
 /** What the server keeps is at most so far behind what pages are told: who asks sooner could be given what was before. */
 const behindMs = 1_000
@@ -24,84 +28,47 @@ export function useLiveSeats(
   const { revalidate } = useRevalidator()
   const [told, setTold] = useState<Told>({})
   const known = offerings.filter((offering) => offering != null)
-  const ids = known.map(({ id }) => id).join()
   // The list is made anew with every render; what is in it is not.
   const state = known.map(({ id, seatsTaken, version }) => `${id} ${seatsTaken} ${version}`).join()
-  const stream = useRef<EventSource | null>(null)
   const askedFor = useRef(new Map<string, string>())
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => {
-    let asking: ReturnType<typeof setTimeout> | undefined
-    const askAnew = (inMs: number) => {
-      asking ??= setTimeout(() => {
-        asking = undefined
-        void revalidate()
-      }, inMs)
-    }
-    const open = () => {
-      if (stream.current || document.visibilityState !== 'visible' || !navigator.onLine) return
-      const source = new EventSource(`/live?of=${ids}`)
-      stream.current = source
-      source.addEventListener('change', () => askAnew(afterTold(spreadMs.others)))
-      source.addEventListener('seats', ({ data }: MessageEvent<string>) => {
-        const news = JSON.parse(data) as Told
-        setTold((before) => ({ ...before, ...news }))
-      })
-    }
-    const close = () => {
-      stream.current?.close()
-      stream.current = null
-    }
-    // A browser lets a site have few connections: a tab that nobody looks at gives its own back.
-    const onVisibility = () => {
-      if (document.visibilityState !== 'visible') return close()
-      if (stream.current?.readyState === EventSource.CLOSED) close()
-      open()
-    }
-    // A stream that was refused or lost: the data is read anew instead.
-    const onFocus = () => {
-      if (stream.current?.readyState !== EventSource.OPEN) askAnew(0)
-    }
-    const onOnline = () => {
-      askAnew(0)
-      open()
-    }
-    const leave = new AbortController()
-    document.addEventListener('visibilitychange', onVisibility, { signal: leave.signal })
-    addEventListener('focus', onFocus, { signal: leave.signal })
-    addEventListener('offline', close, { signal: leave.signal })
-    addEventListener('online', onOnline, { signal: leave.signal })
-    addEventListener('pagehide', close, { signal: leave.signal })
-    addEventListener('pageshow', open, { signal: leave.signal })
-    open()
-    return () => {
-      leave.abort()
-      clearTimeout(asking)
-      close()
-    }
-  }, [ids, revalidate])
+  const askAnew = (inMs: number) => {
+    asking.current ??= setTimeout(() => {
+      asking.current = undefined
+      void revalidate()
+    }, inMs)
+  }
+  useEffect(() => () => clearTimeout(asking.current), [])
+
+  const liveness = useLive([listTopic, ...known.map(topicOf)], (event) => {
+    if (!event) return askAnew(0)
+    const { [listTopic]: list, ...news } = event
+    if (list === null) askAnew(afterTold(spreadMs.others))
+    setTold((before) => ({ ...before, ...(news as Told) }))
+  })
 
   // Data that were read while nobody was told anything are newer than what was told before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
-    if (stream.current?.readyState !== EventSource.OPEN) setTold((before) => (Object.keys(before).length > 0 ? {} : before))
+    if (liveness !== 'live') setTold((before) => (Object.keys(before).length > 0 ? {} : before))
   }, [state])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
-    const older = known.filter(({ id, seatsTaken, version }) => {
-      const [toldSeats, toldVersion] = told[id] ?? [seatsTaken, version]
-      return toldVersion !== version || (onSeats === 'read' && toldSeats !== seatsTaken)
+    const older = known.filter((offering) => {
+      const [toldSeats, toldVersion] = told[topicOf(offering)] ?? [offering.seatsTaken, offering.version]
+      return toldVersion !== offering.version || (onSeats === 'read' && toldSeats !== offering.seatsTaken)
     })
-    const news = older.filter(({ id }) => askedFor.current.get(id) !== String(told[id]))
+    const news = older.filter((offering) => askedFor.current.get(offering.id) !== String(told[topicOf(offering)]))
     if (news.length === 0) return
     const readAnew = () => {
-      for (const { id } of news) askedFor.current.set(id, String(told[id]))
+      for (const offering of news) askedFor.current.set(offering.id, String(told[topicOf(offering)]))
       void revalidate()
     }
     const asking = setTimeout(readAnew, afterTold(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))
     return () => clearTimeout(asking)
   }, [told, state, onSeats, revalidate])
 
-  return useCallback((offering) => ({ ...offering, seatsTaken: told[offering.id]?.[0] ?? offering.seatsTaken }), [told])
+  return useCallback((offering) => ({ ...offering, seatsTaken: told[topicOf(offering)]?.[0] ?? offering.seatsTaken }), [told])
 }

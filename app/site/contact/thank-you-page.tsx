@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { numberWord } from '#app/lib/number-words.ts'
 import { institute } from '#content/institute.ts'
 
 interface ThankYouPageProps {
@@ -7,10 +8,12 @@ interface ThankYouPageProps {
   workshop: string
   /** What is known of the enquiry that this browser just sent; null without one. */
   receipt: ReactNode
+  /** On sale. */
+  courseCount: number
 }
 
 /** What happens after somebody has written or called: useful by itself, and it creates nothing. */
-export function ThankYouPage({ workshop, receipt }: ThankYouPageProps) {
+export function ThankYouPage({ workshop, receipt, courseCount }: ThankYouPageProps) {
   const steps: { when: string; title: string; text: ReactNode }[] = [
     {
       when: 'Next',
@@ -90,7 +93,7 @@ export function ThankYouPage({ workshop, receipt }: ThankYouPageProps) {
             </li>
             <li className="border-b border-rule py-3">
               <Link to="/courses" className="action-link">
-                Compare the nine courses
+                Compare the {numberWord(courseCount)} courses
               </Link>
             </li>
           </ul>

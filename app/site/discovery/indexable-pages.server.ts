@@ -1,4 +1,4 @@
-import { pageMetadata } from '#content/page-metadata.ts'
+import { pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { isClosedPath } from './disallowed-paths.ts'
 
 /**

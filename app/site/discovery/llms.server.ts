@@ -1,6 +1,6 @@
+import { defaultPageMetadata, pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 import { institute } from '#content/institute.ts'
-import { defaultPageMetadata, pageMetadata } from '#content/page-metadata.ts'
 
 type ListedPost = { slug: string; title: string; summary: string }
 type ListedCourse = { courseID: string; label: string; summary: string; durationWeeks: number; classHours: number }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -29,11 +30,12 @@ export function HomeHero({ windows, batchSize, claimNote }: HomeHeroProps) {
         <h1>Learn in a room of {batchSize}, till you are placed.</h1>
         <div>
           <p className="text-lede leading-[1.45]">
-            Nine job-oriented courses in {institute.city}, in class or live online. The room is small, so your teacher knows your name by the second day.
+            {capitalNumberWord(windows.length)} job-oriented courses in {institute.city}, in class or live online. The room is small, so your teacher knows your
+            name by the second day.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2 lg:mt-6">
             <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>
-            <ActionLink to="#courses">See the nine courses</ActionLink>
+            <ActionLink to="#courses">See the {numberWord(windows.length)} courses</ActionLink>
           </div>
           {claimNote}
         </div>
@@ -43,11 +45,11 @@ export function HomeHero({ windows, batchSize, claimNote }: HomeHeroProps) {
   )
 }
 
-/** Nine links where each window is wide enough to be named; on smaller screens the façade as a whole leads to the list. */
+/** A link for each course where each window is wide enough to be named; on smaller screens the façade as a whole leads to the list. */
 function Facade({ windows }: { windows: FacadeWindow[] }) {
   return (
-    <nav aria-label="The nine courses" className="relative mt-11 lg:mt-14">
-      <ul className="facade grid grid-cols-9 gap-1 md:gap-2 lg:gap-3">
+    <nav aria-label={`The ${numberWord(windows.length)} courses`} className="relative mt-11 lg:mt-14">
+      <ul className="facade grid auto-cols-fr grid-flow-col gap-1 md:gap-2 lg:gap-3">
         {windows.map(({ courseID, label, jaali }) => (
           <li key={courseID} className="facade-window">
             <Link
@@ -61,7 +63,7 @@ function Facade({ windows }: { windows: FacadeWindow[] }) {
         ))}
       </ul>
       <a href="#courses" className="absolute inset-0 z-1 lg:hidden">
-        <span className="sr-only">See the nine courses</span>
+        <span className="sr-only">See the {numberWord(windows.length)} courses</span>
       </a>
     </nav>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { HomeQuestion } from './home.server.ts'
 import { HomeContact } from './home-contact.tsx'
@@ -48,13 +49,14 @@ export function HomePage({
   questions,
   enquiry,
 }: HomePageProps) {
+  const isEachAlone = new Set(windows.map(({ jaali }) => jaali)).size === windows.length
   return (
     <>
       <HomeHero windows={windows} batchSize={batchSize} claimNote={claimNote} />
       {claims}
       <section className="shell-width pt-section" id="courses" aria-labelledby="courses-title">
-        <SectionHeading id="courses-title" title="Nine courses, nine windows.">
-          Each has its own pattern, after the pierced stone screens of the city’s old buildings.
+        <SectionHeading id="courses-title" title={`${capitalNumberWord(windows.length)} courses, ${numberWord(windows.length)} windows.`}>
+          {isEachAlone ? 'Each has its own pattern' : 'Each has a pattern'}, after the pierced stone screens of the city’s old buildings.
         </SectionHeading>
         {courseCards}
       </section>

@@ -1,8 +1,9 @@
+import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { homeQuestions } from '#content/questions.ts'
 import { waysIn } from '#content/ways-in.ts'
 import { homeQuestionsSchema } from './question-content.ts'
 
-const questions = homeQuestionsSchema.parse(homeQuestions)
+const questions = homeQuestionsSchema.parse(withCourseNumbers(homeQuestions))
 
 export type HomeQuestion = (typeof questions)[number]
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { claimFigure, listClaims } from '#app/domain/claims/claims.server.ts'
-import { listCourseLinks, listSelectCourses } from '#app/domain/courses/courses.server.ts'
+import { listCourseCards, listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
@@ -9,7 +9,7 @@ import { listHomeQuestions, listWaysIn } from './home.server.ts'
 
 /** What the home page shows of every feature that it opens a door to. */
 export async function loadHomePage(context: Readonly<RouterContextProvider>) {
-  const courses = listSelectCourses()
+  const courses = listCourseCards()
   const courseIDs = courses.map(({ courseID }) => courseID)
   const [nextStarts, posts, projects] = await Promise.all([showNextStarts(context, courseIDs), showLatestPosts(context, 3), showNewestProjects(context, 3)])
   return {

@@ -32,7 +32,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
           rows={[
             ['Fee', rupees(price.feePaise)],
             [`GST, ${gstPercent}%`, rupees(price.gstPaise)],
-            ['Courses', courseCount === 9 ? 'any of nine' : String(courseCount)],
+            ['Courses', courseCount],
             ['Seat stays open', `${accessMonths} months`],
           ]}
         />

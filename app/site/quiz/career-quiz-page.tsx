@@ -42,7 +42,11 @@ export function CareerQuizPage({ quiz, roadmaps }: CareerQuizPageProps) {
             ))}
           </div>
         )}
-        {result ? <QuizResult result={result} roadmaps={roadmaps} heading={heading} /> : <QuizForm quiz={quiz} heading={heading} />}
+        {result ? (
+          <QuizResult result={result} roadmaps={roadmaps} courseCount={quiz.courseCount} heading={heading} />
+        ) : (
+          <QuizForm quiz={quiz} heading={heading} />
+        )}
       </div>
       {scoring && <QuizScoring scoring={scoring} />}
     </>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { OutcomeView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
+import { numberWord } from '#app/lib/number-words.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { institute } from '#content/institute.ts'
 import { QuizStandings } from './quiz-ranking.tsx'
@@ -11,11 +12,15 @@ export type RoadmapLink = { id: string; title: string }
 interface QuizResultProps {
   result: ResultView
   roadmaps: RoadmapLink[]
+  /** On sale. */
+  courseCount: number
   heading: Ref<HTMLHeadingElement>
 }
 
+type NextStepsProps = Pick<QuizResultProps, 'roadmaps' | 'courseCount'> & { course: OutcomeView['course']; fits: boolean }
+
 /** The answer, the next best one, and what each of the visitor's answers did to both. */
-export function QuizResult({ result, roadmaps, heading }: QuizResultProps) {
+export function QuizResult({ result, roadmaps, courseCount, heading }: QuizResultProps) {
   const { best, runnerUp, skipped, path, changeAllPath } = result
   return (
     <>
@@ -34,7 +39,7 @@ export function QuizResult({ result, roadmaps, heading }: QuizResultProps) {
               </p>
             ))
           )}
-          <NextSteps course={best.course ?? runnerUp.course} fits={best.course !== null} roadmaps={roadmaps} />
+          <NextSteps course={best.course ?? runnerUp.course} fits={best.course !== null} roadmaps={roadmaps} courseCount={courseCount} />
         </div>
         {best.course && <JaaliWindow jaali={best.course.jaali} arch floor className="max-md:hidden [--rise:1.3333] [--span:420]" />}
       </div>
@@ -84,7 +89,7 @@ export function QuizResult({ result, roadmaps, heading }: QuizResultProps) {
   )
 }
 
-function NextSteps({ course, fits, roadmaps }: { course: OutcomeView['course']; fits: boolean; roadmaps: RoadmapLink[] }) {
+function NextSteps({ course, fits, roadmaps, courseCount }: NextStepsProps) {
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
       {course && (
@@ -99,7 +104,7 @@ function NextSteps({ course, fits, roadmaps }: { course: OutcomeView['course']; 
       ))}
       {!fits && (
         <Link to="/courses" className="action-link">
-          All nine courses
+          All {numberWord(courseCount)} courses
         </Link>
       )}
     </div>

@@ -11,7 +11,7 @@ import { useHitKeys } from './use-hit-keys.ts'
 import { useLiveSearch } from './use-live-search.ts'
 
 /** One field over everything the site says in public. */
-export function SearchPage({ loaded }: { loaded: SearchResult }) {
+export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; courseCount: number }) {
   const page = useRef<HTMLDivElement>(null)
   const { shown, isWaiting, hasFailed, ask, cancel } = useLiveSearch(loaded)
   useHitKeys(page)
@@ -31,7 +31,7 @@ export function SearchPage({ loaded }: { loaded: SearchResult }) {
             <SearchResults result={shown} />
           </>
         ) : (
-          <SearchWays state={shown.state} />
+          <SearchWays state={shown.state} courseCount={courseCount} />
         )}
       </div>
     </div>

@@ -1,11 +1,11 @@
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { searchAddress } from '#app/domain/search/search-words.ts'
+import { numberWord } from '#app/lib/number-words.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
 
 const examples = ['SQL', 'weekend batch', 'Kubernetes', 'interview questions', 'no coding']
 const ways = [
-  { to: '/courses', label: 'All nine courses', about: 'with filters, side by side if you like' },
   { to: '/career-quiz', label: 'Career quiz', about: 'if you do not know yet what to look for' },
   { to: '/career-roadmaps', label: 'Career roadmaps', about: 'what to learn, in which order' },
   { to: '/courseBlog', label: 'Blog', about: 'one long read for each course' },
@@ -13,7 +13,8 @@ const ways = [
 ]
 
 /** Where to go without a result: nothing asked yet, or nothing found. */
-export function SearchWays({ state }: { state: SearchResult['state'] }) {
+export function SearchWays({ state, courseCount }: { state: SearchResult['state']; courseCount: number }) {
+  const all = { to: '/courses', label: `All ${numberWord(courseCount)} courses`, about: 'with filters, side by side if you like' }
   return (
     <>
       {state === 'nothing' && (
@@ -35,7 +36,7 @@ export function SearchWays({ state }: { state: SearchResult['state'] }) {
       </ul>
       <h2 className="mt-10 text-title leading-tight">Or begin here</h2>
       <ul className="mt-3 max-w-[44rem] border-t border-ink">
-        {ways.map(({ to, label, about }) => (
+        {[all, ...ways].map(({ to, label, about }) => (
           <li key={to} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-1">
             <ActionLink to={to} data-hit="">
               {label}

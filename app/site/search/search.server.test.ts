@@ -114,6 +114,8 @@ test('content files are found, written once, and gone when their page is', async
   await syncSearchContent(['/hosting'])
   expect((await find('scholarship')).state).toBe('nothing')
   expect(await ids()).toHaveLength(1)
+  await syncSearchContent([])
+  expect(await ids()).toHaveLength(0)
 })
 
 test('titles come first, then the newest; of one kind page by page, each once', async () => {

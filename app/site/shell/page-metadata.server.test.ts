@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { defaultPageMetadata, pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import routes from '#app/routes.ts'
-import { defaultPageMetadata, pageMetadata } from '#content/page-metadata.ts'
 import { plans } from '#content/plans.ts'
 import { workshops } from '#content/workshops.ts'
 import { findPageMetadata, resolvePageMetadata } from './page-metadata.server.ts'

@@ -1,6 +1,7 @@
+import { defaultPageMetadata, pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 import { type ShownFiles, socialAddress } from '#app/lib/files.ts'
-import { defaultPageMetadata, type PageMetadata, pageMetadata } from '#content/page-metadata.ts'
+import type { PageMetadata } from '#content/page-metadata.ts'
 import { plainPath } from './shell-paths.ts'
 
 /** A page's metadata with absolute addresses, and its canonical address; `ogImageAlt`: what its picture shows. */

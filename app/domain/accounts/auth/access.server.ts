@@ -4,7 +4,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
 /** What is announced when somebody's sessions, role or second factor changed: answers that stay open ask `findSessionsWithRole` then. */
-const accessChanged = 'access'
+export const accessChanged = 'access'
 
 /** Tells open answers, once the transaction commits, that somebody may no longer read them. */
 export async function announceAccess(tx: Queryable): Promise<void> {

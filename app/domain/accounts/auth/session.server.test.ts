@@ -92,7 +92,6 @@ test('a session that was used within five minutes is not written again, and noth
   await db().update(sessions).set({ updatedAt: sql`now() - interval '1 hour'` })
   const hourAgo = await usedAt()
   await readPerson(new Request('http://localhost:3000/media/x', { headers: { cookie } }))
-  await ask(cookie, { accept: 'text/event-stream' })
   await ask(cookie, { 'x-background': '1' })
   expect(await usedAt()).toBe(hourAgo)
   expect((await ask(cookie)).person?.id).toBe(userId)

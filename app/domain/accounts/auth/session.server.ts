@@ -31,7 +31,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 
 async function readSession({ headers, method }: Request, context: Context): Promise<Session & { isEnded: boolean }> {
   try {
-    const isUse = method !== 'HEAD' && !headers.has(backgroundHeader) && headers.get('accept') !== 'text/event-stream'
+    const isUse = method !== 'HEAD' && !headers.has(backgroundHeader)
     return { ...(await findSession(headers, isUse)), unavailable: false }
   } catch (error) {
     throwUnlessUnavailable(error, logSource(context))

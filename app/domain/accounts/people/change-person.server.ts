@@ -7,12 +7,12 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import type { Refusal } from '#app/platform/http/parse-form.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { institute } from '#content/institute.ts'
 import { roleNames } from './people-input.ts'
 
-export type Changed = { ok: true } | ({ ok: false } & Refusal)
+export type Refused = { ok: false; status: number; message: string }
+export type Changed = { ok: true } | Refused
 type Account = typeof users.$inferSelect
 export type PersonChange = { tx: Queryable; person: Account; isLastAdmin: boolean; audit: (action: string, before: unknown, after: unknown) => Promise<void> }
 
@@ -122,6 +122,6 @@ export async function removeTwoFactor(actorId: string, personId: string, reason:
   return changed
 }
 
-export function refuse(status: number, message: string): { ok: false } & Refusal {
+export function refuse(status: number, message: string): Refused {
   return { ok: false, status, message }
 }

@@ -1,47 +1,65 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
-import { z } from '#app/lib/zod.ts'
+import { defineForm } from '#app/lib/form.ts'
 
 /** Roles with their names, most powerful last. */
 export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
 const roles = Object.keys(roleNames) as Role[]
 
 /** What each role opens, said where it is chosen. */
-export const roleMeanings =
+const roleMeanings =
   'Editors change dates and posts. Counsellors call leads. Placement looks after hiring. Admins do everything. All of them need two-factor sign-in.'
 
 /** Longer than any id there is, and without what PostgreSQL refuses. */
 export const idForm = /^[\w-]{1,64}$/
 
-// PostgreSQL refuses a null character, and no other control character belongs in a line of text.
-const line = (asked: string, max: number) =>
-  z
-    .string(asked)
-    .trim()
-    .min(1, asked)
-    .max(max, `Use at most ${max} characters.`)
-    .regex(/^\P{Cc}*$/u, 'This has a character that cannot be used. Type it again.')
+const role = { kind: 'choice', label: 'Role', hint: roleMeanings, missing: 'Choose a role.' } as const
+const { member: _, ...staffRoles } = roleNames
 
-const yes = z.string().optional()
-
-export const inviteSchema = z.object({
-  name: line('Enter their name.', 100).refine((text) => !hasWebAddress(text), webAddressInName),
-  email: z
-    .string('Write their email address.')
-    .trim()
-    .toLowerCase()
-    .max(254, 'Use at most 254 characters.')
-    .pipe(z.email('Write the whole address, such as name@example.org.')),
-  role: z.enum(['editor', 'counsellor', 'placement', 'admin'], 'Choose a role.'),
+export const inviteForm = defineForm('invite', {
+  name: { kind: 'name', label: 'Name', missing: 'Enter their name.', max: 100 },
+  email: {
+    kind: 'email',
+    label: 'Email',
+    hint: 'We mail a link to set a password. It works for three days.',
+    missing: 'Write their email address.',
+    wrong: 'Write the whole address, such as name@example.org.',
+    max: 254,
+  },
+  role: { ...role, choices: staffRoles },
 })
-export const searchSchema = z.object({ q: line('Write a part of a name or address.', 100) })
+export const searchForm = defineForm('search', {
+  q: {
+    kind: 'line',
+    label: 'Search by name or address',
+    hint: 'Looks through everybody, members too.',
+    missing: 'Write a part of a name or address.',
+    max: 100,
+  },
+})
 
 /** `was`: the role that the form showed. `understood`: the box that stands before locking oneself out. */
-export const roleSchema = z.object({ role: z.enum(roles, 'Choose a role.'), was: z.string().optional(), understood: yes })
-export const disableSchema = z.object({ understood: yes })
-export const removeTwoFactorSchema = z.object({ reason: line('Write why, such as: lost phone, identity checked in person.', 300) })
-export const endSessionSchema = z.object({ id: z.string().regex(idForm) })
-export const noFieldsSchema = z.object({})
+export const roleForm = defineForm('role', {
+  role: { ...role, choices: roleNames },
+  was: { kind: 'version' },
+  understood: { kind: 'check', label: 'I give up being an admin, and cannot take it back myself.' },
+})
+export const disableForm = defineForm('disable', {
+  understood: { kind: 'check', label: 'I lock myself out. Another admin must let me in again.' },
+})
+export const removeTwoFactorForm = defineForm('two-factor', {
+  reason: {
+    kind: 'line',
+    label: 'Reason',
+    hint: 'Kept in the audit. No personal details.',
+    missing: 'Write why, such as: lost phone, identity checked in person.',
+    max: 300,
+  },
+})
+export const endSessionForm = defineForm('session', { id: { kind: 'hidden' } })
+export const endSessionsForm = defineForm('sessions', {})
+export const enableForm = defineForm('enable', {})
+export const resendForm = defineForm('resend', {})
+export const withdrawForm = defineForm('withdraw', {})
 
 const filters = ['all', 'staff', ...roles] as const
 

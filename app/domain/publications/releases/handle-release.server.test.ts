@@ -27,19 +27,12 @@ const send = async (id: string, fields: Record<string, string>, kind: 'post' | '
   return await handleRelease({ kind, id, form, actorId: asha, isReserved })
 }
 
+const shown = (status: number, form: string, error: object, typed: object = {}) => ({ shown: { init: { status }, data: { failure: { form, error, typed } } } })
+
 test.each([
-  [
-    { do: 'schedule', revision: '1', at: '2020-01-01T10:00:00' },
-    { status: 422, reply: { part: 'schedule', errors: { at: expect.stringContaining('in the past') } } },
-  ],
-  [
-    { do: 'schedule', revision: '1', at: '2027-02-30T10:00' },
-    { status: 422, reply: { errors: { at: 'This moment does not exist.' }, values: { at: '2027-02-30T10:00' } } },
-  ],
-  [
-    { do: 'schedule', revision: '1', at: '' },
-    { status: 422, reply: { errors: { at: 'Give the day and the time.' } } },
-  ],
+  [{ do: 'schedule', revision: '1', at: '2020-01-01T10:00:00' }, shown(422, 'schedule', { at: [expect.stringContaining('in the past')] })],
+  [{ do: 'schedule', revision: '1', at: '2027-02-30T10:00' }, shown(422, 'schedule', { at: ['This date does not exist.'] }, { at: '2027-02-30T10:00' })],
+  [{ do: 'schedule', revision: '1', at: '' }, shown(422, 'schedule', { at: ['Give the day and the time.'] })],
   [
     { do: 'publish', revision: '7' },
     { status: 409, reply: { words: expect.stringContaining('Look at it again') } },
@@ -49,10 +42,7 @@ test.each([
   [{ do: 'delete', confirmed: 'yes' }, { to: '/courseBlogDashboard?done=deleted' }],
   [{ do: 'publish', revision: '1' }, { to: expect.stringMatching(/did=publication.publish&undo=/) }],
   [{ do: 'schedule', revision: '1', at: '2099-01-01T10:00:07' }, { to: expect.stringMatching(/did=publication.schedule&undo=/) }],
-  [
-    { do: 'send-back', note: '' },
-    { status: 422, reply: { errors: { note: expect.any(String) } } },
-  ],
+  [{ do: 'send-back', note: '' }, shown(422, 'review', { note: [expect.any(String)] })],
   [{ do: 'nonsense' }, null],
 ])('the form %o is answered', async (fields, answer) => {
   const id = await addTitled('one')
@@ -82,7 +72,7 @@ test('a project is sent back with a note once, and the note is gone when that is
   expect(answer).toMatchObject({ to: expect.stringContaining('did=publication.send-back') })
   const stored = async () => (await db().select().from(publications).where(eq(publications.id, id)))[0]
   expect(await stored()).toMatchObject({ submittedAt: null, reviewNote: 'Say which data it used.' })
-  expect(await send(id, { do: 'send-back', note: 'Again.' }, 'project')).toMatchObject({ status: 409 })
+  expect(await send(id, { do: 'send-back', note: 'Again.' }, 'project')).toMatchObject(shown(409, 'review', {}, { note: 'Again.' }))
   const token = new URL(answer && typeof answer === 'object' && 'to' in answer ? answer.to : '', 'https://site.invalid').searchParams.get('undo') ?? ''
   expect(await undoChange(token, { id: asha, role: 'editor' }, publicationReversals)).toBe('undone')
   expect(await stored()).toMatchObject({ submittedAt: at(-5), reviewNote: '' })

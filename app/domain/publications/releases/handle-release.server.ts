@@ -4,14 +4,16 @@ import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
-import { parseFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
-import type { ReleaseReply } from './release-forms.ts'
+import { type ReleaseReply, reviewForm, scheduleForm } from './release-forms.ts'
 import { releaseFailureMessage } from './release-labels.ts'
 import { sendBack } from './release-review.server.ts'
 
-type Answer = { to: string } | { status: number; reply: ReleaseReply } | 'absent'
+/** `shown`: the form again, with what is wrong in it. */
+type Answer = { to: string } | { status: number; reply: ReleaseReply } | { shown: ReturnType<Form['fail']> } | 'absent'
+type Form = Awaited<ReturnType<typeof parseForm>>
 type Asked = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
 
 /** Answers every form of a publication's releasing. `to`: go on there. Null for what is none of them. */
@@ -22,13 +24,12 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (part: ReleaseReply['part'], status: number, reply: Partial<ReleaseReply>): Answer => ({
     status,
-    reply: { part, words: null, errors: {}, faults: {}, needsConsent: false, asks: false, values, ...reply },
+    reply: { part, words: null, faults: {}, needsConsent: false, asks: false, values, ...reply },
   })
   const came = (part: ReleaseReply['part'], action: string, outcome: Released): Answer => {
     if (outcome.ok) return { to: createUndoLink(here, action, outcome.eventId, now) }
     if (outcome.reason === 'absent') return 'absent'
     if (outcome.reason === 'faults') return back(part, 422, { faults: outcome.faults })
-    if (outcome.reason === 'past') return back(part, 422, { errors: { at: releaseFailureMessage(kind, outcome) } })
     return back(part, 409, { words: releaseFailureMessage(kind, outcome), needsConsent: outcome.reason === 'no-consent' })
   }
   const revision = /^\d{1,9}$/.test(text('revision')) ? Number(text('revision')) : 0
@@ -37,9 +38,11 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
     case 'publish':
       return came('release', 'publication.publish', await releaseDraft(kind, id, { revision, at: null, isReserved, ...by }))
     case 'schedule': {
-      const at = parseFieldDate(text('at'))
-      if (!at) return back('schedule', 422, { errors: { at: text('at') === '' ? 'Give the day and the time.' : 'This moment does not exist.' } })
-      return came('schedule', 'publication.schedule', await releaseDraft(kind, id, { revision, at, isReserved, ...by }))
+      const schedule = await parseForm(form, scheduleForm)
+      if (!schedule.ok) return { shown: schedule.response }
+      const released = await releaseDraft(kind, id, { revision, at: schedule.value.at, isReserved, ...by })
+      if (!released.ok && released.reason === 'past') return { shown: schedule.fail(422, { at: releaseFailureMessage(kind, released) }) }
+      return came('release', 'publication.schedule', released)
     }
     case 'unschedule':
       return came('release', 'publication.unschedule', await cancelSchedule(kind, id, by))
@@ -49,15 +52,13 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
     case 'unarchive':
       return came('release', `publication.${text('do')}`, await archivePublication(kind, id, text('do') === 'archive', by))
     case 'send-back': {
-      const note = text('note').replaceAll('\r\n', '\n')
-      if (note === '' || note.length > 2000)
-        return back('review', 422, { errors: { note: 'Say what is to change, in at most 2,000 characters. The member reads it.' } })
+      const review = await parseForm(form, reviewForm)
+      if (!review.ok) return { shown: review.response }
       if (kind !== 'project') return null
-      const sent = await sendBack(id, note, actorId, now)
+      const sent = await sendBack(id, review.value.note, actorId, now)
       if (sent.ok) return { to: createUndoLink(here, 'publication.send-back', sent.eventId, now) }
-      return sent.reason === 'absent'
-        ? 'absent'
-        : back('review', 409, { words: 'It does not wait for review any more. Somebody was faster, or the member took it back.' })
+      if (sent.reason === 'absent') return 'absent'
+      return { shown: review.fail(409, 'It does not wait for review any more. Somebody was faster, or the member took it back.') }
     }
     case 'copy': {
       const copyId = text('copyId')

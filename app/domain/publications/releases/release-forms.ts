@@ -1,10 +1,28 @@
+import { defineForm } from '#app/lib/form.ts'
+
+/** When it is to go public, to the second. Nobody needs to be at work then. */
+export const scheduleForm = defineForm('schedule', {
+  at: { kind: 'moment', label: 'Goes public on (IST)', hint: 'By itself, to the second.', missing: 'Give the day and the time.' },
+  revision: { kind: 'hidden' },
+})
+
+/** Sends a member's project back to them, with what is to change. */
+export const reviewForm = defineForm('review', {
+  note: {
+    kind: 'text',
+    label: 'What is to change first',
+    hint: 'The member reads it beside their project.',
+    missing: 'Say what is to change. The member reads it.',
+    max: 2000,
+  },
+  revision: { kind: 'hidden' },
+})
+
 /** What a form of releasing is answered with when nothing was written. */
 export type ReleaseReply = {
   /** Which form it was. */
-  part: 'release' | 'schedule' | 'review' | 'delete'
+  part: 'release' | 'delete'
   words: string | null
-  /** What is wrong in the form itself, by the name of its field. */
-  errors: Readonly<Record<string, string>>
   /** What is missing in the draft, by its field. */
   faults: Readonly<Record<string, string>>
   /** What was typed. */

@@ -1,0 +1,10 @@
+import { defineForm } from '#app/lib/form.ts'
+
+const name = { kind: 'line', label: 'Name', missing: 'Give the filter a name.', max: 60 } as const
+/** Path of the list that it filters. */
+const list = { kind: 'hidden' } as const
+const id = { kind: 'hidden' } as const
+
+export const saveFilterForm = defineForm('save-filter', { name, list, query: { kind: 'hidden', max: 2000 } })
+export const renameFilterForm = defineForm('rename-filter', { name, list, id })
+export const deleteFilterForm = defineForm('delete-filter', { list, id })

@@ -1,0 +1,35 @@
+import { capitalNumberWord, numberWord, ordinalWord } from '#app/lib/number-words.ts'
+import { selectSize } from './course-content.ts'
+
+type Counted = { courseID: string; needs: 'nothing' | 'basics' }
+
+/** Asks for typed commands, not for code: content/questions.ts. */
+const commandsOnly = 'awsdevopscourse'
+
+/** Says which courses the Courses select leaves out; null for none. */
+export function describeLeftOut(sold: readonly { label: string }[]): string | null {
+  const labels = sold.slice(selectSize).map(({ label }) => label)
+  if (labels.length === 0) return null
+  return `The Courses select ends at ${numberWord(selectSize)} courses and leaves out ${labels.join(', ')}; every other list has ${labels.length === 1 ? 'it' : 'them'}.`
+}
+
+/**
+ * Content with the number of courses in its texts: `{courses}` is “nine”, `{Courses}` “Nine”, `{WithoutCode}` how many begin
+ * without code, and `{theOther}` “the ninth” where one course alone does not, else “not one of them”.
+ */
+export function fillCourseNumbers<Content>(content: Content, courses: readonly Counted[]): Content {
+  const open = courses.filter(({ courseID, needs }) => needs === 'nothing' || courseID === commandsOnly).length
+  const words: Record<string, string> = {
+    '{courses}': numberWord(courses.length),
+    '{Courses}': capitalNumberWord(courses.length),
+    '{WithoutCode}': capitalNumberWord(open),
+    '{theOther}': courses.length - open === 1 ? `the ${ordinalWord(courses.length)}` : 'not one of them',
+  }
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(/\{\w+\}/g, (token) => words[token] ?? token)
+    if (Array.isArray(value)) return value.map(fill)
+    if (value?.constructor !== Object) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))
+  }
+  return fill(content) as Content
+}

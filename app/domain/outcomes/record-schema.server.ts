@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { studyStates, workStates } from './outcome-kinds.ts'
+import { recordForm } from './record-input.ts'
+import { isPersonReference, referenceWords } from './reference-input.ts'
+
+const { courseID, study, work } = recordForm.fields
+const salaryWords = 'Write whole rupees a year, such as 5,40,000.'
+const fewestRupees = 10_000
+const mostRupees = 10_00_00_000
+
+/** Yearly pay as people write it, `₹5,40,000` or `540000`, in paise. */
+const salary = z
+  .string()
+  .trim()
+  .regex(/^(₹|rs\.?\s)?\s*\d{1,3}(,?\d{2,3})*$/i, { message: salaryWords, abort: true })
+  .transform((text) => Number(text.replaceAll(/\D/g, '')))
+  .refine((rupees) => rupees >= fewestRupees && rupees <= mostRupees, {
+    message: 'This is no pay for a year. Write whole rupees, such as 5,40,000.',
+    abort: true,
+  })
+  .transform((rupees) => rupees * 100)
+
+/**
+ * What is known of one person who enrolled, as a form or a line of a file says it.
+ * @param courseIDs that may be written
+ */
+export function recordSchema(courseIDs: readonly string[]) {
+  return z
+    .object({
+      personReference: z.string(referenceWords).trim().refine(isPersonReference, referenceWords),
+      courseID: z.string(courseID.missing).refine((id) => courseIDs.includes(id), 'There is no such course. Choose one of the list.'),
+      study: z.enum(studyStates, study.missing),
+      work: z.enum(workStates, work.missing),
+      salary: salary.optional(),
+      evidenceNote: z.string().trim().max(2000, 'Use at most 2000 characters.').default(''),
+    })
+    .refine(({ work: state, salary: paise }) => paise === undefined || state === 'inFieldFullTime', {
+      path: ['salary'],
+      message: 'Pay is kept only of who works in the field, full time. Leave it empty.',
+    })
+}
+export type RecordInput = z.output<ReturnType<typeof recordSchema>>
+
+/** The columns of a record in the database. */
+export function recordColumns({ personReference, courseID: course, study: studied, work: works, salary: paise, evidenceNote }: RecordInput) {
+  return { personReference, courseID: course, study: studied, work: works, salaryPaise: paise ?? null, evidenceNote }
+}

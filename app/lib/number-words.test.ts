@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { capitalNumberWord, numberWord, ordinalWord } from './number-words.ts'
+
+test.each([
+  [0, 'zero', 'zeroth'],
+  [1, 'one', 'first'],
+  [9, 'nine', 'ninth'],
+  [10, 'ten', 'tenth'],
+  [12, 'twelve', 'twelfth'],
+  [20, 'twenty', 'twentieth'],
+  [21, 'twenty-one', 'twenty-first'],
+  [99, 'ninety-nine', 'ninety-ninth'],
+  [112, '112', '112th'],
+])('%i is %s, and the place is the %s', (count, word, ordinal) => {
+  expect([numberWord(count), ordinalWord(count)]).toEqual([word, ordinal])
+})
+
+test('a sentence begins with a capital', () => {
+  expect(capitalNumberWord(9)).toBe('Nine')
+})

@@ -1,0 +1,293 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+
+/** What open pages can listen to: a list by its name, or a record by the name, a slash and its id. */
+export type LiveTopic<Access> = {
+  name: string
+  ofRecord: boolean
+  /** The names of `publishChange` that it tells of, without the id. */
+  changes: readonly string[]
+  access: 'everyone' | Access
+  /** How these records are now, by id. Without it a stream says only that something changed. */
+  read?: (ids: string[]) => Promise<Map<string, unknown>>
+}
+
+export type LiveOptions<Access> = {
+  /** The process's own, which the caches follow too. */
+  feed: ChangeFeed
+  topics: readonly LiveTopic<Access>[]
+  /** Id of the session that a request came with, or null. */
+  findSession: (incoming: IncomingMessage) => Promise<string | null>
+  /** Which of the sessions may listen; asked at the start, before each word and at each heartbeat. */
+  canListen: (sessionIds: string[], access: Access) => Promise<Set<string>>
+  /** What `publishChange` calls a change of who may listen. */
+  accessChanged: string
+  /** For a request of somebody who may not listen. */
+  onRefused: (incoming: IncomingMessage) => Promise<void>
+  /** Whose streams are counted together. */
+  addressOf: (incoming: IncomingMessage) => string
+}
+
+/** `sessionId`: null if everybody may listen to all of its topics. */
+type Reader = { outgoing: ServerResponse; topics: string[]; address: string; sessionId: string | null }
+
+const limits = { open: 6_000, perAddress: 500, guarded: 500, topics: 64, readIds: 1_000, unreadBytes: 32 * 1024 }
+const beatMs = 15_000
+/** Changes that come together are read and told together. */
+const gatherMs = 200
+const retryMs = 2_000
+const path = '/live?topics='
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+}
+
+/**
+ * Server-sent events for open pages, written straight to the sockets: thousands of streams cost little more than their
+ * connections. An event has the topics that changed, each with its state or null. Nothing personal may be in them.
+ */
+export class LiveServer<Access> {
+  #options: LiveOptions<Access>
+  #topics: Map<string, LiveTopic<Access>>
+  #readers = new Set<Reader>()
+  /** Those with a session, which may end. */
+  #guarded = new Set<Reader>()
+  #byTopic = new Map<string, Set<Reader>>()
+  #perAddress = new Map<string, number>()
+  #changed = new Set<string>()
+  /** Whoever may have missed something. */
+  #behind = new Set<Reader>()
+  #isAccessChanged = false
+  #beat: NodeJS.Timeout
+  #gather: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(options: LiveOptions<Access>) {
+    this.#options = options
+    this.#topics = new Map(options.topics.map((topic) => [topic.name, topic]))
+    options.feed.subscribe({ onChange: (names) => this.#onChange(names), onLost: () => this.#onLost() })
+    this.#beat = setInterval(() => void this.#heartbeat(), beatMs).unref()
+  }
+
+  /** @returns false, having touched nothing, for a request that asks for something else */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    if ((incoming.method !== 'GET' && incoming.method !== 'HEAD') || !incoming.url?.startsWith(path)) return false
+    const topics = [...new Set(incoming.url.slice(path.length).split(','))].slice(0, limits.topics)
+    if (!topics.every((topic) => this.#find(topic))) refuse(outgoing, 404)
+    else if (this.#guardsOf(topics).length === 0) this.#open(incoming, outgoing, topics, null)
+    else void this.#openGuarded(incoming, outgoing, topics)
+    return true
+  }
+
+  /** Ends every stream, so that the server can stop at once. */
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#beat)
+    clearTimeout(this.#gather)
+    for (const { outgoing } of this.#readers) outgoing.end()
+  }
+
+  async #openGuarded(incoming: IncomingMessage, outgoing: ServerResponse, topics: string[]): Promise<void> {
+    try {
+      const sessionId = await this.#options.findSession(incoming)
+      if (sessionId === null) return refuse(outgoing, 401)
+      if ((await this.#listRefused([{ topics, sessionId }])).length === 0) return this.#open(incoming, outgoing, topics, sessionId)
+      await this.#options.onRefused(incoming)
+      refuse(outgoing, 403)
+    } catch (error) {
+      logBug(error, 'Who may listen could not be read')
+      refuse(outgoing, 503)
+    }
+  }
+
+  #open(incoming: IncomingMessage, outgoing: ServerResponse, topics: string[], sessionId: string | null): void {
+    const reader = { outgoing, topics, address: this.#options.addressOf(incoming), sessionId }
+    if (this.#isClosed) refuse(outgoing, 503)
+    else if (incoming.method === 'HEAD') outgoing.writeHead(200, headers).end()
+    else if (this.#isFullFor(reader)) refuse(outgoing, 503)
+    // It may have gone while its session was read.
+    else if (!outgoing.destroyed) this.#add(reader)
+  }
+
+  #isFullFor({ address, sessionId }: Reader): boolean {
+    if (sessionId !== null) return this.#guarded.size >= limits.guarded
+    return this.#readers.size - this.#guarded.size >= limits.open || (this.#perAddress.get(address) ?? 0) >= limits.perAddress
+  }
+
+  #add(reader: Reader): void {
+    const { outgoing, address } = reader
+    // Ended by its connection's end: parts of a length each would be three writes for one.
+    outgoing.removeHeader('Transfer-Encoding')
+    outgoing.writeHead(200, headers)
+    outgoing.write('retry: 3000\n\n')
+    outgoing.once('close', () => this.#remove(reader))
+    this.#readers.add(reader)
+    if (reader.sessionId !== null) this.#guarded.add(reader)
+    else this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
+    for (const topic of reader.topics) {
+      const readers = this.#byTopic.get(topic) ?? new Set()
+      this.#byTopic.set(topic, readers.add(reader))
+    }
+    // The page was made before the stream began: what changed between the two is told at once.
+    this.#behind.add(reader)
+    this.#tellSoon()
+  }
+
+  #remove(reader: Reader): void {
+    this.#readers.delete(reader)
+    this.#behind.delete(reader)
+    if (!this.#guarded.delete(reader)) {
+      const left = (this.#perAddress.get(reader.address) ?? 1) - 1
+      if (left === 0) this.#perAddress.delete(reader.address)
+      else this.#perAddress.set(reader.address, left)
+    }
+    for (const topic of reader.topics) {
+      const readers = this.#byTopic.get(topic)
+      readers?.delete(reader)
+      if (readers?.size === 0) this.#byTopic.delete(topic)
+    }
+  }
+
+  #find(topic: string): LiveTopic<Access> | null {
+    const [name, id] = parts(topic)
+    const found = this.#topics.get(name)
+    return found && (found.ofRecord ? isUuid(id) : topic === name) ? found : null
+  }
+
+  /** The accesses that these topics ask for. */
+  #guardsOf(topics: string[]): Access[] {
+    const all = topics.map((topic) => this.#find(topic)?.access).filter((access) => access !== 'everyone')
+    return [...new Set(all as Access[])]
+  }
+
+  #onChange(names: string[]): void {
+    if (names.includes(this.#options.accessChanged)) this.#isAccessChanged = true
+    for (const change of names) {
+      const [name, id] = parts(change)
+      for (const topic of this.#options.topics) {
+        const key = topic.ofRecord ? `${topic.name}/${id}` : topic.name
+        if (topic.changes.includes(name) && this.#byTopic.has(key)) this.#changed.add(key)
+      }
+    }
+    if (this.#changed.size > 0 || this.#isAccessChanged) this.#tellSoon()
+  }
+
+  /** From here back anything may have been missed: everybody is told how things are. */
+  #onLost(): void {
+    for (const reader of this.#readers) this.#behind.add(reader)
+    if (this.#behind.size > 0) this.#tellSoon()
+  }
+
+  #tellSoon(): void {
+    if (!this.#isClosed) this.#gather ??= setTimeout(() => void this.#tell(), gatherMs)
+  }
+
+  async #tell(): Promise<void> {
+    const [changed, behind] = [this.#changed, this.#behind]
+    this.#changed = new Set()
+    this.#behind = new Set()
+    try {
+      const readers = new Set(behind)
+      for (const topic of changed) for (const reader of this.#byTopic.get(topic) ?? []) readers.add(reader)
+      if (this.#isAccessChanged || [...this.#guarded].some((reader) => readers.has(reader))) await this.#endRefused()
+      const wanted = new Set(changed)
+      for (const { topics } of behind) for (const topic of topics) if (this.#tellsLate(topic)) wanted.add(topic)
+      const states = await this.#readAll(wanted)
+      // Thousands look at the same things: they are sent the same bytes.
+      const events = new Map<string, Buffer>()
+      for (const reader of readers) {
+        const topics = reader.topics.filter((topic) => states.has(topic) && (changed.has(topic) || behind.has(reader)))
+        const key = topics.join()
+        const event = events.get(key) ?? Buffer.from(`data: ${JSON.stringify(Object.fromEntries(topics.map((topic) => [topic, states.get(topic)])))}\n\n`)
+        events.set(key, event)
+        if (topics.length > 0) this.#send(reader, event)
+      }
+    } catch (error) {
+      // Told when the database is back.
+      logBug(error, 'Open pages could not be told')
+      for (const topic of changed) this.#changed.add(topic)
+      for (const reader of behind) if (this.#readers.has(reader)) this.#behind.add(reader)
+      if (!this.#isClosed) this.#gather = setTimeout(() => void this.#tell(), retryMs).unref()
+      return
+    }
+    this.#gather = undefined
+    if (this.#changed.size + this.#behind.size > 0 || this.#isAccessChanged) this.#tellSoon()
+  }
+
+  /** Whether who comes, or comes back, is told of it. A public list has no state: all its pages would be read anew at once. */
+  #tellsLate(topic: string): boolean {
+    const found = this.#find(topic)
+    return found?.read !== undefined || found?.access !== 'everyone'
+  }
+
+  /** In parts: ids come from the visitors' addresses, and whoever makes up many must not keep the others from being told. */
+  async #readAll(topics: Set<string>): Promise<Map<string, unknown>> {
+    const states = new Map<string, unknown>()
+    for (const [{ name, read }, all] of Map.groupBy(topics, (topic) => this.#find(topic) as LiveTopic<Access>)) {
+      for (let from = 0; from < all.length; from += limits.readIds) {
+        const some = all.slice(from, from + limits.readIds)
+        if (!read) for (const topic of some) states.set(topic, null)
+        else for (const [id, state] of await read(some.map((topic) => parts(topic)[1]))) states.set(`${name}/${id}`, state)
+      }
+    }
+    return states
+  }
+
+  async #heartbeat(): Promise<void> {
+    if (this.#readers.size === 0) return
+    // A connection can be dead without anybody saying so.
+    void this.#options.feed.confirm()
+    await this.#endRefused()
+    for (const reader of this.#readers) this.#send(reader, heartbeat)
+  }
+
+  /** Ends the streams of whoever is signed out, disabled or of another role by now. A database that is away refuses nobody. */
+  async #endRefused(): Promise<void> {
+    this.#isAccessChanged = false
+    try {
+      for (const { outgoing } of await this.#listRefused([...this.#guarded])) outgoing.end()
+    } catch (error) {
+      logBug(error, 'Sessions of open pages could not be read')
+    }
+  }
+
+  /** Those of the readers who may not listen to one of their topics. */
+  async #listRefused<Asking extends Pick<Reader, 'topics' | 'sessionId'>>(readers: Asking[]): Promise<Asking[]> {
+    const sessions = new Map<Access, Set<string>>()
+    for (const { topics, sessionId } of readers) {
+      for (const access of this.#guardsOf(topics)) sessions.set(access, (sessions.get(access) ?? new Set()).add(sessionId ?? ''))
+    }
+    const admitted = new Map<Access, Set<string>>()
+    for (const [access, ids] of sessions) admitted.set(access, await this.#options.canListen([...ids], access))
+    return readers.filter(({ topics, sessionId }) => !this.#guardsOf(topics).every((access) => admitted.get(access)?.has(sessionId ?? '')))
+  }
+
+  /** A reader that takes nothing in is cut off rather than remembered for: it comes back and is told how things are. */
+  #send({ outgoing }: Reader, event: Buffer): void {
+    // What was being read when the stream began to end comes too late.
+    if (outgoing.writableEnded) return
+    if (outgoing.writableLength > limits.unreadBytes) outgoing.destroy()
+    // Past the response's own bookkeeping, which is as large as the event: it has nothing left to say after its head.
+    else (outgoing.socket ?? outgoing).write(event)
+  }
+}
+
+const heartbeat = Buffer.from(':\n\n')
+
+function parts(name: string): [name: string, id: string] {
+  const slash = name.indexOf('/')
+  return slash < 0 ? [name, ''] : [name.slice(0, slash), name.slice(slash + 1)]
+}
+
+/** An unavailable database says so itself. */
+function logBug(error: unknown, what: string): void {
+  if (!isDatabaseUnavailable(error)) logError(error, {}, what)
+}
+
+function refuse(outgoing: ServerResponse, status: 401 | 403 | 404 | 503): void {
+  outgoing.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': '0', ...(status === 503 ? { 'Retry-After': '30' } : {}) }).end()
+}

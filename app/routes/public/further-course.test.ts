@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
+import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
+import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
+
+const further = vi.hoisted(() => ({ courseID: 'cyber-security-course', label: 'Cyber Security', order: 90, quiz: { 'free-saturday/rescue-the-site': 8 } }))
+
+const { courseID } = further
+
+// One content file more, as if it stood in content/courses/.
+vi.mock('#app/domain/courses/course-files.server.ts', async (original) => {
+  const { courseFiles } = await original<typeof import('#app/domain/courses/course-files.server.ts')>()
+  const { course } = courseFiles['/content/courses/data-science.ts'] as { course: object }
+  return { courseFiles: { ...courseFiles, [`/content/courses/${further.courseID}.ts`]: { course: { ...course, ...further } } } }
+})
+
+useTestDatabase()
+const site = openWholeSite(await readSiteRoutes())
+const count = numberWord(listCourses().length)
+
+const ask = (path: string) => site(new Request(`http://localhost:3000${path}`))
+/** What a page is made from. */
+const readPage = async (path: string) => await (await ask(path)).text()
+
+test.each([
+  '/_.data',
+  '/courses.data',
+  `/${courseID}.data`,
+  `/course/${courseID}.data`,
+  '/contact.data',
+  '/events.data',
+  '/career-roadmaps/data-scientist.data',
+  '/career-quiz.data?free-saturday=rescue-the-site',
+  '/sitemap.xml',
+  '/llms.txt',
+])('%s has the further course', async (path) => {
+  const reply = await ask(path)
+  expect(reply.status).toBe(200)
+  expect(await reply.text()).toContain(courseID)
+})
+
+test('the select of every page stays the specification’s, and a page names the number of courses there are', async () => {
+  expect(await readPage('/aboutUs.data')).not.toContain(courseID)
+  expect(await readPage('/courses.data')).toContain(`All ${count} courses, side by side`)
+  expect(await readPage('/llms.txt')).toContain(`${capitalNumberWord(listCourses().length)} job-oriented courses`)
+  const home = await readPage('/_.data')
+  expect(home).toContain(`none of the ${count} fits`)
+  expect(home).toContain('/social/default.png')
+  expect(await readPage('/subscription/students.data')).toContain(`One of the ${count} courses`)
+  for (const path of ['/_.data', '/courses.data', '/subscription.data', '/career-quiz.data', '/scholarship-test.data', '/llms.txt'])
+    expect(await readPage(path), path).not.toMatch(/\{\w*[cC]ourses\}|\{theOther\}|\{WithoutCode\}/)
+})
+
+test('its page has a title and a description of its own making, and the shared picture', async () => {
+  const page = await readPage(`/${courseID}.data`)
+  expect(page).toMatch(/Cyber Security course in Hyderabad \| /)
+  expect(page).toMatch(/26 weeks, 312 class hours, in /)
+  expect(page).toContain('/social/default.png')
+})
+
+test('the search finds it by its name', async () => {
+  await syncSearchContent(listIndexablePages())
+  expect(await readPage('/search.data?q=cyber')).toContain(courseID)
+})

@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router'
+import { sectionsOf } from '#app/console/frame/sections.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { handleSavedFilterForm } from '#app/domain/accounts/saved-filters.server.ts'
+import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import type { Route } from './+types/saved-filters'
+
+export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
+
+/** Only its forms lead here. */
+export function loader() {
+  return redirect('/staff')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readSentForm(request)
+  const list = safeReturnPath(sent.get('list'))
+  const isSection = sectionsOf('admin').some(({ to }) => to === list)
+  if (!isSection && !/^\/staff\/[\w/-]{1,80}$/.test(list)) throw data(null, { status: 404 })
+  return await handleSavedFilterForm(sent, { userId: getPerson(context).id, list })
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import { accessChanged } from '#app/domain/accounts/auth/access.server.ts'
+import { findSession } from '#app/domain/accounts/auth/find-session.server.ts'
+import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { offeringTopics } from '#app/domain/bookings/list-offerings.server.ts'
+import { leadsTopic } from '#app/domain/leads/leads-inbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { clientAddress, rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { LiveServer } from '#app/platform/live/live-server.server.ts'
+
+/** Everything that open pages can listen to, and who may: staff of the topic's roles with a second factor. */
+export function openLive(feed: ChangeFeed): LiveServer<readonly Role[]> {
+  return new LiveServer({
+    feed,
+    topics: [...offeringTopics, leadsTopic],
+    findSession: async (incoming) => (await sessionOf(incoming)).sessionId,
+    canListen: (sessionIds, roles) => findSessionsWithRole(sessionIds, ...roles),
+    accessChanged,
+    async onRefused(incoming) {
+      const { person } = await sessionOf(incoming)
+      if (person)
+        await recordRefusal({ actorId: person.id, action: 'page.open', subject: 'page:/live', reason: incoming.method ?? '', address: addressOf(incoming) })
+    },
+    // Of IPv6 a household's network: by its single addresses one visitor could take every stream.
+    addressOf: (incoming) => rateLimitKey(addressOf(incoming)),
+  })
+}
+
+const sessionOf = ({ headers }: IncomingMessage) => findSession(new Headers({ cookie: headers.cookie ?? '' }), false)
+
+function addressOf({ socket, headers }: IncomingMessage): string {
+  return clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, config().trustedProxies)
+}

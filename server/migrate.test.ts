@@ -1,0 +1,69 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrateDatabase } from './migrate.ts'
+import { databaseUrl } from './testing/cluster.ts'
+
+const name = `migrated_${crypto.randomUUID().replaceAll('-', '')}`
+let folder: string
+let client: Client
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-migrations-'))
+  const cluster = new Client({ connectionString: inject('cluster') })
+  await cluster.connect()
+  await cluster.query(`create database ${name} owner site`)
+  await cluster.end()
+  client = new Client({ connectionString: databaseUrl(inject('cluster'), name) })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Migrates as the release did whose last migration this was. */
+async function migrateUntil(last: number): Promise<void> {
+  await cp('drizzle', folder, { recursive: true })
+  const journal = path.join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }))
+  await migrateDatabase(databaseUrl(inject('cluster'), name), folder)
+}
+
+const firstRow = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows[0]
+
+test('what the release before called bookables keeps its rows, its guards and its jobs', async () => {
+  await migrateUntil(12)
+  const { id } = await firstRow(`insert into bookables (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+    values ('batch', 'kept', 'Kept batch', 'data-science', now() + '9 days', now() + '90 days', now() + '9 days', 1, now()) returning id`)
+  const lead = `insert into leads (reference, name, phone, page) values ($1, 'Asha', $2, '/') returning id`
+  const first = await firstRow(lead, ['E-7K3M9Q', '+919000000001'])
+  const second = await firstRow(lead, ['E-7K3M9R', '+919000000002'])
+  const book = (table: string, leadId: string, reference: string) =>
+    client.query(`insert into bookings (reference, ${table}, lead_id, state, verified_at, verified_by) values ($1, $2, $3, 'confirmed', now(), 'mail')`, [
+      reference,
+      id,
+      leadId,
+    ])
+  await book('bookable_id', first.id, 'B-7K3M9Q')
+  await client.query(`insert into audit_events (action, subject) values ('bookable.publish', $1)`, [`bookable:${id}`])
+  await client.query(`insert into jobs.job (name, data) values ('open-booking', $1), ('bookable-changed', $1)`, [{ bookableId: id }])
+
+  await migrateDatabase(databaseUrl(inject('cluster'), name))
+
+  expect(await firstRow('select seats_taken from offerings where id = $1', [id])).toEqual({ seats_taken: 1 })
+  await expect(book('offering_id', second.id, 'B-7K3M9R')).rejects.toThrow('offerings_seats_within_capacity')
+  await client.query(`delete from bookings where reference = 'B-7K3M9Q'`)
+  expect(await firstRow('select seats_taken, freed_at is not null as freed from offerings')).toEqual({ seats_taken: 0, freed: true })
+  await client.query(`update offerings set title = 'Another title'`)
+  expect(await firstRow('select source, title from search_entries where source_id = $1', [id])).toEqual({ source: 'offering', title: 'Another title' })
+  expect(await firstRow('select action, subject from audit_events')).toEqual({ action: 'offering.publish', subject: `offering:${id}` })
+  const jobs = await client.query('select name, data from jobs.job order by name')
+  expect(jobs.rows).toEqual(['bookable-changed', 'open-booking'].map((job) => ({ name: job, data: { offeringId: id } })))
+  const left = `select conname from pg_constraint where conname like '%bookable%' union all select relname from pg_class
+    where relname like '%bookable%' and relnamespace = 'public'::regnamespace union all select tgname from pg_trigger where tgname like '%bookable%'
+    union all select proname from pg_proc where proname like '%bookable%' or prosrc like '%bookable%'`
+  expect((await client.query(left)).rows).toEqual([])
+})
