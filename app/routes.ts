@@ -129,8 +129,6 @@ export default [
   // As readers will see it: in the public shell.
   ...dashboards.map((list) => route(`${list}/:id/preview`, 'routes/staff/publication-preview.tsx', { id: `${list}/preview` })),
 
-  route('api/enquiry', 'routes/api/enquiry.ts'),
-  route('api/booking', 'routes/api/booking.ts'),
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),
   route('api/drafts/:id', 'routes/api/draft.ts'),

@@ -14,8 +14,8 @@ const rounds = 3
 /** A browser's six for each of about eighty people at once. */
 const connections = 500
 const doors: [door: Door, words: string][] = [
-  ['/api/enquiry', 'by the page’s script'],
-  ['/enquiry', 'without script'],
+  ['script', 'by the page’s script'],
+  ['plain', 'without script'],
 ]
 
 /** Prints how many enquiries a second one core keeps durably, and whether one is lost when processes are killed. */

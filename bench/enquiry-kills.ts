@@ -64,7 +64,7 @@ export async function measureKills(): Promise<void> {
 }
 
 async function loadUntilKilled(site: RunningSite, page: FormPage, first: number, withDatabase: boolean): Promise<Sent[]> {
-  const sender = new EnquirySender(site.url, '/api/enquiry', [page], connections)
+  const sender = new EnquirySender(site.url, 'script', [page], connections)
   const sent: Sent[] = []
   let isDead = false
   const loads = Array.from({ length: connections }, async () => {
@@ -86,7 +86,7 @@ async function loadUntilKilled(site: RunningSite, page: FormPage, first: number,
 }
 
 async function pressAgain(site: RunningSite, page: FormPage, unsure: Sent[]): Promise<number[]> {
-  const sender = new EnquirySender(site.url, '/api/enquiry', [page], connections)
+  const sender = new EnquirySender(site.url, 'script', [page], connections)
   const kept: number[] = []
   for (const { visitor, key } of unsure) if ((await sender.send(visitor, key)).kept) kept.push(visitor)
   sender.close()

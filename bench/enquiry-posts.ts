@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
-/** How forms are sent: by the page's script, or an enquiry as the form itself. */
-export type Door = '/api/enquiry' | '/enquiry' | '/api/booking'
-/** What the page put into its form; read from the page as served. */
-export type FormPage = { address: string; fields: [name: string, value: string][] }
+/** How forms are sent: by the page's script, or as the form itself. */
+export type Door = 'script' | 'plain'
+/** What the page put into its form, and where that is posted; read from the page as served. */
+export type FormPage = { address: string; action: string; fields: [name: string, value: string][] }
 /** `kept`: acknowledged, with the receipt that a program in the trap does not get. */
 export type Answer = { kept: boolean; status: number; ms: number }
 
@@ -15,7 +15,7 @@ export async function readFormPage(siteUrl: string, address: string, action = '/
   if (!form) throw new Error(`${address} has no form for ${action}.`)
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]): [string, string] => [attribute(tag, 'name'), attribute(tag, 'value')])
-  return { address, fields: hidden.filter(([name]) => name !== '') }
+  return { address, action, fields: hidden.filter(([name]) => name !== '') }
 }
 
 /** The phone number of the visitor with that number: a valid one, and nobody else's. */
@@ -42,11 +42,12 @@ export class EnquirySender {
   send(visitor: number, key: string = randomUUID(), began = performance.now()): Promise<Answer> {
     const page = this.#pages[visitor % this.#pages.length] as FormPage
     const body = this.#body(page, visitor, key)
+    const path = this.#door === 'script' ? `${page.action}.data` : page.action
     const headers = {
       host: this.#url.host,
       origin: this.#url.origin,
       referer: this.#url.origin + page.address,
-      accept: this.#door === '/enquiry' ? 'text/html' : '*/*',
+      accept: this.#door === 'plain' ? 'text/html' : '*/*',
       'accept-encoding': 'gzip, deflate, br, zstd',
       'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
       'content-length': Buffer.byteLength(body),
@@ -54,18 +55,15 @@ export class EnquirySender {
     }
     return new Promise((resolve) => {
       const lost = () => resolve({ kept: false, status: 0, ms: performance.now() - began })
-      const sent = request(
-        { agent: this.#agent, host: '127.0.0.1', port: this.#url.port, path: this.#door, method: 'POST', headers, timeout: 30_000 },
-        (reply) => {
-          reply.resume()
-          reply.once('error', lost)
-          reply.once('end', () => {
-            const status = reply.statusCode ?? 0
-            const hasReceipt = reply.headers['set-cookie']?.some((cookie) => /^site\.(enquiry|bookings)=/.test(cookie)) ?? false
-            resolve({ kept: hasReceipt && (status === 201 || status === 303), status, ms: performance.now() - began })
-          })
-        },
-      )
+      const sent = request({ agent: this.#agent, host: '127.0.0.1', port: this.#url.port, path, method: 'POST', headers, timeout: 30_000 }, (reply) => {
+        reply.resume()
+        reply.once('error', lost)
+        reply.once('end', () => {
+          const status = reply.statusCode ?? 0
+          const hasReceipt = reply.headers['set-cookie']?.some((cookie) => /^site\.(enquiry|bookings)=/.test(cookie)) ?? false
+          resolve({ kept: hasReceipt && (status === 202 || status === 303), status, ms: performance.now() - began })
+        })
+      })
       sent.once('error', lost)
       sent.once('timeout', () => sent.destroy())
       sent.end(body)
@@ -80,8 +78,7 @@ export class EnquirySender {
     fields.set('website', '')
     // The page was open for a while, as every page that a person fills in.
     fields.set('made', String(Date.now() - 60_000))
-    if (this.#door === '/api/booking') fields.set('slug', page.address.slice('/book/'.length))
-    if (this.#door !== '/enquiry') {
+    if (this.#door === 'script') {
       fields.set('formKey', key)
       fields.set('waited', '9000')
       fields.set('firstSource', source(page.address))

@@ -36,7 +36,7 @@ test('from an advertisement over a course page to thank-you, with a lost connect
   await expectAccessible(page)
   await context.setOffline(false)
 
-  const sent = page.waitForRequest('**/api/enquiry')
+  const sent = page.waitForRequest('**/enquiry.data')
   const pressedAt = Date.now()
   await button.dblclick()
   const fields = new URLSearchParams((await sent).postData() ?? '')
@@ -144,7 +144,7 @@ test('what is wrong stands in the summary and beside the field: by the browser a
   await expect(summary(page)).toContainText('Phone: This has 8 digits.')
   await expect(phone).toHaveAccessibleDescription(/^This has 8 digits\./)
   await expect(page).toHaveURL(/\/contact$/)
-  expect(sent).toEqual(['/api/enquiry'])
+  expect(sent).toEqual(['/enquiry.data'])
 
   // As without script: the form comes back on a page of its own. An answer that is lost then takes nothing out of it.
   await form(page).evaluate((element: HTMLFormElement) => element.submit())

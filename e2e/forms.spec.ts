@@ -60,7 +60,7 @@ test('what is typed in a form outlives a lost connection, a reload, another page
   await expect(field(page, 'In a few words')).toHaveValue('')
 })
 
-test('text that came back can be cleared, and signing out leaves none', async ({ page, signInAs }) => {
+test('text that came back can be cleared, ends after seven days, and signing out leaves none', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/staff/breaches/new')
   await startScript(page)
@@ -71,6 +71,17 @@ test('text that came back can be cleared, and signing out leaves none', async ({
   await page.reload()
   await startScript(page)
   await expect(field(page, 'In a few words')).toHaveValue('')
+
+  await fillEntry(page, newTitle())
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries({ ...localStorage })) {
+      if (key.startsWith('typed ')) localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), at: Date.now() - 7 * 24 * 60 * 60 * 1000 - 1 }))
+    }
+  })
+  await page.reload()
+  await startScript(page)
+  await expect(field(page, 'In a few words')).toHaveValue('')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed ')))).toEqual([])
 
   await fillEntry(page, newTitle())
   const kept = () => page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join())
@@ -130,6 +141,50 @@ test('a form is checked beside its fields, in the same words with and without sc
   await save(other).click()
   await expect(other).toHaveURL(/\/staff\/breaches$/)
   await plain.close()
+})
+
+test('a visitor’s text stays in its tab until it is sent, without what only the page knows; a member’s survives a sign-in that has ended', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const kept = () => page.evaluate(() => [Object.values(sessionStorage).join(), Object.values(localStorage).join()])
+  await page.goto('/contact')
+  await startScript(page)
+  const form = page.locator('#enquiry')
+  await form.getByLabel('Name', { exact: true }).fill('Zarina Quux')
+  await form.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => {
+    field.value = 'About the evening batch'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const [session = '', local = ''] = await kept()
+  expect([session.includes('evening batch'), session.includes('"website"'), session.includes('"made"'), local.includes('Zarina')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  await page.goto('/about')
+  await page.goto('/contact')
+  await startScript(page)
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Zarina Quux')
+  // It stands in the part that was closed.
+  await expect(form.getByLabel('Message')).toBeVisible()
+  await form.getByRole('button', { name: 'Clear' }).click()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
+  expect((await kept())[0]).not.toContain('Zarina')
+
+  await signInAs('member')
+  await page.goto('/account')
+  await startScript(page)
+  await field(page, 'Name').fill('Zarina of Hyderabad')
+  await field(page, 'New password').fill('a long secret of mine')
+  expect((await kept())[0]).not.toContain('a long secret')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save my name' }).click()
+  await expect(problem(page)).toContainText('you have been signed out')
+  await expect(page.getByRole('link', { name: 'Sign in (new tab)' })).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Zarina of Hyderabad')
 })
 
 test('what two people changed shows both texts, outlives a reload, and saves what was chosen', async ({ page, signInAs }) => {

@@ -106,10 +106,11 @@ export const isSecret = ({ kind }: Field): boolean => kind === 'password'
 const tooLong = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
 /** What both sides say of a text: nothing in it, too long, too short. */
-export function textFault({ missing, wrong, min, max }: Field, text: string): string | null {
+export function textFault({ kind, missing, wrong, min, max }: Field, text: string): string | null {
   if (text.trim() === '') return missing ?? null
-  // As people and PostgreSQL count them.
-  const length = [...text].length
+  // As people and PostgreSQL count them; digits are typed in groups.
+  const length = [...(kind === 'digits' ? text.replace(/[\s-]/g, '') : text)].length
+  if (kind === 'digits' && wrong && max !== undefined && length > max) return wrong
   if (max !== undefined && length > max) return tooLong(max)
   return min !== undefined && length < min ? (wrong ?? `Use at least ${min} characters.`) : null
 }

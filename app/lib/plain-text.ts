@@ -22,11 +22,6 @@ export function plainParagraphs(text: string): string {
     .trim()
 }
 
-/** Characters as people and PostgreSQL count them. */
-export function lengthOf(text: string): number {
-  return [...text].length
-}
-
 /** The zeros of the scripts in which visitors write digits; the nine others follow each. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10]
 

@@ -29,7 +29,7 @@ export function FormTop<F extends Fields>({ form, newer = {}, className }: FormT
           if (kind === 'trap') return <TrapField key={name} />
           const { initialValue, key } = form.field(name as keyof F & string)
           const value = newer[name] ?? initialValue
-          return value === undefined || value === null ? null : <input key={key} type="hidden" name={name} defaultValue={String(value)} />
+          return value === undefined || value === null ? null : <input key={key} type="hidden" name={name} value={String(value)} />
         })}
       <FormErrors form={form} />
       {form.isRestored && (
@@ -71,7 +71,8 @@ type ControlLook = {
   label?: string
   hint?: string
   note?: ReactNode
-  choices?: Readonly<Record<string, string>>
+  /** As pairs where their order matters: an object puts numbers first. */
+  choices?: Readonly<Record<string, string>> | readonly (readonly [value: string, label: string])[]
   /** What stands for no choice. */
   empty?: string
   rows?: number
@@ -101,7 +102,7 @@ export function Control({ field: control, label, hint, note, choices, empty, row
         <Field {...said}>
           <Select key={key} {...textProps(control, described)}>
             {(empty !== undefined || !field.missing) && <option value="">{empty ?? 'No choice'}</option>}
-            {Object.entries(choices ?? field.choices ?? {}).map(([value, text]) => (
+            {(Array.isArray(choices) ? choices : Object.entries(choices ?? field.choices ?? {})).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>

@@ -23,13 +23,18 @@ export function typedTextCopy(owner: string | null, place: string) {
   return {
     read: (): Typed | null =>
       attempt(() => {
-        const { at, typed } = JSON.parse(storage().getItem(key) ?? 'null') as Copy
-        if (Date.now() - at < keptMs) return typed
-        storage().removeItem(key)
-        return null
+        forgetOld(storage())
+        return (JSON.parse(storage().getItem(key) ?? 'null') as Copy | null)?.typed ?? null
       }),
     write: (typed: Typed) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies Copy))),
     drop: () => attempt(() => storage().removeItem(key)),
+  }
+}
+
+/** What nobody came back to in time goes, whichever form it was of. */
+function forgetOld(storage: Storage): void {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(prefix) && (JSON.parse(storage.getItem(key) ?? '') as Copy).at < Date.now() - keptMs) storage.removeItem(key)
   }
 }
 

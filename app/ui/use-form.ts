@@ -61,7 +61,8 @@ export type ControlledField = FormField & { field: Field }
  * @param result what the page's action has answered without script
  */
 export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, result: Answer, options: Options<F> = {}) {
-  const { id = form.name, action, values = {} } = options
+  const { id = form.name, action } = options
+  const values: Partial<Record<string, unknown>> = options.values ?? {}
   const fields: Fields = form.fields
   const { pathname, search } = useLocation()
   const owner = useContext(TypedTextOwner)
@@ -71,8 +72,9 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FormFailure | null>(null)
   // What the fetcher answered counts until the page's action answers something else.
-  const [posted, setPosted] = useState<{ place: string; result: Answer; before: unknown } | null>(null)
-  const isPosted = posted?.place === place && posted.result === result
+  const address = pathname + search
+  const [posted, setPosted] = useState<{ address: string; result: Answer; before: unknown } | null>(null)
+  const isPosted = posted?.address === address && posted.result === result
   // React Router gives the answer before it has read the page anew: both are shown at once.
   const [earlier, setEarlier] = useState(fetcher.data as Answer | undefined)
   const settled = fetcher.state === 'idle' ? (fetcher.data as Answer | undefined) : earlier
@@ -111,7 +113,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (kept && !isSameTyped(fields, kept, values)) setShown((now) => ({ ...now, typed: kept, epoch: now.epoch + 1, isRestored: true }))
   }, [place])
 
-  const isOld = JSON.stringify(values) !== JSON.stringify(shown.values)
+  const isOld = Object.keys(fields).some((name) => fields[name]?.kind !== 'hidden' && String(values[name] ?? '') !== String(shown.values[name] ?? ''))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only newer values are a reason
   useEffect(() => {
     const element = document.getElementById(id)
@@ -149,7 +151,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       return
     }
     setFault(null)
-    setPosted({ place, result, before: fetcher.data })
+    setPosted({ address, result, before: fetcher.data })
     const sent = new FormData(element)
     const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
     if (name) sent.append(name, value ?? '')
@@ -173,7 +175,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     sending.current = token
     sent.set(postField, token)
     // A route that was never opened loads its script with the post; React Router loads the whole page anew where that fails.
-    if (navigator.onLine) await runPost(() => fetcher.submit(sent, { method: 'post', action: action ?? pathname + search, preventScrollReset: true }))
+    if (navigator.onLine) await runPost(() => fetcher.submit(sent, { method: 'post', action: action ?? address, preventScrollReset: true }))
     else lose()
     clearTimeout(patience)
     if (sending.current === token) sending.current = null
@@ -209,13 +211,13 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       copy?.drop()
       fetcher.reset()
       setFault(null)
-      setPosted({ place, result, before: undefined })
+      setPosted({ address, result, before: undefined })
       setShown((now) => ({ ...now, values, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
     },
     props: {
       id,
       method: 'post' as const,
-      action: action ?? pathname + search,
+      action: action ?? address,
       noValidate: true,
       'data-hold': 'submit',
       'aria-describedby': errors[''] && `${id}-error`,
@@ -239,7 +241,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     /** @param index of a field that is sent many times */
     field: (name: keyof F & string, index?: number): ControlledField => {
       const field = fields[name] as Field
-      const held = initial[name]
+      // What the page itself puts in is what it knows now; without a word of it, what was sent.
+      const held = field.kind === 'hidden' ? (options.values?.[name] ?? initial[name]) : initial[name]
       return {
         key: `${name}-${index ?? ''}-${epoch}`,
         id: index === undefined ? `${id}-${name}` : `${id}-${name}-${index}`,

@@ -64,9 +64,7 @@ export function formSamples(links: {
 }): Record<string, FormSample> {
   return {
     'routes/public/enquiry.tsx': { at: '/enquiry' },
-    'routes/api/enquiry.ts': { at: '/api/enquiry' },
     'routes/public/book.tsx': { at: `/book/${links.slug}` },
-    'routes/api/booking.ts': { at: '/api/booking', fields: { slug: links.slug } },
     'routes/public/own-booking.tsx': { at: links.booking, fields: { do: 'cancel' } },
     'routes/public/my-data.tsx': { at: links.myData, fields: { form: 'correct' } },
     'routes/account/confirm.tsx': { at: '/account/confirm', as: 'member', fields: { confirmation: 'a long password of zarina' } },

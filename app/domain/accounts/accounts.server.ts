@@ -8,7 +8,7 @@ import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/
 import { endedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { Refusal } from '#app/platform/http/form-reply.server.ts'
+import type { Refusal } from '#app/platform/http/parse-form.server.ts'
 import { institute } from '#content/institute.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type Ways, withWays } from './ways.ts'

@@ -23,8 +23,9 @@ export function networkLimitMessage(retryAfterSeconds: number): string {
 export const unreachable = `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead}`
 
 /** What stood in the way when there was no answer that could be read. */
-export const sendingFaults = {
+export const bookingFaults = {
   lost: `The connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead}`,
+  absent: 'Not booked: this is no longer announced. See what else is coming on the page of upcoming batches.',
   refused: `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${instead}`,
   broken: `Not booked: the fault is ours. What you typed is still here, so try again in a minute. ${instead}`,
 }

@@ -1,67 +1,78 @@
-import { tooManyWords } from '#app/domain/leads/read-enquiry.server.ts'
-import { readSeatEnquiry } from '#app/domain/leads/read-seat-enquiry.server.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
+import { isTooFast, readEnquiry, type Sender, tooManyWords } from '#app/domain/leads/read-enquiry.server.ts'
+import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { seatNotice } from '#content/enquiry.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { bookingFailures, networkLimitMessage, unreachable } from './booking-failures.ts'
+import { bookingForm, knownBookingForm } from './booking-form.ts'
 import { findOffering } from './list-offerings.server.ts'
 import { canJoin, offeringState, type Verification } from './offerings.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 
-type Refused = { ok: false; status: number; reply: FormResult; retryAfterSeconds: number | null }
-/** Either there is a booking, and where to see it; or the form comes back with what stood in its way. */
-export type BookingAnswer = { ok: true; to: string; cookies: string[] } | Refused
-
-type Asked = {
-  request: Request
-  /** The visitor's network address. */
-  address: string
-  userId: string | null
+type Booker = Sender & {
   slug: string
-  fields: FormData
+  /** Where it came from, as limits count; null for who is known. */
   network: string | null
+  /** What shows already that the sender is a real person. */
   verifiedBy: Verification | null
 }
 
 /**
  * Handles the form that books a seat or a place on the waitlist: once for one person, however often it is sent.
- * @param fields what was sent, read from the request once
- * @param network where it came from, as limits count; null for who is known
- * @param verifiedBy what shows already that the sender is a real person
- * @returns null if nothing is published at this address
+ * @returns a redirect to the booking, or the form with what stood in its way; null if nothing is published at this address
  */
-export async function handleBooking({ slug, fields, network, verifiedBy, ...sender }: Asked): Promise<BookingAnswer | null> {
+export async function handleBooking({ slug, network, verifiedBy, ...sender }: Booker) {
   const { request, address, userId } = sender
-  const bringBack = (status: number, message: string, retryAfterSeconds: number | null = null): Refused => ({
-    ok: false,
-    status,
-    reply: { initialValue: Object.fromEntries(fields) as Record<string, string>, error: { '': [message] } },
-    retryAfterSeconds,
-  })
+  const sent = await readSentForm(request)
+  const isKnown = userId !== null && sent.get('form') === knownBookingForm.name
   try {
+    if (isKnown) await fillIn(sent, userId)
+    const form = await parseForm(sent, isKnown ? { ...bookingForm, name: knownBookingForm.name } : bookingForm)
     const offering = await findOffering(slug)
     if (!offering) return null
     const state = offeringState(offering, new Date())
     // Keep no name for what cannot be booked.
-    if (!canJoin(state)) return bringBack(409, bookingFailures[state])
-    const read = await readSeatEnquiry(sender, fields, offering.courseID)
-    if (!read.ok) return read
-    if (!read.enquiry) return { ok: true, to: '/thank-you', cookies: [] }
+    if (!canJoin(state)) return form.fail(409, bookingFailures[state])
+    if (!form.ok) return form.response
+    const { value } = form
+    if (value.website) return redirectAfterPost('/thank-you')
+    // A seat that somebody believes to have is worse than a program that presses twice.
+    if (!isKnown && isTooFast(value)) return form.fail(422, tooQuick)
+    const read = readEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: seatNotice.version })
+    if (!read.ok) return form.fail(422, read.errors)
     const booked = await bookSeat({
       offeringId: offering.id,
       enquiry: read.enquiry,
       address: rateLimitKey(address),
-      whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse',
+      whenFull: value.whenFull === 'wait' ? 'wait' : 'refuse',
       verifiedBy,
       visitor: { network, userId, ownBookings: rememberedBookings(request) },
     })
-    if (booked.ok) return { ok: true, to: bookingPath(booked.bookingId, offering.endsAt), cookies: [rememberBooking(request, booked.bookingId)] }
-    if (booked.reason === 'too-many') return bringBack(429, tooManyWords(booked.retryAfterSeconds), booked.retryAfterSeconds)
-    if (booked.reason === 'network') return bringBack(429, networkLimitMessage(booked.retryAfterSeconds), booked.retryAfterSeconds)
-    return booked.reason === 'absent' ? null : bringBack(409, bookingFailures[booked.reason])
+    if (booked.ok) return redirectAfterPost(bookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
+    if (booked.reason === 'too-many') return form.fail(429, tooManyWords(booked.retryAfterSeconds), booked)
+    if (booked.reason === 'network') return form.fail(429, networkLimitMessage(booked.retryAfterSeconds), booked)
+    return booked.reason === 'absent' ? null : form.fail(409, bookingFailures[booked.reason])
   } catch (error) {
     throwUnlessUnavailable(error)
-    return bringBack(503, unreachable)
+    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, unreachable)
   }
+}
+
+const tooQuick = 'Not booked yet: that came faster than anybody types. Please press the button once more.'
+
+/** The press of the one button is the consent; what it is for stands beside it. */
+async function fillIn(sent: FormData, userId: string): Promise<void> {
+  const person = await readKnownPerson(userId)
+  if (!person) return
+  const { isMinor, ...texts } = person
+  for (const [name, text] of Object.entries(texts)) {
+    if (text) sent.set(name, text)
+    else sent.delete(name)
+  }
+  if (isMinor) sent.set('isMinor', 'on')
+  sent.set('consent', 'on')
 }

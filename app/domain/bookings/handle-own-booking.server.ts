@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
+import type { FormAnswer } from '#app/lib/form.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { bookForLead } from './book-seat.server.ts'
 import { bookingFailures } from './booking-failures.ts'
@@ -10,21 +12,21 @@ import { cancelBooking, confirmBooking } from './change-booking.server.ts'
 import { askToConfirm, confirmByCode } from './confirm-own-booking.server.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
-import { canCancel, ownBookingTexts } from './own-booking-texts.ts'
+import { canCancel, codeForm, ownBookingTexts } from './own-booking-texts.ts'
 import { bookings } from './schema.server.ts'
 
 /** What the page shows again with: a question that no script asked, or what stood in the way. */
-export type OwnBookingReply = { asking: true } | { problem: string } | { code: { typed: string; error: string } }
+export type OwnBookingReply = { asking: true } | { problem: string } | FormAnswer
 
 /** How often one person's bookings may be changed by their links in ten minutes; each time the person is written to. */
 export const changeLimit = { window: 600, max: 20 }
 
 /**
- * Answers the buttons of /booking/:token. Pressed twice, each counts once.
+ * Handles the buttons of /booking/:token. Pressed twice, each counts once.
  * @param isMailed the address is one that only a mail holds
  */
 export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
-  const form = await parseTextFields(request)
+  const form = await readSentForm(request)
   const booking = await readOwnBooking(bookingId, now)
   if (!booking) return refuse(410, ownBookingTexts.unknown)
   const what = form.get('form')
@@ -34,7 +36,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   if (!allowed) return refuse(429, ownBookingTexts.tooOften)
   if (what === 'cancel') return await cancel(booking, path, now)
   if (what === 'accept') return await accept(booking, path, isMailed)
-  if (what === 'code') return await tryCode(booking, String(form.get('code') ?? ''), path)
+  if (what === 'code') return await tryCode(booking, form, path)
   if (what === 'send') return (await askToConfirm(booking.id)).ok ? redirectAfterPost(path) : refuse(409, ownBookingTexts.notSent)
   if (what === 'again') return await bookAgain(request, booking, isMailed)
   return refuse(422, ownBookingTexts.unknown)
@@ -57,12 +59,14 @@ async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boole
   return refuse(409, ownBookingTexts.unverified)
 }
 
-async function tryCode({ id }: OwnBooking, typed: string, path: string) {
-  const tried = await confirmByCode(id, typed)
+async function tryCode({ id }: OwnBooking, sent: FormData, path: string) {
+  const form = await parseForm(sent, codeForm)
+  if (!form.ok) return form.response
+  const tried = await confirmByCode(id, form.value.code)
   if (tried.ok) return redirectAfterPost(path)
-  if (tried.reason === 'wrong') return data<OwnBookingReply>({ code: { typed, error: ownBookingTexts.wrongCode } }, { status: 422 })
-  if (tried.reason === 'attempts') return refuse(429, ownBookingTexts.codeUsedUp)
-  return refuse(409, tried.reason === 'unverified' ? ownBookingTexts.unverified : failures[tried.reason])
+  if (tried.reason === 'wrong') return form.fail(422, { code: ownBookingTexts.wrongCode })
+  if (tried.reason === 'attempts') return form.fail(429, ownBookingTexts.codeUsedUp)
+  return form.fail(409, tried.reason === 'unverified' ? ownBookingTexts.unverified : failures[tried.reason])
 }
 
 const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended, over: ownBookingTexts.over, absent: ownBookingTexts.ended }

@@ -1,4 +1,5 @@
 import { formatInstant } from '#app/lib/dates.ts'
+import { defineForm } from '#app/lib/form.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
 import { institute } from '#content/institute.ts'
 import { type BookingState, type Offering, offeringState, seatsLeft } from './offerings.ts'
@@ -18,6 +19,11 @@ export const ownBookingTexts = {
   codeUsedUp: `This code was wrong too many times. Ask for a new code, or call ${institute.phoneShown}.`,
   unknown: 'Not changed: we did not understand this form. Open your link again.',
 }
+
+/** The code of an SMS, by which somebody confirms their booking. */
+export const codeForm = defineForm('code', {
+  code: { kind: 'digits', label: 'Code', autoComplete: 'one-time-code', missing: 'Write the code.', wrong: ownBookingTexts.wrongCode, max: 12 },
+})
 
 type Standing = { state: BookingState; offering: Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'> }
 

@@ -18,7 +18,10 @@ type Fields = Record<string, string>
 async function post(fields: Fields, { address = `198.51.100.${sender++}`, headers = {} as Fields } = {}) {
   const body = new URLSearchParams(fields)
   const request = new Request('http://localhost/enquiry', { method: 'POST', body, headers: { host: 'localhost', ...headers } })
-  return await handleEnquiry({ request, address, userId: null, courseIDs: ['data-science'] })
+  const answer = await handleEnquiry({ request, address, userId: null, courseIDs: ['data-science'] })
+  if (!(answer instanceof Response)) return { ok: false as const, headers: new Headers(answer.init?.headers), ...answer.data.failure }
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/thank-you'])
+  return { ok: true as const, cookies: answer.headers.getSetCookie() }
 }
 const good = (changes: Fields = {}): Fields => ({ name: 'Asha Rao', phone: freshPhone(), consent: 'on', ...changes })
 const leadOf = async (answer: Awaited<ReturnType<typeof post>>) => {
@@ -92,8 +95,8 @@ test.each<[string, Fields, string, string]>([
   const answer = await post(sent)
   if (answer.ok) throw new Error('was taken')
   expect(answer.status).toBe(422)
-  expect(answer.reply.error?.[field]?.join()).toContain(words)
-  expect(answer.reply.initialValue).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value)))
+  expect(answer.error?.[field]?.join()).toContain(words)
+  expect(answer.typed).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value)))
   expect(await db().$count(leads)).toBe(before)
 })
 
@@ -138,8 +141,9 @@ test('too many from one address: a clear refusal with all that was typed', async
   for (let sent = 0; sent < 120; sent += 1) await post(good(), { address })
   const sent = good()
   const answer = await post(sent, { address })
-  expect(answer).toMatchObject({ ok: false, status: 429, retryAfterSeconds: expect.any(Number), reply: { initialValue: sent } })
-  expect(!answer.ok && answer.reply.error?.['']?.join()).toMatch(/Not sent: many requests.*Call \+91/)
+  expect(answer).toMatchObject({ ok: false, status: 429, typed: sent })
+  expect(!answer.ok && Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(!answer.ok && answer.error?.['']?.join()).toMatch(/Not sent: many requests.*Call \+91/)
 })
 
 test('while the database is away the form comes back with all that was typed, and with other ways to a person', async () => {
@@ -151,8 +155,8 @@ test('while the database is away the form comes back with all that was typed, an
   const answer = await post(sent)
   await closeDatabase()
   openDatabase(url)
-  expect(answer).toMatchObject({ ok: false, status: 503, reply: { initialValue: sent } })
-  expect(!answer.ok && answer.reply.error?.['']?.join()).toMatch(/Not sent: our system.*Call \+91.*WhatsApp/)
+  expect(answer).toMatchObject({ ok: false, status: 503, typed: sent })
+  expect(!answer.ok && answer.error?.['']?.join()).toMatch(/Not sent: our system.*Call \+91.*WhatsApp/)
   expect(vi.mocked(console.error).mock.calls.join()).not.toContain(sent.phone)
   vi.mocked(console.error).mockReset()
   expect(await leadOf(await post(sent))).toBeDefined()
@@ -168,8 +172,8 @@ test('a page that corrects its enquiry without end is stopped, with what was typ
   for (let n = 0; n < correctionLimit.max; n += 1) expect(await correct(n)).toBeNull()
   const refused = await correct(99)
   expect(refused?.init?.status).toBe(429)
-  expect(refused?.data.reply.initialValue).toMatchObject({ name: 'Asha 99' })
-  expect(refused?.data.reply.error?.['']?.[0]).toContain('many times')
+  expect(refused?.data.failure.typed).toMatchObject({ name: 'Asha 99' })
+  expect(refused?.data.failure.error?.['']?.[0]).toContain('many times')
 })
 
 // The receipt of another's enquiry showed its course, its state and whether its sender is under 18.

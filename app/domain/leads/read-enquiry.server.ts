@@ -1,19 +1,15 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
 import { redactToken } from '#app/lib/redact-token.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { institute } from '#content/institute.ts'
-import type { EnquiryInput } from './enquiry-input.ts'
+import type { SenderValues } from './enquiry-form.ts'
 import { submittedValues } from './fields.ts'
 import { keyOf } from './key-of.server.ts'
 import type { LeadIntent } from './lead-states.ts'
 import { parsePhone } from './parse-phone.server.ts'
 import { readSource, sourceOfReferer } from './sent-source.server.ts'
 import type { Enquiry } from './submit-lead.server.ts'
-
-export type EnquiryReply = SubmissionResult<string[]>
-export type EnquiryRefusal = { ok: false; status: number; reply: EnquiryReply; retryAfterSeconds: number | null }
-type EnquirySubmission = Submission<EnquiryInput, string[]>
 
 export type Sender = {
   request: Request
@@ -25,31 +21,31 @@ type About = { intent: LeadIntent; courseID: string | null; noticeVersion: strin
 
 const phones = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
-/** What a form of an enquiry says, whose fields have passed its schema; or what stands in the way. */
+/** Enquiry of what a form says that is right field by field; or what stands in the way. */
 export function readEnquiry(
-  submission: EnquirySubmission,
-  value: EnquiryInput,
+  value: SenderValues & { updates?: boolean },
   { request, address, userId }: Sender,
   about: About,
-): { ok: true; enquiry: Enquiry } | EnquiryRefusal {
+): { ok: true; enquiry: Enquiry } | { ok: false; errors: { phone?: string; guardianPhone?: string } } {
   const phone = parsePhone(value.phone)
-  const guardian = value.isMinor && value.guardianPhone ? parsePhone(value.guardianPhone) : null
-  const faults = { ...(!phone.ok && { phone: [phone.message] }), ...(guardian && !guardian.ok && { guardianPhone: [guardian.message] }) }
-  if (!phone.ok || (guardian && !guardian.ok)) return refuseEnquiry(submission, 422, { fieldErrors: faults })
+  const guardian = value.guardianPhone ? parsePhone(value.guardianPhone) : null
+  if (!phone.ok || (guardian && !guardian.ok))
+    return { ok: false, errors: { ...(!phone.ok && { phone: phone.message }), ...(guardian && !guardian.ok && { guardianPhone: guardian.message }) } }
   const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
+  const formKey = isUuid(value.formKey ?? '') ? value.formKey : null
   const enquiry: Enquiry = {
     ...submittedValues('visitor', value),
     ...about,
-    formKey: value.formKey ?? (about.intent === 'seat' ? keyOfSending(value, request, address) : null),
+    formKey: formKey ?? (about.intent === 'seat' ? keyOfSending(value, request, address) : null),
     phone: phone.e164,
-    isMinor: value.isMinor === 'on',
-    guardianName: value.isMinor ? (value.guardianName ?? null) : null,
+    isMinor: value.isMinor,
+    guardianName: value.guardianName,
     guardianPhone: guardian?.ok ? guardian.e164 : null,
     page: redactToken(safeReturnPath(value.page).split('?')[0] ?? '/'),
     firstSource,
     lastSource: readSource(value.lastSource) ?? firstSource,
     userId,
-    wantsUpdates: value.updates === 'on',
+    wantsUpdates: value.updates ?? false,
   }
   return { ok: true, enquiry }
 }
@@ -58,7 +54,7 @@ export function readEnquiry(
  * Stands for a form's key where there is no script: the same words from the same browser within the hour are one sending.
  * The words alone are not enough: who knows them must not be led to another's booking.
  */
-function keyOfSending({ name, phone, email, page }: EnquiryInput, request: Request, address: string): string {
+function keyOfSending({ name, phone, email, page }: SenderValues, request: Request, address: string): string {
   const hour = Math.floor(Date.now() / 3_600_000)
   return keyOf(JSON.stringify([name, phone, email, page, rateLimitKey(address), request.headers.get('user-agent'), hour]))
 }
@@ -71,29 +67,14 @@ export function tooManyWords(retryAfterSeconds: number): string {
   return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones}`
 }
 
-/** Brings the form back as it was filled in, with what stood in its way. */
-export function refuseEnquiry(
-  submission: EnquirySubmission,
-  status: number,
-  errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {},
-  retryAfterSeconds: number | null = null,
-): EnquiryRefusal {
-  return { ok: false, status, reply: submission.reply(errors), retryAfterSeconds }
-}
-
 /** Nobody reads, types and ticks faster. */
 const humanMs = 1_500
-
-/** The form's trap is filled in, which no visitor sees. */
-export function isHoneypotFilled({ website }: EnquiryInput): boolean {
-  return Boolean(website)
-}
 
 /**
  * The form came back sooner than anybody can fill it in. A kept page is older than the visit, so its age proves something
  * only when it is too small; without script and on an old page the trap alone decides.
  */
-export function isTooFast({ waited, made }: EnquiryInput): boolean {
+export function isTooFast({ waited, made }: Pick<SenderValues, 'waited' | 'made'>): boolean {
   if (waited && Number(waited) >= 0 && Number(waited) < humanMs) return true
   const age = made ? Date.now() - Number(made) : Number.NaN
   return age >= 0 && age < humanMs

@@ -20,7 +20,7 @@ const sourceSchema = z.object({
 })
 
 /** What the browser kept of a visit's source, bounded and cleaned; null for anything else. */
-export function readSource(text: string | undefined): CampaignSource | null {
+export function readSource(text: string | null): CampaignSource | null {
   if (!text) return null
   try {
     return sourceSchema.safeParse(JSON.parse(text)).data ?? null

@@ -141,7 +141,7 @@ test('a code by SMS confirms: five wrong tries use it up, a new one is another, 
   const tries = []
   for (let attempts = 0; attempts < 5; attempts += 1) tries.push(await press(id, { form: 'code', code: wrong(first) }))
   expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 429])
-  expect(tries[0]?.reply).toEqual({ code: { typed: wrong(first), error: expect.stringContaining('Wrong code') } })
+  expect(tries[0]?.reply).toMatchObject({ failure: { typed: { code: wrong(first) }, error: { code: [expect.stringContaining('Wrong code')] } } })
   expect((await press(id, { form: 'code', code: first })).status).toBe(429)
   expect((await press(id, { form: 'send' })).status).toBe(303)
   expect((await press(id, { form: 'code', code: first === second ? wrong(first) : first })).status).toBe(422)

@@ -358,8 +358,8 @@ test('whoever sits at an open session guesses its password ten times a minute, n
     const body = new URLSearchParams({ form: 'erase-account', confirmed: 'on', password })
     return handleAccountDataForm(new Request('http://localhost/account/data', { method: 'POST', body }), member)
   }
-  for (let tries = 0; tries < 10; tries += 1) expect(await guess('wrong')).toMatchObject({ status: 422 })
-  expect(await guess('correct horse')).toMatchObject({ status: 429 })
+  for (let tries = 0; tries < 10; tries += 1) expect(await guess('wrong')).toMatchObject({ init: { status: 422 } })
+  expect(await guess('correct horse')).toMatchObject({ init: { status: 429 } })
 })
 
 // Nothing is advertised to a child (section 9(3) of the Act), neither by the form nor by the page of one's own data.

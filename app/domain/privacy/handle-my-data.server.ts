@@ -2,19 +2,19 @@ import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import type { OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseLead } from './erase-lead.server.ts'
 
 export type MyDataAnswer = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
 
 /**
- * Answers a form about one enquiry: a consent ended or given, or the whole of it erased.
+ * Handles a form about one enquiry: a consent ended or given, or the whole of it erased.
  * @param leadId the enquiry that the visitor may act on
  * @param owns which others of its merge group are theirs
  */
 export async function handleMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataAnswer> {
-  const form = await parseTextFields(request)
+  const form = await readSentForm(request)
   switch (form.get('form')) {
     case 'withdraw-contact':
     case 'withdraw-updates':

@@ -90,7 +90,7 @@ test('years of batches go back to the beginning, and are found in what staff wro
 test('to be sent a project needs its words, and neither links nor pictures', () => {
   expect(sendFaults(projectFields())).toEqual({})
   const bare = projectFields({ title: '', summary: '', courseID: null, cohort: '', technologies: [], problem: text(), built: text() })
-  expect(Object.keys(sendFaults(bare))).toEqual(['title', 'summary', 'courseID', 'cohort', 'technologies', 'problem', 'built'])
+  expect(Object.keys(sendFaults(bare))).toEqual(['title', 'summary', 'courseID', 'year', 'technologies', 'problem', 'built'])
 })
 
 test('pictures that were sent wait in the address until each is described, and go on waiting while the draft is written', () => {

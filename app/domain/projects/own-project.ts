@@ -1,6 +1,7 @@
 import { mostScreenshots, type ProjectFields } from '#app/domain/publications/publications.ts'
 import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { defineForm } from '#app/lib/form.ts'
 
 /** Where a member's own project stands, as that member is told. */
 export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | 'taken-off' | 'archived'
@@ -93,21 +94,32 @@ export function batchYears(founded: number, now: Date): number[] {
   return Array.from({ length: last - founded + 1 }, (_, ago) => last - ago)
 }
 
-export const fieldLabels = {
-  title: 'Title',
-  summary: 'In a sentence or two',
-  courseID: 'Course',
-  cohort: 'Year of your batch',
-  technologies: 'Technologies',
-  problem: 'The problem',
-  built: 'What you built',
-  repositoryUrl: 'Address of the code',
-  liveUrl: 'Address of the live site',
-} as const
-export type OwnField = keyof typeof fieldLabels
+/** The words of a project, with the agreement that stands below the screenshots. What a text may be is checked as every draft's is. */
+export const ownWordsForm = defineForm('words', {
+  title: { kind: 'line', label: 'Title', max: 2_000 },
+  summary: { kind: 'text', label: 'In a sentence or two', hint: 'What it is and for whom. This stands in the list.', max: 10_000 },
+  courseID: { kind: 'choice', label: 'Course' },
+  year: { kind: 'choice', label: 'Year of your batch' },
+  technologies: { kind: 'line', label: 'Technologies', hint: 'With commas between them, such as React, PostgreSQL, Docker.', max: 4_000 },
+  problem: { kind: 'text', label: 'The problem', hint: 'What was slow, wrong or missing, and for whom. An empty line begins a new paragraph.', max: 100_000 },
+  built: { kind: 'text', label: 'What you built', hint: 'What it does, how, and what was hard. Name nobody who has not agreed.', max: 100_000 },
+  repositoryUrl: { kind: 'line', label: 'Address of the code', hint: 'If others may read it. Beginning with https://', max: 4_000 },
+  liveUrl: { kind: 'line', label: 'Address of the live site', hint: 'If it runs somewhere. Beginning with https://', max: 4_000 },
+  consent: { kind: 'check', label: 'Your agreement' },
+  stays: { kind: 'check', label: 'It may stay public if I erase my account. Without this it is erased with the account.' },
+  seen: { kind: 'version' },
+})
+export type OwnField = Exclude<keyof typeof ownWordsForm.fields, 'stays' | 'seen'>
+
+/** One screenshot and its words. */
+export const ownPictureForm = defineForm('picture', {
+  file: { kind: 'hidden' },
+  alt: { kind: 'text', label: 'What it shows', hint: 'For those who cannot see it: the screen and what is on it.', max: 300 },
+  caption: { kind: 'line', label: 'Caption, if it needs one', max: 300 },
+})
 
 /** What is missing before staff can read it, by field. */
-export function sendFaults(fields: ProjectFields): Partial<Record<OwnField | 'consent', string>> {
+export function sendFaults(fields: ProjectFields): Partial<Record<OwnField, string>> {
   const faults: Partial<Record<OwnField, string>> = {}
   const need = (field: OwnField, there: unknown, message: string) => {
     if (!there) faults[field] = message
@@ -115,7 +127,7 @@ export function sendFaults(fields: ProjectFields): Partial<Record<OwnField | 'co
   need('title', fields.title, 'Give it a title.')
   need('summary', fields.summary, 'Say in a sentence or two what it is.')
   need('courseID', fields.courseID, 'Choose the course you built it in.')
-  need('cohort', fields.cohort, 'Choose the year of your batch.')
+  need('year', fields.cohort, 'Choose the year of your batch.')
   need('technologies', fields.technologies.length > 0, 'Name at least one technology.')
   need('problem', plainText(fields.problem).trim(), 'Say what was wrong before you built it.')
   need('built', plainText(fields.built).trim(), 'Say what you built.')

@@ -1,14 +1,12 @@
-import type { OwnValues, PictureAct } from './own-project-form.server.ts'
+import type { FormFailure } from '#app/lib/form.ts'
+import type { OwnValues } from './own-project-form.server.ts'
 
-/** What stood in the way of a form about a member's own project, and what was typed. */
+/** What stood in the way of a form about a member's own project. */
 export type OwnReply = {
-  part: 'words' | 'picture' | 'delete'
-  words?: string
-  errors?: Record<string, string>
-  values?: OwnValues
-  /** What was saved all the same, as the next try must name it. */
-  seen?: string
-  /** It was changed elsewhere since: what it says now. */
-  conflict?: { theirs: OwnValues; seen: string; changedAt: Date }
-  picture?: PictureAct
+  /** Of the words or of a screenshot. */
+  failure?: FormFailure
+  /** Of a button. */
+  refused?: string
+  /** It was changed elsewhere since: what was typed, and what it says now. */
+  conflict?: { mine: OwnValues; theirs: OwnValues; seen: string; changedAt: Date }
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type HeadersArgs } from 'react-router'
 import { z } from 'zod'
 import { type Field, type Fields, type FormAnswer, type FormDefinition, type FormValues, isSecret, type Typed, textFault } from '#app/lib/form.ts'
 import { parseFieldDate } from '#app/lib/format-field-date.ts'
@@ -6,15 +6,22 @@ import { plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { readSentForm } from './sent-form.server.ts'
 
-type FormResponse = ReturnType<typeof data<FormAnswer>>
+export type FormResponse = ReturnType<typeof data<FormAnswer>>
 type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
-/**
- * Shows the form again with all that was typed but secrets.
- * @param error of the form as a whole, or by field
- * @param more `conflict`: what somebody else has saved meanwhile, for `ConflictForm`
- */
-type Fail<F extends Fields> = (status: number, error: string | Errors<F>, more?: { retryAfterSeconds?: number | null; conflict?: Typed }) => FormResponse
+/** `field`: the field that the message is about; without it, the form as a whole. */
+export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null; field?: string }
+type More = { retryAfterSeconds?: number | null; conflict?: Typed }
+
+/** Shows the form again with all that was typed but secrets. */
+type Fail<F extends Fields> = {
+  (refusal: Refusal): FormResponse
+  /**
+   * @param error of the form as a whole, or by field
+   * @param more `conflict`: what somebody else has saved meanwhile, for `ConflictForm`
+   */
+  (status: number, error: string | Errors<F>, more?: More): FormResponse
+}
 
 export type ParsedForm<F extends Fields> = { fail: Fail<F>; sent: FormData } & (
   | { ok: true; value: FormValues<F> }
@@ -34,12 +41,13 @@ export async function parseForm<F extends Fields>(
 ): Promise<ParsedForm<F>> {
   const sent = request instanceof FormData ? request : await readSentForm(request)
   const texts = readTexts(sent, form.fields)
-  const fail: Fail<F> = (status, error, { retryAfterSeconds, conflict } = {}) => {
-    const byField = typeof error === 'string' ? { '': error } : error
+  const fail: Fail<F> = (first: number | Refusal, said: string | Errors<F> = '', more: More = {}) => {
+    const [status, error, { retryAfterSeconds, conflict }]: [number, Partial<Record<string, string>>, More] =
+      typeof first === 'number' ? [first, typeof said === 'string' ? { '': said } : said, more] : [first.status, { [first.field ?? '']: first.message }, first]
     const failure = {
       form: form.name,
       status,
-      error: Object.fromEntries(Object.entries(byField).map(([name, message]) => [name, [String(message)]])),
+      error: Object.fromEntries(Object.entries(error).map(([name, message]) => [name, [String(message)]])),
       typed: typedOf(texts, form.fields),
       conflict,
     }
@@ -117,7 +125,8 @@ function parseText(field: Field, text: string): Parsed {
 function plainOf(kind: Field['kind'], text: string): string {
   if (kind === 'password') return text
   if (kind === 'text') return plainParagraphs(text)
-  if (kind === 'phone' || kind === 'digits' || kind === 'number') return plainDigits(text)
+  if (kind === 'digits') return plainDigits(text).replace(/[\s-]/g, '')
+  if (kind === 'phone' || kind === 'number') return plainDigits(text)
   return kind === 'email' ? plainLine(text).toLowerCase() : plainLine(text)
 }
 
@@ -139,6 +148,8 @@ function parseKind(field: Field, text: string): Parsed {
       return unless(/^https:\/\/\S+$/.test(text) && URL.canParse(text), wrong ?? 'Give a whole address that begins with https://.')
     case 'password':
       return unless(/^\P{Cc}*$/u.test(text), 'This has a character that cannot be used. Type it again.')
+    case 'digits':
+      return unless(/^\d+$/.test(text), wrong ?? 'Write digits only.')
     case 'number':
       return Number.isFinite(Number(text)) ? { value: Number(text) } : { fault: wrong ?? 'Write a number.' }
     case 'date':
@@ -153,4 +164,11 @@ function parseKind(field: Field, text: string): Parsed {
     default:
       return { value: text }
   }
+}
+
+/** The headers of a page with a form about an account: what the answer says (Retry-After), and that no copy is kept. */
+export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
 }

@@ -5,7 +5,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleAccountDataForm } from '#app/domain/privacy/handle-account-data.server.ts'
-import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
 import { institute } from '#content/institute.ts'
@@ -25,13 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await handleAccountDataForm(request, getPerson(context))
   if (!answer) throw data(null, { status: 404 })
   if ('done' in answer) return redirectAfterPost(answer.done === 'account-erased' ? '/sign-in' : `/account/data?done=${answer.done}`)
-  if (answer.refused === 'account') return data({ notConfirmed: null, refused: answer.message }, { status: answer.status })
-  return data({ notConfirmed: answer.enquiry, refused: null }, { status: 422 })
+  return 'refused' in answer ? data({ notConfirmed: answer.enquiry }, { status: 422 }) : answer
 }
 
 export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { notConfirmed = null, refused = null } = actionData ?? {}
-  return <AccountDataPage {...loaderData} done={actionData ? null : loaderData.done} notConfirmed={notConfirmed} refused={refused} />
+  const notConfirmed = actionData && 'notConfirmed' in actionData ? actionData.notConfirmed : null
+  return <AccountDataPage {...loaderData} done={actionData ? null : loaderData.done} notConfirmed={notConfirmed} answer={actionData} />
 }

@@ -8,8 +8,9 @@ import { batchYears, canWrite, doneQuery, undescribed } from '#app/domain/projec
 import { formattedTexts, valuesOf } from '#app/domain/projects/own-project-form.server.ts'
 import { readOwnPictures, readOwnProject, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
-import { formHeaders, parseTextFields } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-project'
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     project,
     files,
-    form: canWrite(project.state) ? { values: valuesOf(fields), seen: wordsSeen(fields), formatted: formattedTexts(fields) } : null,
+    form: canWrite(project.state) ? { values: { ...valuesOf(fields), seen: wordsSeen(fields) }, formatted: formattedTexts(fields) } : null,
     uploaded,
     courses: listCourseLinks(),
     years: batchYears(institute.founded, new Date()),
@@ -38,16 +39,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { id: personId } = getPerson(context)
-  const form = await parseTextFields(request)
+  const form = await readSentForm(request)
   const answer = await handleOwnProject(personId, params.id, form)
   if (!answer) throw data(null, { status: 404 })
   if ('reply' in answer) return data(answer.reply, { status: answer.status })
-  const placed = form.get('file') as string | null
+  const placed = String(form.get('file') ?? '') || null
   return redirectAfterPost(
     answer.done === 'deleted' ? '/account/projects?done=deleted' : `/account/projects/${params.id}?${doneQuery(answer.done, url.searchParams, placed)}`,
   )
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnProjectPage key={loaderData.project.id} {...loaderData} reply={actionData ?? null} />
+  return <OwnProjectPage key={loaderData.project.id} {...loaderData} answer={actionData} />
 }

@@ -95,7 +95,7 @@ test('what is typed is kept as a draft, and what cannot be kept comes back with 
   const wrong = await handleOwnProject(asha, id, await form(id, { title: 'x'.repeat(200), repositoryUrl: 'http://plain.example/' }))
   expect(wrong).toMatchObject({
     status: 422,
-    reply: { values: { title: 'x'.repeat(200) }, errors: { title: expect.any(String), repositoryUrl: expect.any(String) } },
+    reply: { failure: { typed: { title: 'x'.repeat(200) }, error: { title: [expect.any(String)], repositoryUrl: [expect.any(String)] } } },
   })
 })
 
@@ -104,7 +104,7 @@ test('of two windows the second is shown what the first has saved, and nothing o
   const [one, two] = [await form(id, { title: 'From one' }), await form(id, { title: 'From two' })]
   expect(await handleOwnProject(asha, id, one)).toHaveProperty('done')
   const refused = await handleOwnProject(asha, id, two)
-  expect(refused).toMatchObject({ status: 409, reply: { values: { title: 'From two' }, conflict: { theirs: { title: 'From one' } } } })
+  expect(refused).toMatchObject({ status: 409, reply: { conflict: { mine: { title: 'From two' }, theirs: { title: 'From one' } } } })
   expect((await own(id)).fields.title).toBe('From one')
 })
 
@@ -113,7 +113,7 @@ test('it is sent once it is whole and agreed to, can be taken back, and is not w
   const bare = await handleOwnProject(asha, id, await form(id, { do: 'send', summary: '' }))
   expect(bare).toMatchObject({
     status: 422,
-    reply: { errors: { summary: expect.any(String), consent: expect.any(String) }, words: expect.stringContaining('not sent') },
+    reply: { failure: { error: { summary: [expect.any(String)], consent: [expect.any(String)], '': [expect.stringContaining('not sent')] } } },
   })
   expect(sendFaults((await own(id)).fields)).toHaveProperty('summary')
   expect(await handleOwnProject(asha, id, await form(id, { do: 'send', summary: 'Whole.', consent: 'on' }))).toEqual({ done: 'sent' })
@@ -255,7 +255,10 @@ test('only a person’s own pictures can be shown, each with words for it', asyn
   expect(await readOwnPictures(asha, [others, 'x', mine])).toMatchObject([{ id: mine }])
   const id = await begin()
   expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: others, alt: 'Theirs' }))).toMatchObject({ status: 422 })
-  expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: ' ' }))).toMatchObject({ status: 422, reply: { part: 'picture' } })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: ' ' }))).toMatchObject({
+    status: 422,
+    reply: { failure: { form: 'picture' } },
+  })
   const shown = await form(id)
   expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: 'The ledger' }))).toEqual({ done: 'picture' })
   // The words were not touched, so what another window typed of them is still good.

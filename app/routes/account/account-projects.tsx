@@ -4,8 +4,9 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { adoptDraft, listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { formHeaders, parseTextFields } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { OwnProjectsPage } from '#app/site/projects/own-projects-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-projects'
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Begins a project. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: personId } = getPerson(context)
-  const sent = String((await parseTextFields(request)).get('id') ?? '')
+  const sent = String((await readSentForm(request)).get('id') ?? '')
   const id = isUuid(sent) ? sent : crypto.randomUUID()
   await createDraft('project', id, personId)
   const begun = await adoptDraft(personId, id)

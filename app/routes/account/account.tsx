@@ -2,8 +2,7 @@ import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.serv
 import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
 import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
 import type { Route } from './+types/account'
 
@@ -23,12 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleAccountForm({ request, context })
-  return 'done' in answer ? redirectAfterPost(`/account?saved=${answer.done}`, answer.cookies) : answer
+  return await handleAccountForm({ request, context })
 }
 
 export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} answered={actionData ?? null} saved={actionData ? null : loaderData.saved} />
+  return <AccountPage {...loaderData} answer={actionData} saved={actionData ? null : loaderData.saved} />
 }

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { signUpSchema } from '#app/domain/accounts/account-input.ts'
+import { firstAdminForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { becomeFirstAdmin, isFirstAdminToken } from '#app/domain/accounts/first-admin.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { FirstAdminPage } from '#app/site/accounts/first-admin-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
@@ -21,19 +21,19 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, submission, value, invalid } = await readForm(request, signUpSchema)
-  if (!value) return invalid
-  const token = form.get('token')
-  const made = await becomeFirstAdmin(typeof token === 'string' ? token : '', value)
-  if (!made.ok) return refusedForm(submission, made)
-  const entry = await signIn({ request, context }, value)
+  const form = await parseForm(request, firstAdminForm)
+  if (!form.ok) return form.response
+  const { token, ...person } = form.value
+  const made = await becomeFirstAdmin(token ?? '', person)
+  if (!made.ok) return form.fail(made)
+  const entry = await signIn({ request, context }, person)
   return entry.ok ? redirectAfterPost(next, entry.cookies) : redirect(`/sign-in?${new URLSearchParams({ returnTo: next })}`, 303)
 }
 
 export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.token !== null) return <FirstAdminPage token={loaderData.token} reply={actionData?.reply ?? null} />
+  if (loaderData.token !== null) return <FirstAdminPage token={loaderData.token} answer={actionData} />
   return (
     <SpentLinkPage message="The link is older than an hour, a newer one was made, or the site has an admin already. To get a new link, start the site again or run npm run admin.">
       {null}

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { invitationSchema } from '#app/domain/accounts/account-input.ts'
+import { invitationForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { acceptInvitation, readInvitation } from '#app/domain/accounts/invitation.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { InvitationPage } from '#app/site/accounts/invitation-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
@@ -21,17 +21,18 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { form, submission, value, invalid } = await readForm(request, invitationSchema)
-  if (!value) return invalid
-  const accepted = await acceptInvitation(String(form.get('token') ?? url.searchParams.get('token') ?? ''), value)
-  if (!accepted.ok) return refusedForm(submission, accepted)
-  const entry = await signIn({ request, context }, { email: accepted.email, password: value.password })
+  const form = await parseForm(request, invitationForm)
+  if (!form.ok) return form.response
+  const { token, ...chosen } = form.value
+  const accepted = await acceptInvitation(token ?? url.searchParams.get('token') ?? '', chosen)
+  if (!accepted.ok) return form.fail(accepted)
+  const entry = await signIn({ request, context }, { email: accepted.email, password: chosen.password })
   return entry.ok ? redirectAfterPost(next, entry.cookies) : redirectAfterPost(`/sign-in?${new URLSearchParams({ returnTo: next })}`)
 }
 
 export const headers = formHeaders
 
 export default function Page({ loaderData: { token, person }, actionData }: Route.ComponentProps) {
-  if (person) return <InvitationPage token={token} person={person} reply={actionData?.reply ?? null} />
+  if (person) return <InvitationPage token={token} person={person} answer={actionData} />
   return <SpentLinkPage message="It has been used, taken back, sent again, or is older than three days. Ask an admin for a new one.">{null}</SpentLinkPage>
 }

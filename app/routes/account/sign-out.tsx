@@ -1,15 +1,15 @@
 import { signOut } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { LinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-out'
 
 export const handle = policy({ access: 'everyone', cache: 'private' })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseTextFields(request)
+  const form = await readSentForm(request)
   const cookies = await signOut({ request, context })
   const reply = redirectAfterPost(safeReturnPath(form.get('returnTo')), cookies)
   // Not the storage: it holds lists and drafts that are on no server yet. Not the cookies: a trusted browser stays one.

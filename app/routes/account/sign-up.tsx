@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { signUpSchema } from '#app/domain/accounts/account-input.ts'
+import { signUpForm } from '#app/domain/accounts/account-forms.ts'
 import { signUp } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
-import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SignUpPage } from '#app/site/accounts/sign-up-page.tsx'
 import type { Route } from './+types/sign-up'
@@ -19,12 +19,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, submission, value, invalid } = await readForm(request, signUpSchema)
-  if (!value) return invalid
-  const ways = readWays(form)
-  const entry = await signUp({ request, context }, value, ways)
-  if (!entry.ok) return refusedForm(submission, entry)
-  if (entry.personId === null) return { reply: null, isMailed: true }
+  const form = await parseForm(request, signUpForm)
+  if (!form.ok) return form.response
+  const ways = readWays(form.sent)
+  const entry = await signUp({ request, context }, form.value, ways)
+  if (!entry.ok) return form.fail(entry)
+  if (entry.personId === null) return { isMailed: true }
   await completePendingAdd(entry, ways)
   return redirectAfterPost(ways.returnTo, entry.cookies)
 }
@@ -32,5 +32,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpPage ways={loaderData.ways} reply={actionData?.reply ?? null} isMailed={actionData !== undefined && 'isMailed' in actionData} />
+  return <SignUpPage ways={loaderData.ways} answer={actionData} />
 }

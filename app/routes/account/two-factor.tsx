@@ -4,8 +4,7 @@ import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
 import type { Route } from './+types/two-factor'
 
@@ -21,12 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = getPerson(context)
   const { hasPassword } = await readTwoFactor(person.id)
-  const answer = await handleTwoFactorForm(request, { person, sessionId: findSessionId(context) ?? '', isGuarded: hasPassword })
-  return answer === 'off' ? redirectAfterPost('/account/two-factor?off') : answer
+  return await handleTwoFactorForm(request, { person, sessionId: findSessionId(context) ?? '', isGuarded: hasPassword })
 }
 
 export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <TwoFactorPage {...loaderData} answer={actionData ?? null} />
+  return <TwoFactorPage {...loaderData} answer={actionData} />
 }

@@ -2,11 +2,7 @@ import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
-import { getCampaignSources } from '#app/domain/leads/campaign-source.ts'
-import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
 import { readBook } from '#app/site/booking/load-book-page.server.ts'
@@ -27,34 +23,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return page
 }
 
-/** The form without script; with it, api/booking answers. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [person, { address }] = [findPerson(context), context.get(clientContext)]
-  const sender = { request, address, userId: person?.id ?? null }
-  const fields = await parseTextFields(request)
-  const network = person?.emailVerified ? null : rateLimitKey(address)
+  const isVerified = person?.emailVerified === true
   const answer = await handleBooking({
-    ...sender,
-    network,
-    verifiedBy: person?.emailVerified ? 'account' : null,
-    fields,
+    request,
+    address,
+    userId: person?.id ?? null,
+    network: isVerified ? null : rateLimitKey(address),
+    verifiedBy: isVerified ? 'account' : null,
     slug: params.slug,
   })
   if (!answer) throw data(null, { status: 404 })
-  if (answer.ok) return redirectAfterPost(answer.to, answer.cookies)
-  const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined
-  return data({ reply: answer.reply }, { status: answer.status, headers })
+  return answer
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { jaali, now, ownPlace, ...offer } = loaderData
   const offering = useLiveSeats([loaderData.offering])(loaderData.offering)
-  return (
-    <BookPage
-      key={offering.slug}
-      {...{ offering, jaali, now, ownPlace }}
-      reply={actionData?.reply ?? null}
-      offer={{ ...offer, rules: enquiryRules, sources: getCampaignSources }}
-    />
-  )
+  return <BookPage key={offering.slug} {...{ offering, jaali, now, ownPlace }} answer={actionData} offer={offer} />
 }

@@ -1,10 +1,8 @@
-import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
-import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
 import type { Route } from './+types/enquiry'
@@ -17,13 +15,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { courses, courseID: courses.find(({ courseID }) => courseID === url.searchParams.get('course'))?.courseID }
 }
 
-/** The form of a page without script; with it, api/enquiry answers. */
+/** The form of every page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-  const answer = await handleEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
-  if (answer.ok) return redirectAfterPost('/thank-you', answer.cookies)
-  const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined
-  return data({ reply: answer.reply }, { status: answer.status, headers })
+  return await handleEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
 }
 
 export function headers(args: Route.HeadersArgs) {
@@ -34,5 +29,5 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
-  return <EnquiryPage key={loaderData.courseID} {...loaderData} reply={actionData?.reply ?? null} />
+  return <EnquiryPage key={loaderData.courseID} {...loaderData} answer={actionData} />
 }

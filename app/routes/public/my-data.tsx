@@ -4,8 +4,8 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleCorrection } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { handleMyDataForm } from '#app/domain/privacy/handle-my-data.server.ts'
 import { openMyDataLink, ownsByLink, sendNewLink } from '#app/domain/privacy/my-data-link.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
 import { MyDataPage } from '#app/site/my-data/my-data-page.tsx'
 import { institute } from '#content/institute.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, request, url }: Route.ActionArgs) {
   const done = (what: string) => redirectAfterPost(`${url.pathname}?done=${what}`)
-  const form = (await parseTextFields(request.clone())).get('form')
+  const form = (await readSentForm(request.clone())).get('form')
   if (form === 'new-link') {
     await sendNewLink(params.token)
     return done('link-sent')
@@ -50,7 +50,6 @@ export function headers() {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, courses, done, download } = loaderData
-  const reply = actionData && 'reply' in actionData ? actionData.reply : null
   const values = enquiry && { ...enquiry, course: enquiry.course ?? '' }
   return (
     <MyDataPage
@@ -59,7 +58,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       download={download}
       done={actionData ? null : done}
       notConfirmed={actionData !== undefined && 'notConfirmed' in actionData && actionData.notConfirmed}
-      correction={values && values.state !== 'withdrawn' && <CorrectionForm values={values} courses={courses} reply={reply} />}
+      correction={values && values.state !== 'withdrawn' && <CorrectionForm values={values} courses={courses} answer={actionData} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findSentEnquiry, handleOwnEnquiry } from '#app/domain/leads/handle-own-enquiry.server.ts'
-import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ThankYouPage } from '#app/site/contact/thank-you-page.tsx'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryReceipt } from '#app/site/enquiry/enquiry-receipt.tsx'
@@ -31,6 +31,6 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
   useEffect(() => {
     if (enquiry) closePopupForVisit()
   }, [enquiry])
-  const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} reply={actionData?.reply ?? null} />
+  const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} answer={actionData} />
   return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} receipt={receipt} courseCount={courses.length} />
 }

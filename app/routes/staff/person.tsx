@@ -7,7 +7,7 @@ import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.serv
 import { handlePersonForm } from '#app/domain/accounts/people/people-forms.server.ts'
 import { readPersonRecord } from '#app/domain/accounts/people/read-person.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import type { Route } from './+types/person'
 
 export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: true }, cache: 'none' })

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
-import { type AccountField, nameField, newPasswordField, presentPasswordField } from '#app/domain/accounts/account-fields.ts'
+import { firstPasswordForm, nameForm, passwordForm } from '#app/domain/accounts/account-forms.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
@@ -13,35 +13,28 @@ type Props = {
   person: { name: string; email: string; role: Role; twoFactorEnabled: boolean }
   sessions: { id: string; device: string; startedAt: string; isThis: boolean }[]
   hasPassword: boolean
-  /** The form that was answered, and how. */
-  answered: { form: string; reply: FormResult } | null
+  /** What the page's action has answered. */
+  answer: object | undefined
   saved: string | null
 }
 
-const replacement: AccountField = { ...newPasswordField, hint: `${newPasswordField.hint} You stay signed in here and are signed out everywhere else.` }
-
 /** A person's own account. */
-export function AccountPage({ person, sessions, hasPassword, answered, saved }: Props) {
-  const replyTo = (form: string) => (answered?.form === form ? answered.reply : null)
+export function AccountPage({ person, sessions, hasPassword, answer, saved }: Props) {
+  const name = useForm(nameForm, answer, { values: { name: person.name } })
+  const password = useForm(passwordForm, answer)
+  const firstPassword = useForm(firstPasswordForm, answer)
   return (
     <AccountLayout title="Your account" lede={person.email}>
       {saved && <Notice className="mb-7">{saved}</Notice>}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
       <Part id="name" title="What we call you">
-        <AccountForm id="name" reply={replyTo('name')} values={{ name: person.name }} button="Save my name" quiet fields={[nameField]} />
+        <AccountForm form={name} button="Save my name" quiet />
       </Part>
       <Part id="password-part" title="Password">
         {hasPassword ? (
-          <AccountForm
-            id="password"
-            reply={replyTo('password')}
-            button="Change my password"
-            quiet
-            person={person}
-            fields={[presentPasswordField, replacement]}
-          />
+          <AccountForm form={password} button="Change my password" quiet person={person} />
         ) : (
-          <AccountForm id="first-password" reply={replyTo('first-password')} button="Set a password" quiet person={person} fields={[newPasswordField]} />
+          <AccountForm form={firstPassword} button="Set a password" quiet person={person} />
         )}
       </Part>
       <Part id="two-factor" title="Two-factor sign-in">

@@ -1,12 +1,13 @@
-import { choosePasswordField, emailField, nameField } from '#app/domain/accounts/account-fields.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
+import { firstAdminForm } from '#app/domain/accounts/account-forms.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-export function FirstAdminPage({ token, reply }: { token: string; reply: FormResult | null }) {
+export function FirstAdminPage({ token, answer }: { token: string; answer: object | undefined }) {
+  const form = useForm(firstAdminForm, answer, { values: { token } })
   return (
     <AccountLayout title="Become the first admin" lede="This site has no admin yet. The first one can change everything and let others in.">
-      <AccountForm id="first-admin" reply={reply} hidden={{ token }} button="Become the admin" fields={[nameField, emailField, choosePasswordField]} />
+      <AccountForm form={form} button="Become the admin" />
     </AccountLayout>
   )
 }

@@ -1,22 +1,15 @@
-import { choosePasswordField, nameField } from '#app/domain/accounts/account-fields.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
+import { invitationForm } from '#app/domain/accounts/account-forms.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-type Props = { token: string; person: { name: string; email: string }; reply: FormResult | null }
+type Props = { token: string; person: { name: string; email: string }; answer: object | undefined }
 
-export function InvitationPage({ token, person, reply }: Props) {
+export function InvitationPage({ token, person, answer }: Props) {
+  const form = useForm(invitationForm, answer, { values: { name: person.name, token } })
   return (
     <AccountLayout title="You are invited" lede={`Choose a password. You then sign in with ${person.email}.`}>
-      <AccountForm
-        id="invitation"
-        reply={reply}
-        values={{ name: person.name }}
-        hidden={{ token }}
-        button="Set my password"
-        person={person}
-        fields={[nameField, choosePasswordField]}
-      />
+      <AccountForm form={form} button="Set my password" person={person} />
     </AccountLayout>
   )
 }

@@ -2,13 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { type FormField, textProps } from '#app/ui/form-field.ts'
+import { textProps } from '#app/ui/form-field.ts'
+import type { ControlledField } from '#app/ui/use-form.ts'
 import type { measurePassword, PasswordStrength } from './measure-password.ts'
 
 interface NewPasswordFieldProps {
-  field: FormField
-  label: string
-  hint: string
+  field: ControlledField
   /** What the account is known by already: words of it make no good password. */
   person?: { name: string; email: string } | undefined
 }
@@ -17,7 +16,7 @@ interface NewPasswordFieldProps {
 const rules = { passwordrules: `minlength: ${passwordLength.min}; maxlength: ${passwordLength.max};` }
 
 /** A new password, which can be shown, with its strength while it is typed. Without script the server says it after sending. */
-export function NewPasswordField({ field, label, hint, person }: NewPasswordFieldProps) {
+export function NewPasswordField({ field, person }: NewPasswordFieldProps) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const [isShown, setIsShown] = useState(false)
   const measure = useRef<typeof measurePassword | null>(null)
@@ -30,7 +29,13 @@ export function NewPasswordField({ field, label, hint, person }: NewPasswordFiel
     setStrength(input.value && measure.current ? measure.current(input.value, known) : null)
   }
   return (
-    <Field id={field.id} label={label} hint={hint} errors={field.errors} note={<Note strength={strength} box={box} onShow={setIsShown} />}>
+    <Field
+      id={field.id}
+      label={field.field.label}
+      hint={field.field.hint}
+      errors={field.errors}
+      note={<Note strength={strength} box={box} onShow={setIsShown} />}
+    >
       <input
         key={field.key}
         {...textProps(field, `${field.id}-description`)}

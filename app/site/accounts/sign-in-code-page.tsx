@@ -1,15 +1,17 @@
-import { codeField, recoveryCodeField } from '#app/domain/accounts/account-fields.ts'
+import { recoveryForm, signInCodeForm } from '#app/domain/accounts/account-forms.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-type Props = { ways: Ways; isRecovery: boolean; reply: FormResult | null; spent: string | null }
+type Props = { ways: Ways; isRecovery: boolean; answer: object | undefined }
 
 /** The second step of signing in. */
-export function SignInCodePage({ ways, isRecovery, reply, spent }: Props) {
+export function SignInCodePage({ ways, isRecovery, answer }: Props) {
+  const code = useForm(signInCodeForm, answer, { values: ways, isNotKept: true })
+  const recovery = useForm(recoveryForm, answer, { values: ways, isNotKept: true })
+  const { spent } = ((isRecovery ? recovery : code).answer ?? {}) as { spent?: string }
   const again = withWays('/sign-in', ways)
   if (spent)
     return (
@@ -23,17 +25,7 @@ export function SignInCodePage({ ways, isRecovery, reply, spent }: Props) {
       title={isRecovery ? 'Recovery code' : 'Your code'}
       lede={isRecovery ? 'Write one of the codes that you kept. Each works once.' : 'Open your authenticator app and write the six digits it shows.'}
     >
-      <AccountForm
-        // Two forms: what was typed for one is wrong for the other.
-        key={isRecovery ? 'recovery' : 'code'}
-        id={isRecovery ? 'recovery' : 'code'}
-        reply={reply}
-        hidden={ways}
-        button="Sign in"
-        fields={[isRecovery ? recoveryCodeField : codeField]}
-      >
-        <Checkbox name="trust" value="yes" label="Do not ask for a code in this browser for 30 days. Only on a device that is yours alone." />
-      </AccountForm>
+      {isRecovery ? <AccountForm form={recovery} button="Sign in" /> : <AccountForm form={code} button="Sign in" />}
       <p className="mt-7 flex flex-wrap gap-x-7">
         {isRecovery ? (
           <ActionLink to={other}>Use the app’s code</ActionLink>

@@ -1,16 +1,17 @@
-import { emailField, passwordField } from '#app/domain/accounts/account-fields.ts'
+import { signInForm } from '#app/domain/accounts/account-forms.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-type Props = { ways: Ways; reply: FormResult | null; isReset: boolean }
+type Props = { ways: Ways; answer: object | undefined; isReset: boolean }
 
-export function SignInPage({ ways, reply, isReset }: Props) {
+export function SignInPage({ ways, answer, isReset }: Props) {
+  const form = useForm(signInForm, answer, { values: ways, isNotKept: true })
   return (
     <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : 'Your wishlist is where you left it.'}>
-      <AccountForm id="sign-in" reply={reply} hidden={ways} button="Sign in" fields={[emailField, passwordField]} />
+      <AccountForm form={form} button="Sign in" />
       <p className="mt-7 flex flex-wrap gap-x-7">
         <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>

@@ -1,18 +1,19 @@
-import { choosePasswordField, emailField, nameField } from '#app/domain/accounts/account-fields.ts'
+import { signUpForm } from '#app/domain/accounts/account-forms.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { CheckMail } from './check-mail.tsx'
 
-type Props = { ways: Ways; reply: FormResult | null; isMailed: boolean }
+type Props = { ways: Ways; answer: object | undefined }
 
-export function SignUpPage({ ways, reply, isMailed }: Props) {
-  if (isMailed) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>
+export function SignUpPage({ ways, answer }: Props) {
+  const form = useForm(signUpForm, answer, { values: ways })
+  if (form.answer && 'isMailed' in form.answer) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>
   return (
     <AccountLayout title="Create an account" lede="Keep a wishlist of courses on every device you use.">
-      <AccountForm id="sign-up" reply={reply} hidden={ways} button="Create account" fields={[nameField, emailField, choosePasswordField]} />
+      <AccountForm form={form} button="Create account" />
       <p className="mt-7">
         <ActionLink to={withWays('/sign-in', ways)}>I have an account</ActionLink>
       </p>

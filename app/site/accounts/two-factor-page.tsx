@@ -1,46 +1,53 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { presentPasswordField } from '#app/domain/accounts/account-fields.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
+import { guardedForm, setUpForm } from '#app/domain/accounts/account-forms.ts'
+import type { TwoFactorAnswer } from '#app/domain/accounts/two-factor-forms.server.ts'
+import { failureOf } from '#app/lib/form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 
-type SetUp = Parameters<typeof TwoFactorSetUp>[0]['setUp']
 type Props = {
   state: { hasPassword: boolean; recoveryCodesLeft: number | null }
   /** Their role asks for a second factor. */
   isRequired: boolean
   /** Where somebody was going who was sent here first; null for who came by themselves. */
   returnTo: string | null
-  answer: { form: string; reply: FormResult | null; setUp?: SetUp; codes?: string[] } | null
+  /** What the page's action has answered. */
+  answer: TwoFactorAnswer | undefined
   isTurnedOff: boolean
 }
 
 /** Setting up, renewing and turning off the second factor of one's own account. */
 export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff }: Props) {
   const { hasPassword, recoveryCodesLeft } = state
-  if (answer?.codes)
+  const confirm = useForm(setUpForm, answer)
+  // A set-up that has ended begins again, with what stood in its way.
+  const start = useForm(guardedForm('start', hasPassword), failureOf(confirm.answer)?.form === 'start' ? confirm.answer : answer)
+  const renewal = useForm(guardedForm('codes', hasPassword), answer)
+  const end = useForm(guardedForm('off', hasPassword), answer)
+  const codes = confirm.answer?.codes ?? renewal.answer?.codes
+  const setUp = start.answer?.setUp
+  if (codes)
     return (
       <AccountLayout title="Keep these codes" lede="Each signs you in once when you do not have your phone. They are shown only now.">
-        <RecoveryCodes codes={answer.codes} />
+        <RecoveryCodes codes={codes} />
         <p className="mt-9">
           <ButtonLink to={returnTo ?? '/account'}>I have kept them. Go on</ButtonLink>
         </p>
       </AccountLayout>
     )
-  if (answer?.setUp)
+  if (setUp)
     return (
       <AccountLayout title="Scan and confirm" lede="Open an authenticator app, add an account, and scan this picture.">
-        <TwoFactorSetUp setUp={answer.setUp} reply={answer.form === 'confirm' ? answer.reply : null} />
+        <TwoFactorSetUp setUp={setUp} form={confirm} />
       </AccountLayout>
     )
-  const replyTo = (form: string) => (answer?.form === form ? answer.reply : null)
-  const fields = hasPassword ? [presentPasswordField] : []
   if (recoveryCodesLeft === null)
     return (
       <AccountLayout title="Two-factor sign-in" lede="After your password, a code from your phone. A stolen password alone then opens nothing.">
@@ -52,7 +59,7 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
         )}
         {isTurnedOff && <Notice className="mb-7">Two-factor is off.</Notice>}
         <p className="mb-7">You need an authenticator app on your phone, such as Aegis, FreeOTP, Google Authenticator or the one in your password manager.</p>
-        <AccountForm id="start" fields={fields} reply={replyTo('start')} button="Set it up" />
+        <AccountForm form={start} button="Set it up" />
       </AccountLayout>
     )
   return (
@@ -64,15 +71,15 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
       )}
       <Part id="recovery" title="Recovery codes">
         <p className="mb-5">{recoveryCodesLeft} of 10 are left. New codes end the old ones.</p>
-        {hasPassword && <AccountForm id="codes" fields={fields} reply={replyTo('codes')} button="Make new recovery codes" quiet />}
+        {hasPassword && <AccountForm form={renewal} button="Make new recovery codes" quiet />}
       </Part>
       <Part id="another" title="Another phone or app">
         <p className="mb-5">The current app works until the new one is confirmed. You are then signed out everywhere else.</p>
-        {hasPassword && <AccountForm id="start" fields={fields} reply={replyTo('start')} button="Move to another app" quiet />}
+        {hasPassword && <AccountForm form={start} button="Move to another app" quiet />}
       </Part>
       <Part id="turn-off" title="Turn it off">
         {isRequired && <p>Staff accounts cannot turn two-factor sign-in off.</p>}
-        {!isRequired && hasPassword && <AccountForm id="off" fields={fields} reply={replyTo('off')} button="Turn two-factor off" quiet />}
+        {!isRequired && hasPassword && <AccountForm form={end} button="Turn two-factor off" quiet />}
       </Part>
       <p className="mt-12">
         <ActionLink to="/account">Back to your account</ActionLink>

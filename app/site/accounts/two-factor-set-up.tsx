@@ -1,14 +1,14 @@
-import { codeField } from '#app/domain/accounts/account-fields.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
+import type { setUpForm } from '#app/domain/accounts/account-forms.ts'
+import type { FormState } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 
 type Props = {
   setUp: { sealed: string; secret: string; picture: { size: number; path: string } }
-  reply: FormResult | null
+  form: FormState<typeof setUpForm.fields>
 }
 
 /** The secret as a picture and as text, and the form that proves that an app has it. */
-export function TwoFactorSetUp({ setUp: { sealed, secret, picture }, reply }: Props) {
+export function TwoFactorSetUp({ setUp: { sealed, secret, picture }, form }: Props) {
   return (
     <>
       {/* Dark on light in either theme: not every camera reads the reverse. */}
@@ -27,13 +27,9 @@ export function TwoFactorSetUp({ setUp: { sealed, secret, picture }, reply }: Pr
         <code className="mt-1 block font-semibold tracking-wide">{secret}</code>
       </p>
       <div className="mt-7">
-        <AccountForm
-          id="confirm"
-          reply={reply}
-          hidden={{ sealed }}
-          button="Turn two-factor on"
-          fields={[{ ...codeField, hint: 'The six digits that the app now shows.' }]}
-        />
+        <AccountForm form={form} button="Turn two-factor on">
+          <input type="hidden" name="sealed" value={sealed} />
+        </AccountForm>
       </div>
     </>
   )

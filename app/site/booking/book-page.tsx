@@ -2,7 +2,7 @@ import { otherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
 import { actionLabel, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
+import { failureOf } from '#app/lib/form.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -22,12 +22,13 @@ interface BookPageProps {
   now: Date
   /** Where the signed-in member sees the place that they have already. */
   ownPlace: string | null
-  reply: FormResult | null
-  offer: Omit<SeatOfferProps, 'offering' | 'now' | 'reply'>
+  /** What the page's action has answered. */
+  answer: object | undefined
+  offer: Omit<SeatOfferProps, 'offering' | 'now' | 'answer'>
 }
 
 /** One batch, workshop or event, and the way to a seat; in every state the right words and the way on. */
-export function BookPage({ offering, jaali, now, ownPlace, reply, offer }: BookPageProps) {
+export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: BookPageProps) {
   const state = offeringState(offering, now)
   const isOffered = canJoin(state)
   const seats = isOffered ? [{ name: 'Seats', value: <Seats offering={offering} /> }] : []
@@ -55,8 +56,8 @@ export function BookPage({ offering, jaali, now, ownPlace, reply, offer }: BookP
       </div>
       <div>
         {ownPlace && <OwnPlace to={ownPlace} />}
-        {!ownPlace && isOffered && <SeatOffer {...offer} {...{ offering, now, reply }} />}
-        {!ownPlace && !isOffered && <Closed {...{ offering, state }} problem={reply?.error?.['']?.join(' ')} />}
+        {!ownPlace && isOffered && <SeatOffer {...offer} {...{ offering, now, answer }} />}
+        {!ownPlace && !isOffered && <Closed {...{ offering, state }} problem={failureOf(answer)?.error?.['']?.join(' ')} />}
       </div>
     </section>
   )

@@ -1,19 +1,16 @@
-import type { FieldRule } from '#app/lib/field-rule.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
+import { bookingFaults } from '#app/domain/bookings/booking-failures.ts'
+import { bookingForm, knownBookingForm } from '#app/domain/bookings/booking-form.ts'
+import { failureOf } from '#app/lib/form.ts'
+import { formatPhone } from '#app/lib/phone.ts'
 import { EnquiryNotice } from '#app/site/enquiry/enquiry-notice.tsx'
+import { GuardianFields } from '#app/site/enquiry/guardian-fields.tsx'
+import { useSentAlong } from '#app/site/enquiry/use-sent-along.ts'
+import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { boxProps } from '#app/ui/form-field.ts'
-import { TextField } from '#app/ui/text-field.tsx'
-import { TrapField } from '#app/ui/trap-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { seatNotice } from '#content/enquiry.ts'
-import { GuardianPart } from './guardian-part.tsx'
-import { useBookingSending } from './use-booking-sending.ts'
-
-const labels = { name: 'Name', phone: 'Phone', email: 'Email', guardianName: 'Guardian’s name', guardianPhone: 'Guardian’s phone', consent: 'Consent' }
-type Name = keyof typeof labels | 'isMinor'
 
 export type BookingFormProps = {
   slug: string
@@ -22,43 +19,37 @@ export type BookingFormProps = {
   /** When the page was made, in milliseconds since 1970; absent on a page that brings the form back. */
   made: number | undefined
   /** What the fields begin with. */
-  values?: Record<string, string>
-  reply: FormResult | null
-  sources: () => Record<string, string>
-  /** What the browser checks before anything is sent; the enquiry's, since a booking is one. */
-  rules: Partial<Record<Name, FieldRule>>
-  /** What is collected and why, under this id. */
+  account: { name: string; email: string } | null
+  /** What the page's action has answered. */
+  answer: object | undefined
 }
 
-/** Name, phone, consent: a seat. Without script it is posted to its own page; with it the page stays until there is a booking. */
-export function BookingForm({ slug, isFull, made, values = {}, reply: firstReply, sources, rules }: BookingFormProps) {
-  const { reply, busy, send } = useBookingSending(slug, firstReply, sources)
-  const { formProps, check, field, summary } = useCheckedForm<Name>({ id: 'booking', reply, values, rules })
-  const consent = field('consent')
-  const fields = Object.entries(labels).map(([name, label]) => ({ ...field(name as Name), label }))
+/** What both ways to a seat have in common. */
+function useBookingOptions({ slug, isFull, made }: Pick<BookingFormProps, 'slug' | 'isFull' | 'made'>) {
+  const values = { page: `/book/${slug}`, whenFull: isFull ? 'wait' : 'refuse', made }
+  return { action: `/book/${slug}`, values, added: useSentAlong(), formKey: `booking-${slug}`, faults: bookingFaults, onDone: closePopupForVisit }
+}
+
+const buttonText = (isFull: boolean) => (isFull ? 'Join the waiting list' : 'Book my seat')
+
+/** Name, phone, consent: a seat. With script the page stays until there is a booking. */
+export function BookingForm({ account, answer, ...about }: BookingFormProps) {
+  const options = useBookingOptions(about)
+  const form = useForm(bookingForm, answer, { ...options, values: { ...account, ...options.values } })
+  const { field } = form
   return (
-    <form
-      method="post"
-      action={`/book/${slug}`}
-      {...formProps}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy && check(event)) void send(new FormData(event.currentTarget))
-      }}
-      className="@container grid gap-6"
-    >
-      <HiddenFields slug={slug} isFull={isFull} made={made} />
-      <ErrorSummary {...summary} fields={fields} />
+    <form {...form.props} className="@container grid gap-6">
+      <FormTop form={form} />
       <div className="grid gap-x-12 gap-y-7 @min-[620px]:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-6">
-          <TextField field={field('name')} label="Name" autoComplete="name" />
-          <TextField field={field('phone')} label="Phone" type="tel" autoComplete="tel" />
-          <TextField field={field('email')} label="Email (optional)" hint="For the confirmation and the calendar file." type="email" autoComplete="email" />
-          <GuardianPart field={field} />
-          <Checkbox {...boxProps(consent, 'booking-notice')} label="You may call or write to me about this booking." errors={consent.errors} />
+          <Control field={field('name')} />
+          <Control field={field('phone')} />
+          <Control field={field('email')} />
+          <GuardianFields field={field} text="The seat is kept for you. We first speak to a parent or guardian, and nobody calls you before they agree." />
+          <Control field={field('consent')} label="You may call or write to me about this booking." describedBy="booking-notice" />
           <div>
-            <Button type="submit" busy={busy && 'Booking'}>
-              {isFull ? 'Join the waiting list' : 'Book my seat'}
+            <Button type="submit" busy={form.isPending && 'Booking'}>
+              {buttonText(about.isFull)}
             </Button>
           </div>
         </div>
@@ -68,14 +59,34 @@ export function BookingForm({ slug, isFull, made, values = {}, reply: firstReply
   )
 }
 
-/** What the page knows by itself, and a field that only programs fill in. */
-export function HiddenFields({ slug, isFull, made }: Pick<BookingFormProps, 'slug' | 'isFull' | 'made'>) {
+/** A member whose name, number and consent we have: one button, and the whole form for other details. */
+export function KnownBooking({ person, ...whole }: BookingFormProps & { person: { name: string; phone: string; email: string } }) {
+  const form = useForm(knownBookingForm, whole.answer, useBookingOptions(whole))
+  const isOther = failureOf(whole.answer)?.form === bookingForm.name
   return (
     <>
-      <input type="hidden" name="page" value={`/book/${slug}`} />
-      <input type="hidden" name="whenFull" value={isFull ? 'wait' : 'refuse'} />
-      {made !== undefined && <input type="hidden" name="made" value={made} />}
-      <TrapField />
+      <form {...form.props} className="grid gap-6">
+        <FormTop form={form} />
+        <p>
+          For <b className="font-semibold">{person.name}</b>, {formatPhone(person.phone)}
+          {person.email && `, ${person.email}`}. You agreed before that we may call or write to you; with this button you agree for this booking too.
+        </p>
+        <div>
+          <Button type="submit" busy={form.isPending && 'Booking'}>
+            {buttonText(whole.isFull)}
+          </Button>
+        </div>
+      </form>
+      <Disclosure
+        className="mt-8 border-y border-rule"
+        summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-14 after:justify-self-end"
+        summary="Book with other details"
+        open={isOther}
+      >
+        <div className="pt-2 pb-7">
+          <BookingForm {...whole} />
+        </div>
+      </Disclosure>
     </>
   )
 }

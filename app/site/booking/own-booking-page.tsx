@@ -57,7 +57,7 @@ export function OwnBookingPage({ booking, jaali, now, path, isMailed, reply }: O
             <ConfirmPage {...cancelQuestion(which)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
           ) : (
             <>
-              {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} code={reply && 'code' in reply ? reply.code : null} />}
+              {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} answer={reply} />}
               <Ways {...{ booking, which, now, path, isMailed }} />
             </>
           )}

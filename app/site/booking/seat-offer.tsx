@@ -1,25 +1,20 @@
 import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import { BookingForm, type BookingFormProps } from './booking-form.tsx'
-import { KnownBooking, type KnownBookingProps } from './known-booking.tsx'
+import { BookingForm, type BookingFormProps, KnownBooking } from './booking-form.tsx'
 
-export type SeatOfferProps = Pick<BookingFormProps, 'reply' | 'sources' | 'rules'> & {
+export type SeatOfferProps = Pick<BookingFormProps, 'account' | 'answer'> & {
   offering: Offering
   now: Date
-  /** A member's name and mail, to begin with. */
-  account: { name: string; email: string } | null
   /** A member whose name, number and consent we have. */
-  known: KnownBookingProps['person'] | null
+  known: { name: string; phone: string; email: string } | null
 }
 
 /** A seat, or a place in the line where all are taken, and the form for it. */
-export function SeatOffer({ offering, now, account, known, reply, rules, sources }: SeatOfferProps) {
+export function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
   const { slug, closesAt, pricePaise } = offering
   const state = offeringState(offering, now)
   const isFull = state === 'full'
-  const form = { slug, isFull, made: reply ? undefined : now.getTime(), reply, sources }
-  const isOfKnown = known !== null && reply?.initialValue?.as === 'known'
-  const whole = <BookingForm {...form} reply={isOfKnown ? null : reply} values={account ?? undefined} rules={rules} />
+  const form = { slug, isFull, account, answer, made: answer ? undefined : now.getTime() }
   return (
     <>
       <h2 className="text-title leading-tight">{isFull ? 'All seats are taken. Join the waiting list.' : 'Book my seat'}</h2>
@@ -35,13 +30,7 @@ export function SeatOffer({ offering, now, account, known, reply, rules, sources
           </>
         )}
       </p>
-      {known ? (
-        <KnownBooking {...form} person={known}>
-          {whole}
-        </KnownBooking>
-      ) : (
-        whole
-      )}
+      {known ? <KnownBooking {...form} person={known} /> : <BookingForm {...form} />}
     </>
   )
 }

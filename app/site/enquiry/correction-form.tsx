@@ -1,46 +1,40 @@
-import { Form, useNavigation } from 'react-router'
-import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
-import { fieldsWith } from '#app/domain/leads/fields.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
+import { correctionForm } from '#app/domain/leads/enquiry-form.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import type { EnquiryCourse } from './enquiry-form.tsx'
-import { LeadControls, labelled } from './lead-controls.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { courseChoices, type EnquiryCourse } from './enquiry-form.tsx'
 
 type Props = {
-  /** Where it is sent; the page it is on, unless said. */
-  action?: string
   values: Record<string, unknown>
   courses: EnquiryCourse[]
-  reply: FormResult | null
+  /** What the page's action has answered. */
+  answer: object | undefined
 }
 
-const names = fieldsWith('corrected')
+const names = Object.keys(correctionForm.fields) as (keyof typeof correctionForm.fields)[]
 
 /** Changes what was just sent: the same enquiry, not a second one. */
-export function CorrectionForm({ action, values, courses, reply }: Props) {
-  const { formProps, check, field, summary } = useCheckedForm<string>({ id: 'correct', reply, values, rules: enquiryRules })
-  const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('form') === 'correct'
+export function CorrectionForm({ values, courses, answer }: Props) {
+  const form = useForm(correctionForm, answer, { values })
   return (
     <Disclosure
       className="border-b border-rule"
-      open={reply !== null}
+      open={form.summary.reply !== null || form.isRestored}
       summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-14 after:justify-self-end"
       summary="Correct my details"
     >
-      <Form method="post" action={action} {...formProps} onSubmit={check} preventScrollReset className="grid gap-6 pt-2 pb-7">
-        <input type="hidden" name="form" value="correct" />
-        <ErrorSummary {...summary} fields={labelled(names, field)} />
-        <LeadControls names={names} field={field} courses={courses} />
+      <form {...form.props} className="grid gap-6 pt-2 pb-7">
+        <FormTop form={form} />
+        {names.map((name) => (
+          <Control key={name} field={form.field(name)} {...(name === 'course' && { choices: courseChoices(courses), empty: 'Not sure yet' })} rows={3} />
+        ))}
         <div>
-          <Button type="submit" quiet busy={busy && 'Saving'}>
+          <Button type="submit" quiet busy={form.isPending && 'Saving'}>
             Save my details
           </Button>
         </div>
-      </Form>
+      </form>
     </Disclosure>
   )
 }

@@ -1,19 +1,16 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
+import { enquiryForm } from '#app/domain/leads/enquiry-form.ts'
 import { fieldsWith, leadField } from '#app/domain/leads/fields.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
+import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { boxProps } from '#app/ui/form-field.ts'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { CourseField } from './course-field.tsx'
-import { EnquiryDetails } from './enquiry-details.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
+import { type ControlledField, useForm } from '#app/ui/use-form.ts'
+import { institute } from '#content/institute.ts'
 import { EnquiryNotice } from './enquiry-notice.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
-import { LeadControls, labelled } from './lead-controls.tsx'
-import { useEnquirySending } from './use-enquiry-sending.ts'
+import { useSentAlong } from './use-sent-along.ts'
 
 export type EnquiryCourse = { courseID: string; label: string }
 
@@ -28,50 +25,56 @@ export type EnquiryFormProps = {
   made?: number
   /** Name, phone and consent alone. */
   short?: boolean
-  /** How the server answered, on a page that brings the form back. */
-  reply?: FormResult | null
+  /** What the action has answered, on a page that brings the form back. */
+  answer?: object | undefined
   className?: string
 }
 
-/** The course stands by itself: most pages are about one. */
-const asked = fieldsWith('visitor').filter((name) => name !== 'courseID')
-const needed = asked.filter((name) => leadField(name).rule?.missing)
-const details = asked.filter((name) => !needed.includes(name))
-const otherLabels = { guardianName: 'Guardian’s name', guardianPhone: 'Guardian’s phone', consent: 'Consent' }
+const instead = `Call ${institute.phoneShown} or write on WhatsApp if it stays so.`
+const faults = {
+  lost: `Not sent: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead}`,
+  refused: `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${instead}`,
+  large: 'Not sent: this is more than we can take. Shorten the message.',
+  broken: `Not sent: the fault is ours. What you typed is still here, so try again in a minute. ${instead}`,
+}
 
-/** Name, phone, consent: somebody calls. Without script it is posted to /enquiry; with it the page stays. */
-export function EnquiryForm({ id, courseID, courses, made, short = false, reply: firstReply = null, className = '' }: EnquiryFormProps) {
+/** What nobody has to say; the course stands by itself, since most pages are about one. */
+const details = fieldsWith('visitor').filter((name) => name !== 'courseID' && !leadField(name).rule?.missing) as ('email' | 'visitorType' | 'message')[]
+
+export const courseChoices = (courses: EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
+
+/** Name, phone, consent: somebody calls. It is posted to /enquiry; with script the page stays until it is sent. */
+export function EnquiryForm({ id, courseID, courses, made, short = false, answer, className = '' }: EnquiryFormProps) {
   const { pathname } = useLocation()
-  const { reply, busy, begin, send } = useEnquirySending(firstReply)
-  const { formProps, check, field, summary } = useCheckedForm<string>({ id, reply, values: { page: pathname, course: courseID }, rules: enquiryRules })
-  const consent = field('consent')
-  const fields = [...labelled(asked, field), ...Object.entries(otherLabels).map(([name, label]) => ({ ...field(name), label }))]
+  const form = useForm(enquiryForm, answer, {
+    id,
+    action: '/enquiry',
+    // On a page that brings the form back it names the page it came from.
+    values: { page: answer ? undefined : pathname, course: courseID, made },
+    added: useSentAlong(),
+    formKey: 'enquiry',
+    faults,
+    onDone: closePopupForVisit,
+  })
+  const { field } = form
+  const course = field('course')
   return (
-    <form
-      method="post"
-      action="/enquiry"
-      {...formProps}
-      onFocus={begin}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy && check(event)) void send(new FormData(event.currentTarget))
-      }}
-      className={`enquiry-form ${className}`}
-    >
-      <HiddenFields page={field('page').initialValue} course={courses ? null : field('course').initialValue} made={made} />
+    <form {...form.props} className={`enquiry-form ${className}`}>
+      {!courses && typeof course.initialValue === 'string' && <input type="hidden" name="course" defaultValue={course.initialValue} />}
       <div className="enquiry-columns">
         <div className="grid content-start gap-6">
-          <ErrorSummary {...summary} fields={fields} />
-          <LeadControls names={needed} field={field} />
-          {courses && <CourseField field={field('course')} courses={courses} />}
-          {!short && <EnquiryDetails names={details} field={field} />}
-          <GuardianFields field={field} />
+          <FormTop form={form} />
+          <Control field={field('name')} />
+          <Control field={field('phone')} />
+          {courses && <Control field={course} choices={courseChoices(courses)} empty="Not sure yet" />}
+          {!short && <Details fields={details.map((name) => field(name))} />}
+          <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
           <div>
-            <Checkbox {...boxProps(consent, `${id}-notice`)} label="You may call or write to me about this enquiry." errors={consent.errors} />
-            {!short && <Checkbox {...boxProps(field('updates'))} label="Also send me news of batches and events, at most twice a month. (Optional)" />}
+            <Control field={field('consent')} label="You may call or write to me about this enquiry." describedBy={`${id}-notice`} />
+            {!short && <Control field={field('updates')} />}
           </div>
           <div>
-            <Button type="submit" busy={busy && 'Sending'}>
+            <Button type="submit" busy={form.isPending && 'Sending'}>
               Request a call
             </Button>
           </div>
@@ -79,5 +82,27 @@ export function EnquiryForm({ id, courseID, courses, made, short = false, reply:
         <EnquiryNotice id={`${id}-notice`} />
       </div>
     </form>
+  )
+}
+
+/** What helps the counsellor and nobody has to say; open where it holds something. */
+function Details({ fields }: { fields: ControlledField[] }) {
+  const holds = fields.some(({ initialValue, errors }) => Boolean(initialValue || errors))
+  // Once open it stays open: mending its last error would else close it over the field that is typed in.
+  const [isOpen, setOpen] = useState(holds)
+  if (holds && !isOpen) setOpen(true)
+  return (
+    <Disclosure
+      className="border-y border-rule"
+      open={isOpen}
+      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-12 pr-1.5 after:justify-self-end"
+      summary="Say more, if you like"
+    >
+      <div className="grid gap-6 pt-2 pb-6">
+        {fields.map((field) => (
+          <Control key={field.name} field={field} rows={3} />
+        ))}
+      </div>
+    </Disclosure>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { windowText } from '#app/domain/leads/call-window.ts'
 import type { SentEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
-import type { FormResult } from '#app/lib/form-result.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -11,10 +10,10 @@ import { CorrectionForm } from './correction-form.tsx'
 import type { EnquiryCourse } from './enquiry-form.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-type Props = { enquiry: SentEnquiry; courses: EnquiryCourse[]; reply: FormResult | null }
+type Props = { enquiry: SentEnquiry; courses: EnquiryCourse[]; answer: object | undefined }
 
 /** What this browser just sent: its reference, who calls when, and the two ways to change it. */
-export function EnquiryReceipt({ enquiry, courses, reply }: Props) {
+export function EnquiryReceipt({ enquiry, courses, answer }: Props) {
   if (enquiry.state === 'withdrawn') return <Withdrawn reference={enquiry.reference} />
   const { reference, courseID, preferredTime, own } = enquiry
   const course = courses.find((one) => one.courseID === courseID)?.label ?? null
@@ -45,7 +44,7 @@ export function EnquiryReceipt({ enquiry, courses, reply }: Props) {
       <div>
         <FactLines facts={facts} />
         <div className="mt-8 border-t border-ink">
-          <CorrectionForm values={{ ...own, course: courseID ?? '', preferredTime: preferredTime ?? '' }} courses={courses} reply={reply} />
+          <CorrectionForm values={{ ...own, course: courseID ?? '', preferredTime: preferredTime ?? '' }} courses={courses} answer={answer} />
           <WithdrawForm />
         </div>
       </div>

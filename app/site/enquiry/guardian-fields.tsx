@@ -1,16 +1,18 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { boxProps, type FormField } from '#app/ui/form-field.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import type { SenderValues } from '#app/domain/leads/enquiry-form.ts'
+import { Control } from '#app/ui/form-parts.tsx'
+import type { ControlledField } from '#app/ui/use-form.ts'
+
+type Props = { field: (name: keyof SenderValues) => ControlledField; text: string }
 
 /** A visitor under 18 names a guardian, who is asked first; the style opens the fields, so no script is needed. */
-export function GuardianFields({ field }: { field: (name: 'isMinor' | 'guardianName' | 'guardianPhone') => FormField }) {
+export function GuardianFields({ field, text }: Props) {
   return (
-    <div>
-      <Checkbox {...boxProps(field('isMinor'))} label="I am under 18" />
-      <div className="enquiry-guardian gap-6 border-l border-edge pl-5">
-        <p>We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent.</p>
-        <TextField field={field('guardianName')} label="Guardian’s name" autoComplete="off" />
-        <TextField field={field('guardianPhone')} label="Guardian’s phone" type="tel" autoComplete="off" />
+    <div className="group">
+      <Control field={field('isMinor')} />
+      <div className="hidden gap-6 border-l border-edge pl-5 group-has-[[name=isMinor]:checked]:grid">
+        <p>{text}</p>
+        <Control field={field('guardianName')} />
+        <Control field={field('guardianPhone')} />
       </div>
     </div>
   )

@@ -1,9 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { eraseAccountForm } from '#app/domain/privacy/erase-account-form.ts'
 import type { AccountData } from '#app/domain/privacy/export-data.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { EnquiryData } from './enquiry-data.tsx'
 import { type CourseLabels, labelOf } from './held-facts.tsx'
 
@@ -21,12 +23,13 @@ interface AccountDataPageProps {
   done: string | null
   /** Id of the enquiry whose erasure was not confirmed. */
   notConfirmed: string | null
-  /** What stood in the way of erasing the account. */
-  refused: string | null
+  /** What the page's action has answered. */
+  answer: object | undefined
 }
 
 /** A member's own data: all of it to see and take along, and the end of it. */
-export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor, done, notConfirmed, refused }: AccountDataPageProps) {
+export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor, done, notConfirmed, answer }: AccountDataPageProps) {
+  const erasure = useForm(eraseAccountForm, answer)
   const { account, signedIn, browsers, wishlist, projects, enquiries } = held
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
@@ -94,33 +97,18 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor,
             stay remains, under its batch’s name. What the law makes us keep stays for its own period, as the{' '}
             <Link to="/privacy-policy#purposes">privacy notice</Link> says. Download your data first if you want it.
           </p>
-          <Form method="post" className="grid max-w-[28rem] gap-5">
-            <input type="hidden" name="form" value="erase-account" />
+          <form {...erasure.props} className="grid max-w-[28rem] gap-5">
+            <FormTop form={erasure} />
             {(hasPassword || hasTwoFactor) && (
-              <div className="field">
-                <label htmlFor="erase-password">{hasTwoFactor ? 'Password or authenticator code' : 'Password'}</label>
-                <input
-                  id="erase-password"
-                  name="password"
-                  type="password"
-                  autoComplete="current-password"
-                  aria-describedby={refused ? 'erase-refused' : undefined}
-                  aria-invalid={refused ? true : undefined}
-                />
-              </div>
+              <Control field={erasure.field('password')} label={hasTwoFactor ? 'Password or authenticator code' : 'Password'} />
             )}
-            <Checkbox name="confirmed" label="I want the account erased" />
-            {refused && (
-              <p id="erase-refused" role="alert" className="field-error">
-                {refused}
-              </p>
-            )}
+            <Control field={erasure.field('confirmed')} />
             <div>
-              <Button type="submit" quiet>
+              <Button type="submit" quiet busy={erasure.isPending && 'One moment'}>
                 Erase my account
               </Button>
             </div>
-          </Form>
+          </form>
         </section>
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
 import { Form } from 'react-router'
+import { ownWordsForm } from '#app/domain/projects/own-project.ts'
+import type { OwnValues } from '#app/domain/projects/own-project-form.server.ts'
 import type { OwnProject } from '#app/domain/projects/own-projects.server.ts'
 import type { OwnReply } from '#app/domain/projects/own-reply.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
@@ -10,7 +11,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { OwnProjectForm, type OwnProjectFormProps } from './own-project-form.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps } from './own-project-form.tsx'
 import { doneLabels, ownProjectStateLabels } from './own-project-labels.ts'
 import { OwnProjectPictures } from './own-project-pictures.tsx'
 import { OwnProjectSend } from './own-project-send.tsx'
@@ -20,23 +22,24 @@ interface OwnProjectPageProps {
   project: OwnProject
   files: ShownFiles
   /** Null where only staff may change it. */
-  form: Pick<OwnProjectFormProps, 'values' | 'seen' | 'formatted'> | null
+  form: (Pick<OwnProjectFormProps, 'formatted'> & { values: OwnValues & { seen: string } }) | null
   /** Just uploaded, and not described yet. */
   uploaded: PictureFile[]
   courses: OwnProjectFormProps['courses']
   years: number[]
   done: string | null
-  reply: OwnReply | null
+  /** What the page's action has answered. */
+  answer: OwnReply | undefined
 }
 
 /** A member's own project: to write and send while it is theirs, to read and take back once it is with staff. */
-export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, reply }: OwnProjectPageProps) {
+export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, answer }: OwnProjectPageProps) {
   const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
   const { label, tone, next } = ownProjectStateLabels[state]
-  const said = reply ? null : doneLabels(done)
-  // Only a save of the words begins the form anew: what is typed while a screenshot is added stays.
-  const [saved, setSaved] = useState(done)
-  if (done?.startsWith('saved') && done !== saved) setSaved(done)
+  const words = useForm(ownWordsForm, answer, { values: form?.values })
+  const refused = words.answer?.failure?.error?.['']?.join(' ')
+  const conflict = words.answer?.conflict
+  const said = words.answer ? null : doneLabels(done)
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[44rem]">
@@ -65,22 +68,20 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         )}
         {form ? (
           <>
-            <OwnProjectForm key={saved} {...form} courses={courses} years={years} reply={reply?.part === 'words' ? reply : null} />
-            <OwnProjectPictures
-              id={project.id}
-              screenshots={fields.screenshots}
-              files={files}
-              uploaded={uploaded}
-              reply={reply?.part === 'picture' ? reply : null}
-            />
-            {!reply?.conflict && <OwnProjectSend key={`send ${saved}`} reply={reply?.part === 'words' ? reply : null} />}
-            <DeleteDraft refused={reply?.part === 'delete' ? (reply.words ?? null) : null} />
+            {conflict ? (
+              <OwnProjectConflict conflict={conflict} courses={courses} words={words} />
+            ) : (
+              <OwnProjectForm words={words} formatted={form.formatted} courses={courses} years={years} />
+            )}
+            <OwnProjectPictures id={project.id} screenshots={fields.screenshots} files={files} uploaded={uploaded} answer={answer} />
+            {!conflict && <OwnProjectSend words={words} />}
+            <DeleteDraft refused={answer?.refused ?? null} />
           </>
         ) : (
           <>
-            {reply?.words && (
+            {refused && (
               <Notice refused className="mt-6">
-                {reply.words}
+                {refused}
               </Notice>
             )}
             {consentedAt && <TakeBack isPublic={publicSlug !== null} />}

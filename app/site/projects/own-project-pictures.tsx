@@ -1,11 +1,11 @@
-import { Form } from 'react-router'
-import type { OwnReply } from '#app/domain/projects/own-reply.ts'
+import { ownPictureForm } from '#app/domain/projects/own-project.ts'
 import { mostScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
+import { failureOf } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { textProps } from '#app/ui/form-field.ts'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import './projects.css'
 
@@ -16,30 +16,32 @@ interface OwnProjectPicturesProps {
   files: ShownFiles
   /** Uploaded, and not described yet. */
   uploaded: readonly PictureFile[]
-  reply: OwnReply | null
+  /** What the page's action has answered. */
+  answer: object | undefined
 }
 
 /** The screenshots of a draft: each described, changed or removed by itself, and room for another. */
-export function OwnProjectPictures({ id, screenshots, files, uploaded, reply }: OwnProjectPicturesProps) {
-  const of = (fileId: string) => (reply?.picture?.fileId === fileId ? reply : null)
+export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }: OwnProjectPicturesProps) {
+  const failure = failureOf(answer)
+  const of = (fileId: string) => (failure?.typed?.file === fileId ? answer : undefined)
   const waiting = uploaded.map((file) => file.id)
   const room = Math.max(0, mostScreenshots - screenshots.length - uploaded.length)
-  const isPlaced = [...screenshots.map(({ fileId }) => fileId), ...waiting].some((fileId) => fileId === reply?.picture?.fileId)
+  const isPlaced = [...screenshots.map(({ fileId }) => fileId), ...waiting].some((fileId) => of(fileId))
   return (
     <section id="screenshots" aria-labelledby="screenshots-title" className="mt-14 border-t border-ink pt-6">
       <h2 id="screenshots-title" className="mb-4 text-title">
         Screenshots
       </h2>
-      {reply?.words && !isPlaced && (
+      {failure?.form === ownPictureForm.name && !isPlaced && (
         <p role="alert" className="field-error mb-5">
-          {reply.words}
+          {Object.values(failure.error ?? {}).join(' ')}
         </p>
       )}
       {screenshots.map((screenshot) => (
-        <PictureForm key={screenshot.fileId} screenshot={screenshot} file={files.pictures[screenshot.fileId]} reply={of(screenshot.fileId)} />
+        <PictureForm key={screenshot.fileId} screenshot={screenshot} file={files.pictures[screenshot.fileId]} answer={of(screenshot.fileId)} />
       ))}
       {uploaded.map((file) => (
-        <PictureForm key={file.id} screenshot={{ fileId: file.id, alt: '', caption: '' }} file={file} reply={of(file.id)} isNew />
+        <PictureForm key={file.id} screenshot={{ fileId: file.id, alt: '', caption: '' }} file={file} answer={of(file.id)} isNew />
       ))}
       <PictureUpload
         returnTo={`/account/projects/${id}#screenshots`}
@@ -51,26 +53,19 @@ export function OwnProjectPictures({ id, screenshots, files, uploaded, reply }: 
   )
 }
 
-type PictureFormProps = { screenshot: Screenshot; file: PictureFile | undefined; reply: OwnReply | null; isNew?: boolean }
+type PictureFormProps = { screenshot: Screenshot; file: PictureFile | undefined; answer: object | undefined; isNew?: boolean }
 
-function PictureForm({ screenshot, file, reply, isNew = false }: PictureFormProps) {
-  const { fileId, alt, caption } = { ...screenshot, ...reply?.picture }
-  const error = reply?.words ? [reply.words] : undefined
-  const altField = { id: `alt-${fileId}`, name: 'alt', initialValue: alt, errors: error }
-  const captionField = { id: `caption-${fileId}`, name: 'caption', initialValue: caption }
+function PictureForm({ screenshot: { fileId, alt, caption }, file, answer, isNew = false }: PictureFormProps) {
+  const form = useForm(ownPictureForm, answer, { id: `picture-${fileId}`, values: { file: fileId, alt, caption } })
   return (
-    <Form method="post" className="mb-8 grid gap-5 border-b border-rule pb-8 md:grid-cols-[12rem_1fr] md:gap-8" preventScrollReset>
-      <input type="hidden" name="file" value={fileId} />
+    <form {...form.props} className="mb-8 grid gap-5 border-b border-rule pb-8 md:grid-cols-[12rem_1fr] md:gap-8">
       <div className="project-figure">{file ? <Picture file={file} alt={alt} sizes="12rem" /> : <p className="text-soft">This picture is gone.</p>}</div>
       <div className="grid gap-5">
-        <Field id={altField.id} label="What it shows" hint="For those who cannot see it: the screen and what is on it." errors={error}>
-          <textarea {...textProps(altField, `${altField.id}-description`)} rows={2} maxLength={300} />
-        </Field>
-        <Field id={captionField.id} label="Caption, if it needs one">
-          <input {...textProps(captionField)} type="text" maxLength={300} autoComplete="off" />
-        </Field>
+        <FormTop form={form} />
+        <Control field={form.field('alt')} rows={2} />
+        <Control field={form.field('caption')} />
         <div className="flex flex-wrap gap-4">
-          <Button type="submit" name="do" value={isNew ? 'add' : 'change'} quiet>
+          <Button type="submit" name="do" value={isNew ? 'add' : 'change'} quiet busy={form.isPending && 'One moment'}>
             {isNew ? 'Add this screenshot' : 'Save its words'}
           </Button>
           {!isNew && (
@@ -80,6 +75,6 @@ function PictureForm({ screenshot, file, reply, isNew = false }: PictureFormProp
           )}
         </div>
       </div>
-    </Form>
+    </form>
   )
 }

@@ -1,15 +1,13 @@
-import { Link, useNavigation } from 'react-router'
-import type { OwnReply } from '#app/domain/projects/own-reply.ts'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { boxProps } from '#app/ui/form-field.ts'
+import type { OwnWords } from './own-project-form.tsx'
 
-/** Id of the form with a project's words: what is agreed to below the screenshots belongs to it. */
-export const ownProjectForm = 'own-project'
-
-/** The agreement, and the way to staff: the last thing, after the words and the screenshots. */
-export function OwnProjectSend({ reply }: { reply: OwnReply | null }) {
-  const isBusy = useNavigation().state === 'submitting'
-  const error = reply?.errors?.consent
+/** The agreement, and the way to staff: the last thing, after the words and the screenshots. Both belong to the form of the words. */
+export function OwnProjectSend({ words }: { words: OwnWords }) {
+  const [consent, stays] = [words.field('consent'), words.field('stays')]
+  const { id: form } = words.props
   return (
     <section aria-labelledby="send-title" className="mt-14 border-t border-ink pt-6">
       <h2 id="send-title" className="mb-2 text-title">
@@ -19,21 +17,19 @@ export function OwnProjectSend({ reply }: { reply: OwnReply | null }) {
       <fieldset className="mt-4 grid gap-2">
         <legend className="float-left w-full font-semibold">To send it, agree</legend>
         <Checkbox
-          id="project-consent"
-          name="consent"
-          form={ownProjectForm}
+          key={consent.key}
+          {...boxProps(consent)}
+          form={form}
           className="clear-left"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && 'project-consent-error'}
-          errors={error ? [error] : undefined}
+          errors={consent.errors}
           label="It may be published here under my batch’s name, and never mine. I built it, or was one of those who did."
         />
-        <Checkbox name="stays" form={ownProjectForm} label="It may stay public if I erase my account. Without this it is erased with the account." />
+        <Checkbox key={stays.key} {...boxProps(stays)} form={form} label={stays.field.label} />
       </fieldset>
       <p className="mt-2 text-soft">
         You can take it back here at any time, before it is published and after. The <Link to="/privacy-policy#purposes">privacy notice</Link> says the rest.
       </p>
-      <Button type="submit" name="do" value="send" form={ownProjectForm} className="mt-6" busy={isBusy && 'One moment'}>
+      <Button type="submit" name="do" value="send" form={form} className="mt-6" busy={words.isPending && 'One moment'}>
         Send for review
       </Button>
     </section>

@@ -29,7 +29,7 @@ export function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUplo
   const [first] = sent
   const isFirstThere = first !== undefined && uploaded.includes(first)
   useEffect(() => {
-    if (isFirstThere) document.getElementById(`alt-${first}`)?.focus()
+    if (isFirstThere) document.getElementById(`picture-${first}-alt`)?.focus()
   }, [first, isFirstThere])
 
   function ready({ id: fileId }: PictureFile, place: number) {

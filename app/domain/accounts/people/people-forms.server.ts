@@ -76,5 +76,5 @@ async function answer<F extends Fields>(sent: FormData, definition: FormDefiniti
   const form = await parseForm(sent, definition)
   if (!form.ok) return form.response
   const outcome = await change(form.value)
-  return 'to' in outcome ? redirectAfterPost(outcome.to) : form.fail(outcome.status, outcome.message)
+  return 'to' in outcome ? redirectAfterPost(outcome.to) : form.fail(outcome)
 }

@@ -9,13 +9,14 @@ import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
+import type { FormFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { seatNotice } from '#content/enquiry.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { action } from './booking.ts'
+import { action } from './book.tsx'
 
 useTestDatabase({ jobs: true })
 
@@ -32,15 +33,24 @@ async function addOpenOffering(values: Partial<typeof offerings.$inferInsert> = 
   return offering
 }
 
-async function post(fields: Fields, cookie = '', address = `198.51.100.${last % 250}`) {
-  const request = new Request('http://localhost/api/booking', { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, host: 'localhost' } })
+/** Sends the form to the page of `slug`. @returns where it leads, or the form's failure */
+async function post({ slug = '', ...fields }: Fields, cookie = '', address = `198.51.100.${last % 250}`) {
+  const request = new Request(`http://localhost/book/${slug}`, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, host: 'localhost' } })
   const context = new RouterContextProvider()
   context.set(clientContext, { address, requestId: '', nonce: '' })
-  const asked = { request, context, url: new URL(request.url), params: {}, pattern: '/api/booking' }
-  const response = (await sessionMiddleware(asked as never, async () => await action(asked as never))) as Response
-  const answer = (await response.json()) as { to?: string; reply?: { initialValue?: Fields; error?: Record<string, string[]> } }
-  const bookingId = parseBookingToken(answer.to?.split('/')[2] ?? '')
-  return { status: response.status, headers: [...response.headers], ...answer, bookingId, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  const asked = { request, context, url: new URL(request.url), params: { slug }, pattern: '/book/:slug' }
+  let answer: Awaited<ReturnType<typeof action>> | undefined
+  const act = async () => {
+    answer = await action(asked as never).catch((thrown) => thrown as Response)
+    return new Response()
+  }
+  await sessionMiddleware(asked as never, act)
+  const isDone = answer instanceof Response
+  const headers = isDone ? [...(answer as Response).headers] : []
+  const { failure } = (isDone ? {} : (answer as { data: { failure?: FormFailure } | null }).data) ?? {}
+  const { location: to, 'set-cookie': set } = Object.fromEntries(headers) as Fields
+  const status = isDone ? (answer as Response).status : (answer as { init: { status: number } }).init.status
+  return { status, headers, to, failure, bookingId: parseBookingToken(to?.split('/')[2] ?? ''), cookie: set?.split(';')[0] ?? '' }
 }
 const good = (slug: string, changes: Fields = {}): Fields => ({ slug, name: 'Asha Rao', phone: freshPhone(), consent: 'on', page: `/book/${slug}`, ...changes })
 const bookingsOf = async (offeringId: string) => await db().select().from(bookings).where(eq(bookings.offeringId, offeringId)).orderBy(bookings.id)
@@ -49,7 +59,7 @@ const leadCount = async () => (await db().select({ count: sql<number>`count(*)::
 test('name, phone and consent are a seat: an enquiry for it with the consent that was read, and the link to it', async () => {
   const { id, slug } = await addOpenOffering()
   const sent = await post(good(slug, { email: 'Asha@example.org' }))
-  expect(sent.status).toBe(201)
+  expect(sent.status).toBe(303)
   expect(sent.to).toMatch(/^\/booking\/[\w-]+\.[\w-]+$/)
   const [booking] = await bookingsOf(id)
   expect(booking).toMatchObject({ id: sent.bookingId, state: 'confirmed' })
@@ -73,7 +83,7 @@ test('pressed twice at once, and sent again after a lost answer: one booking, an
     const all = [...(await Promise.all([post(fields), post(fields)])), await post(fields)]
     const [booking, ...others] = await bookingsOf(id)
     expect(others).toEqual([])
-    expect(all.map(({ status, bookingId }) => [status, bookingId])).toEqual(all.map(() => [201, booking?.id]))
+    expect(all.map(({ status, bookingId }) => [status, bookingId])).toEqual(all.map(() => [303, booking?.id]))
   }
 })
 
@@ -84,7 +94,7 @@ async function seenBy(sent: Awaited<ReturnType<typeof post>>, slug: string) {
   const { headers, to = '' } = sent
   return {
     status: sent.status,
-    headers: headers.map(([name, value]) => [name, value.replace(/=[\w.~-]+;/, '=…;')]),
+    headers: headers.filter(([name]) => name !== 'location').map(([name, value]) => [name, value.replace(/=[\w.~-]+;/, '=…;')]),
     to: to.replace(/[\w.-]+$/, '…'),
     size: [to.length, sent.cookie.length, reference.length],
     booking: {
@@ -116,7 +126,7 @@ test.each<[string, number, Fields]>([
     // The same number of people have a seat; one of them has this number.
     await addBooking(id, await addSeatLead({ phone: isTaken ? `+91${phone}` : `+91${freshPhone()}`, name: 'Asha Rao', email: 'asha@example.org' }))
     const sent = await post(good(slug, { phone, ...fields }), '', `203.0.113.${isTaken ? 201 : 202}`)
-    expect(sent.status).toBe(201)
+    expect(sent.status).toBe(303)
     seen.push(await seenBy(sent, slug))
   }
   const [free, taken] = seen.map((one) => JSON.stringify(one).replace(/batch-[\w-]+|[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…'))
@@ -140,11 +150,11 @@ test('a stranger with the number of a booking gets a booking of their own, and c
   // Knowing all words of the form is not enough, and neither is half of them.
   const strangers = [await post(fields, '', '203.0.113.90'), await post(good(slug, { phone }), '', '203.0.113.91')]
   expect(strangers.map(({ status, bookingId }) => [status, bookingId === first.bookingId])).toEqual([
-    [201, false],
-    [201, false],
+    [303, false],
+    [303, false],
   ])
   const same = await post(good(slug, { phone, name: 'Asha R.' }), first.cookie, '203.0.113.92')
-  expect(same).toMatchObject({ status: 201, bookingId: first.bookingId })
+  expect(same).toMatchObject({ status: 303, bookingId: first.bookingId })
   expect(await bookingsOf(id)).toHaveLength(3)
 })
 
@@ -153,7 +163,7 @@ test('two people on one device both get seats, from one form', async () => {
   const formKey = crypto.randomUUID()
   const first = await post(good(slug, { formKey, name: 'Asha Rao' }))
   const second = await post(good(slug, { formKey, name: 'Ravi Teja' }), first.cookie)
-  expect(second.status).toBe(201)
+  expect(second.status).toBe(303)
   expect((await bookingsOf(id)).map((one) => one.id)).toEqual([first.bookingId, second.bookingId])
 })
 
@@ -162,8 +172,8 @@ test('the last seat going meanwhile brings the form back, which then joins the l
   await post(good(slug))
   const late = good(slug, { formKey: crypto.randomUUID(), whenFull: 'refuse' })
   const refused = await post(late)
-  expect(refused).toMatchObject({ status: 409, reply: { initialValue: { name: 'Asha Rao', phone: late.phone } } })
-  expect(refused.reply?.error?.['']?.[0]).toContain('waiting list')
+  expect(refused).toMatchObject({ status: 409, failure: { typed: { name: 'Asha Rao', phone: late.phone } } })
+  expect(refused.failure?.error?.['']?.[0]).toContain('waiting list')
   const joined = await post({ ...late, whenFull: 'wait' })
   expect((await post({ ...late, whenFull: 'wait' })).bookingId).toBe(joined.bookingId)
   expect((await bookingsOf(id)).map(({ state }) => state)).toEqual(['confirmed', 'waiting'])
@@ -173,7 +183,7 @@ test('the last seat going meanwhile brings the form back, which then joins the l
 test('forty invented numbers from forty networks: a third is confirmed, a third is held, nobody else has a seat until they prove who they are', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 15 })
   const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => post(good(slug), '', `192.0.2.${index}`)))
-  expect(sent.every(({ status }) => status === 201)).toBe(true)
+  expect(sent.every(({ status }) => status === 303)).toBe(true)
   const states = Object.groupBy(await bookingsOf(id), ({ state }) => state)
   expect([states.confirmed?.length, states.held?.length, states.waiting?.length]).toEqual([5, 5, 30])
   const member = await post(good(slug), await signedIn('meena'))
@@ -187,7 +197,7 @@ test('sixty people press at the same moment for fifteen seats: fifteen have one,
   const member = await signedIn('crowd')
   const sent = await Promise.all(Array.from({ length: 60 }, () => post(good(slug, { formKey: crypto.randomUUID() }), member)))
   expect(Object.entries(Object.groupBy(sent, ({ status }) => status)).map(([status, all]) => [status, all?.length])).toEqual([
-    ['201', 15],
+    ['303', 15],
     ['409', 45],
   ])
   expect(new Set((await bookingsOf(id)).map(({ leadId }) => leadId)).size).toBe(15)
@@ -202,12 +212,12 @@ test('what lapsed a moment ago is given to whoever asks, though the enquiry is k
     .set({ state: 'held', expiresAt: inHours(-1) })
     .where(eq(bookings.id, held?.id ?? ''))
   const sent = await post(good(slug))
-  expect(sent.status).toBe(201)
+  expect(sent.status).toBe(303)
   expect((await bookingsOf(id)).map(({ state }) => state).toSorted()).toEqual(['confirmed', 'expired'])
 })
 
 test.each<[string, Partial<typeof offerings.$inferInsert>, number, string]>([
-  ['not published', { publishedAt: null }, 404, 'no longer announced'],
+  ['not published', { publishedAt: null }, 404, ''],
   ['cancelled', { cancelledAt: new Date() }, 409, 'cancelled'],
   ['without a date', { startsAt: null }, 409, 'no date'],
   ['over', { startsAt: inHours(-9), endsAt: inHours(-1), closesAt: inHours(-2) }, 409, 'is over'],
@@ -219,7 +229,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, number, string]>([
   const before = await leadCount()
   const refused = await post(good(slug))
   expect(refused.status).toBe(status)
-  expect(refused.reply?.error?.['']?.[0]).toContain(words)
+  expect(refused.failure?.error?.['']?.[0] ?? '').toContain(words)
   expect(await bookingsOf(id)).toEqual([])
   expect(await leadCount()).toBe(before)
 })
@@ -235,38 +245,38 @@ test.each<[string, Fields, string, string]>([
   const { id, slug } = await addOpenOffering()
   const refused = await post(good(slug, { name: 'Ravi', ...changes }))
   expect(refused.status).toBe(422)
-  expect(refused.reply?.error?.[field]?.join(' ')).toContain(words)
-  expect(refused.reply?.initialValue).toMatchObject({ slug, ...(changes.name ? {} : { name: 'Ravi' }) })
+  expect(refused.failure?.error?.[field]?.join(' ')).toContain(words)
+  expect(refused.failure?.typed).toMatchObject({ page: `/book/${slug}`, ...(changes.name ? {} : { name: 'Ravi' }) })
   expect(await bookingsOf(id)).toEqual([])
 })
 
 test('a program that fills in the trap is led away, and nothing is kept', async () => {
   const { id, slug } = await addOpenOffering()
-  expect(await post(good(slug, { website: 'x' }))).toMatchObject({ status: 201, to: '/thank-you' })
+  expect(await post(good(slug, { website: 'x' }))).toMatchObject({ status: 303, to: '/thank-you' })
   expect(await bookingsOf(id)).toEqual([])
 })
 
 test('a member books with one button once their consent is known, and finds the booking from any browser', async () => {
   const { id, slug } = await addOpenOffering()
   const cookie = await signedIn('lakshmi')
-  const unknown = await post({ slug, as: 'known' }, cookie)
+  const unknown = await post({ slug, form: 'known-booking' }, cookie)
   expect(unknown.status).toBe(422)
   const other = await addOpenOffering()
   const phone = freshPhone()
   await post(good(other.slug, { phone, name: 'Lakshmi Rao' }), cookie)
-  const booked = await post({ slug, as: 'known', made: String(Date.now()) }, cookie)
-  expect(booked.status).toBe(201)
+  const booked = await post({ slug, form: 'known-booking', made: String(Date.now()) }, cookie)
+  expect(booked.status).toBe(303)
   expect((await bookingsOf(id)).map((one) => one.id)).toEqual([booked.bookingId])
-  expect(await post(good(slug, { phone, name: 'L. Rao' }), await signedIn('lakshmi'))).toMatchObject({ status: 201, bookingId: booked.bookingId })
+  expect(await post(good(slug, { phone, name: 'L. Rao' }), await signedIn('lakshmi'))).toMatchObject({ status: 303, bookingId: booked.bookingId })
   // Without an account the same words open nothing.
-  expect((await post({ slug, as: 'known' })).status).toBe(422)
+  expect((await post({ slug, form: 'known-booking' })).status).toBe(422)
 })
 
 /** How many of so many forms, all at once and each with a number of its own, got a place. */
 async function placesOf(slug: string, forms: number, address: string): Promise<number> {
   const answers = await Promise.all(Array.from({ length: forms }, () => post(good(slug), '', address)))
-  expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 429)).toEqual([])
-  return answers.filter(({ status }) => status === 201).length
+  expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 429)).toEqual([])
+  return answers.filter(({ status }) => status === 303).length
 }
 
 // Without the count in the statement one network took all fifteen seats with invented numbers.
@@ -275,13 +285,13 @@ test('one network gets a third of the seats at once and is told what to do then;
   expect(await placesOf(slug, 12, '203.0.113.7')).toBe(5)
   const fields = good(slug)
   const refused = await post(fields, '', '203.0.113.7')
-  expect(refused).toMatchObject({ status: 429, reply: { initialValue: { name: 'Asha Rao', phone: fields.phone } } })
-  expect(refused.reply?.error?.['']?.[0]).toMatch(/Try again in 10 minutes, sign in first, or call/)
+  expect(refused).toMatchObject({ status: 429, failure: { typed: { name: 'Asha Rao', phone: fields.phone } } })
+  expect(refused.failure?.error?.['']?.[0]).toMatch(/Try again in 10 minutes, sign in first, or call/)
   expect(await bookingsOf(id)).toHaveLength(5)
-  expect((await post(good(slug), '', '203.0.113.8')).status).toBe(201)
+  expect((await post(good(slug), '', '203.0.113.8')).status).toBe(303)
   // One household's network of the newer addresses is one.
   expect(await placesOf(slug, 4, '2001:db8:1:2::1')).toBe(4)
-  expect((await post(good(slug), '', '2001:db8:1:2::2')).status).toBe(201)
+  expect((await post(good(slug), '', '2001:db8:1:2::2')).status).toBe(303)
   expect((await post(good(slug), '', '2001:db8:1:2::3')).status).toBe(429)
 })
 
@@ -293,25 +303,25 @@ test('a class behind one address is not kept out: of a large room it gets many s
   const refused = good(small.slug)
   expect((await post(refused, '', lab)).status).toBe(429)
   await db().update(rateLimits).set({ windowEndsAt: new Date() }).where(like(rateLimits.key, 'seat|%'))
-  expect((await post(refused, '', lab)).status).toBe(201)
+  expect((await post(refused, '', lab)).status).toBe(303)
 })
 
 test('what gives no new place is not counted, and neither is who is signed in with an address of their own', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 6 })
   const address = '203.0.113.30'
   const fields = good(slug, { formKey: crypto.randomUUID() })
-  for (let presses = 0; presses < 5; presses += 1) expect((await post(fields, '', address)).status).toBe(201)
+  for (let presses = 0; presses < 5; presses += 1) expect((await post(fields, '', address)).status).toBe(303)
   expect((await post(good(slug, { phone: '98765' }), '', address)).status).toBe(422)
-  expect((await post(good(slug), await signedIn('meena'), address)).status).toBe(201)
+  expect((await post(good(slug), await signedIn('meena'), address)).status).toBe(303)
   expect(await placesOf(slug, 5, address)).toBe(2)
-  expect((await post(good(slug), await signedIn('meena'), address)).status).toBe(201)
+  expect((await post(good(slug), await signedIn('meena'), address)).status).toBe(303)
   expect(await bookingsOf(id)).toHaveLength(5)
   // Places in the line are places.
   const full = await addOpenOffering({ capacity: 1 })
   await post(good(full.slug))
   const waits = () => post(good(full.slug, { whenFull: 'wait' }), '', address)
   const answers = [await waits(), await waits(), await waits(), await waits()]
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429])
 })
 
 async function signedIn(id: string): Promise<string> {

@@ -1,0 +1,71 @@
+import { defineForm, type Field } from '#app/lib/form.ts'
+import { passwordLength } from './password-length.ts'
+
+const { min, max } = passwordLength
+
+const name = { kind: 'name', label: 'Name', autoComplete: 'name', missing: 'Enter your name', max: 100 } as const satisfies Field
+const email = {
+  kind: 'email',
+  label: 'Email',
+  autoComplete: 'email',
+  missing: 'Write your email address.',
+  wrong: 'Write the whole address, such as name@example.org.',
+  max: 254,
+} as const satisfies Field
+const password = { kind: 'password', label: 'Password', autoComplete: 'current-password', missing: 'Write your password.', max } as const satisfies Field
+/** Its length is said before it is typed. */
+const chosenPassword = {
+  kind: 'password',
+  label: 'Password',
+  autoComplete: 'new-password',
+  hint: `At least ${min} characters. Three or four unrelated words work well.`,
+  missing: 'Choose a password.',
+  wrong: `Use at least ${min} characters.`,
+  min,
+  max,
+} as const satisfies Field
+const newPassword = { ...chosenPassword, label: 'New password' } as const
+const currentPassword = { ...password, label: 'Current password' } as const
+const code = {
+  kind: 'digits',
+  label: 'Code',
+  autoComplete: 'one-time-code',
+  missing: 'Write the code.',
+  wrong: 'Write the six digits that the app shows now.',
+  min: 6,
+  max: 6,
+} as const satisfies Field
+/** Where to go afterwards, and what waited for it (ways.ts). */
+const ways = { returnTo: { kind: 'hidden', max: 2_000 }, add: { kind: 'hidden' } } as const
+const token = { kind: 'hidden', max: 1_000 } as const
+const trust = { kind: 'check', label: 'Do not ask for a code in this browser for 30 days. Only on a device that is yours alone.' } as const
+
+export const signUpForm = defineForm('sign-up', { name, email, password: chosenPassword, ...ways })
+export const signInForm = defineForm('sign-in', { email, password, ...ways })
+export const signInCodeForm = defineForm('code', { code, trust, ...ways })
+export const recoveryForm = defineForm('recovery', {
+  code: { kind: 'line', label: 'Recovery code', missing: 'Write a recovery code.' },
+  trust,
+  ...ways,
+})
+export const forgottenPasswordForm = defineForm('forgotten-password', { email })
+export const resetPasswordForm = defineForm('reset-password', { password: newPassword, token })
+export const firstAdminForm = defineForm('first-admin', { name, email, password: chosenPassword, token })
+export const invitationForm = defineForm('invitation', { name, password: chosenPassword, token })
+
+export const nameForm = defineForm('name', { name })
+export const passwordForm = defineForm('password', {
+  currentPassword,
+  password: { ...newPassword, hint: `${newPassword.hint} You stay signed in here and are signed out everywhere else.` },
+})
+export const firstPasswordForm = defineForm('first-password', { password: newPassword })
+
+/** The forms of two-factor sign-in that ask for the password, of accounts that have one. */
+export const guardedForm = (name: 'start' | 'codes' | 'off', isGuarded: boolean) => defineForm(name, isGuarded ? { currentPassword } : {})
+export const setUpForm = defineForm('confirm', { code: { ...code, hint: 'The six digits that the app now shows.' } })
+
+/** A recovery code as it is kept, however it was typed; null for what is none. */
+export function recoveryCodeOf(text: string): string | null {
+  const plain = text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return plain.length === 10 ? `${plain.slice(0, 5)}-${plain.slice(5)}` : null
+}

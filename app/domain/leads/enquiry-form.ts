@@ -1,0 +1,73 @@
+import { defineForm, type Field, type FormValues } from '#app/lib/form.ts'
+import { type FieldsWith, fieldsWith, inputOf, type LeadField, leadField, type leadFields } from './fields.ts'
+
+type Part = 'visitor' | 'corrected'
+type All = typeof leadFields
+type Input<Name extends string> = Name extends 'courseID' ? 'course' : Name
+type Kind<F extends LeadField> = F['kind'] extends 'course' ? 'choice' : F['kind']
+type FieldOf<F extends LeadField> = { kind: Kind<F>; label: string } & (F extends { choices: infer Choices }
+  ? { choices: Choices & Record<string, string> }
+  : unknown) &
+  (F extends { rule: { missing: string } } ? { missing: string } : unknown)
+type FieldsOf<P extends Part> = { [Name in FieldsWith<P> as Input<Name>]: FieldOf<All[Name]> }
+
+const autoComplete: Partial<Record<LeadField['kind'], string>> = { name: 'name', phone: 'tel', email: 'email' }
+
+/** The fields of the registry that a visitor's form asks for, by their names in it. A course that is not sold is left out, never an error. */
+function fieldsOf<P extends Part>(part: P): FieldsOf<P> {
+  const fields = fieldsWith(part).map((name): [string, Field] => {
+    const { kind, label, visitor, max, choices, visitorChoices, rule } = leadField(name)
+    return [
+      inputOf(name),
+      {
+        kind: kind === 'course' ? 'choice' : kind,
+        label: visitor ?? label,
+        max,
+        choices: visitorChoices ?? choices,
+        autoComplete: autoComplete[kind],
+        ...rule,
+      },
+    ]
+  })
+  return Object.fromEntries(fields) as unknown as FieldsOf<P>
+}
+
+const visitorFields = fieldsOf('visitor')
+
+/** Who a form is from, with their consent, and what the page and the browser add to it. */
+export const senderFields = {
+  name: visitorFields.name,
+  phone: visitorFields.phone,
+  email: visitorFields.email,
+  isMinor: { kind: 'check', label: 'I am under 18' },
+  guardianName: { kind: 'name', label: 'Guardian’s name', when: 'isMinor', missing: 'Write the name of a parent or guardian: they are asked first.' },
+  guardianPhone: {
+    kind: 'phone',
+    label: 'Guardian’s phone',
+    when: 'isMinor',
+    missing: 'Write the phone number of a parent or guardian: they are called first.',
+    max: 60,
+  },
+  consent: { kind: 'check', label: 'Consent', missing: 'Tick the box: without your consent nobody may call you.' },
+  website: { kind: 'trap' },
+  /** Milliseconds that the form was there before it was sent, as its script counted; empty without script. */
+  waited: { kind: 'hidden', max: 20 },
+  /** When the page was made, in milliseconds since 1970; a kept page says the same to everybody. */
+  made: { kind: 'hidden', max: 20 },
+  formKey: { kind: 'hidden', max: 36 },
+  page: { kind: 'hidden' },
+  firstSource: { kind: 'hidden', max: 4_000 },
+  lastSource: { kind: 'hidden', max: 4_000 },
+} as const satisfies Record<string, Field>
+
+export type SenderValues = FormValues<typeof senderFields>
+
+/** The enquiry form. */
+export const enquiryForm = defineForm('enquiry', {
+  ...visitorFields,
+  ...senderFields,
+  updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
+})
+
+/** The form by which a visitor corrects what was just sent. */
+export const correctionForm = defineForm('correct', fieldsOf('corrected'))
