@@ -1,7 +1,8 @@
+import './data-table.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ChooseAll } from './choose-all.tsx'
-import './data-table.css'
+import { listChoices, useChosen } from './use-chosen.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface DataColumn<Row> {
   key: string
@@ -88,5 +89,28 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, linkOf, choice, 
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Chooses every row on the page, or none. Without script it could do nothing, so it is not there. */
+function ChooseAll({ form, name }: { form: string; name: string }) {
+  const { chosen, shown } = useChosen(form, name)
+  if (!useHydrated()) return null
+  return (
+    <label>
+      <span className="sr-only">Choose all on this page</span>
+      <input
+        type="checkbox"
+        autoComplete="off"
+        checked={chosen > 0 && chosen === shown}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < shown
+        }}
+        onChange={({ currentTarget: { checked } }) => {
+          for (const box of listChoices(form, name)) box.checked = checked
+          document.dispatchEvent(new Event('change'))
+        }}
+      />
+    </label>
   )
 }

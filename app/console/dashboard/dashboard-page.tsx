@@ -1,16 +1,19 @@
+import './dashboard.css'
+import { Link } from 'react-router'
 import type { Funnel } from '#app/domain/reports/funnel.ts'
 import type { DayCount } from '#app/domain/reports/leads-by-day.server.ts'
-import type { PeriodName } from '#app/domain/reports/period.ts'
+import { type PeriodName, periodLabels, periodNames } from '#app/domain/reports/period.ts'
 import type { ResponseTimes } from '#app/domain/reports/response-times.server.ts'
-import type { Today } from '#app/domain/reports/today.server.ts'
+import type { Today, WaitingLead } from '#app/domain/reports/today.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
+import { formatDuration } from '#app/lib/format-duration.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { DaySection } from './day-section.tsx'
 import { FunnelSection } from './funnel-section.tsx'
-import { PeriodChoice } from './period-choice.tsx'
-import { ResponseSection } from './response-section.tsx'
 import { TodayFigures } from './today-figures.tsx'
-import { WaitingList } from './waiting-list.tsx'
-import './dashboard.css'
+
+const count = (value: number) => value.toLocaleString('en-IN')
 
 export interface DashboardPageProps {
   today: Today
@@ -44,4 +47,91 @@ export function DashboardPage({ today, times, funnel, days, period, now, courses
       </section>
     </>
   )
+}
+
+/** The period of what follows: links, so that it stands in the address. */
+function PeriodChoice({ chosen }: { chosen: PeriodName }) {
+  return (
+    <nav aria-label="Period" className="mt-3">
+      <ul className="flex flex-wrap gap-x-6">
+        {periodNames.map((name) => (
+          <li key={name}>
+            <Link to={`/staff?period=${name}`} className="period-link" aria-current={name === chosen ? 'true' : undefined} preventScrollReset>
+              {periodLabels[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface WaitingListProps {
+  longest: WaitingLead[]
+  /** All who wait, of whom these are the first. */
+  waiting: number
+  now: Date
+  courseLabel: (courseID: string) => string
+}
+
+/** Who waits longest for a first answer, and how long. */
+function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
+  return (
+    <section aria-labelledby="waiting-heading">
+      <h2 id="waiting-heading" className="text-lede font-medium">
+        Waiting longest
+      </h2>
+      {longest.length === 0 && <p className="mt-3 text-soft">Nobody waits for a first answer.</p>}
+      <ol className="mt-2">
+        {longest.map(({ id, name, courseID, assignedName, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-2">
+            <Link to={`/staff/leads/${id}`} className="action-link min-w-0 break-words">
+              {name}
+            </Link>
+            <span className="text-soft">
+              {formatDuration(now.getTime() - createdAt.getTime())}, {assignedName ?? 'unassigned'}
+              {courseID && `, ${courseLabel(courseID)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {waiting > longest.length && <ActionLink to="/staff/leads?sort=waiting">All {waiting.toLocaleString('en-IN')} who wait</ActionLink>}
+    </section>
+  )
+}
+
+/** How soon enquiries got their first answer. */
+function ResponseSection({ week, month }: { week: ResponseTimes; month: ResponseTimes }) {
+  return (
+    <section aria-labelledby="response-heading">
+      <h2 id="response-heading" className="text-lede font-medium">
+        First answer
+      </h2>
+      <p className="mt-2 max-w-[65ch] text-soft">
+        From the form to the first call that reached the person. Everybody who asked counts: whoever has no answer yet, or never got one, counts as slower than
+        all who did.
+      </p>
+      <div className="mt-3">
+        <Table
+          caption="First answer in the last 7 and 30 days"
+          quietCaption
+          columns={['Measure', 'Last 7 days', 'Last 30 days']}
+          rows={[
+            { key: 'half', name: 'Half were answered within', cells: [withinText(week, 0.5), withinText(month, 0.5)] },
+            { key: 'nine', name: 'Nine of ten within', cells: [withinText(week, 0.9), withinText(month, 0.9)] },
+            { key: 'asked', name: 'Asked', cells: [week.asked, month.asked].map(count) },
+            { key: 'answered', name: 'Answered', cells: [week.answered, month.answered].map(count) },
+            { key: 'waiting', name: 'Still waiting', cells: [week.waiting, month.waiting].map(count) },
+            { key: 'never', name: 'Closed without an answer', cells: [week.neverAnswered, month.neverAnswered].map(count) },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function withinText({ asked, medianMs, ninetiethMs }: ResponseTimes, share: 0.5 | 0.9): string {
+  const ms = share === 0.5 ? medianMs : ninetiethMs
+  if (ms !== null) return formatDuration(ms)
+  return asked === 0 ? 'Nobody asked' : 'Not so many were answered'
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sent } from '#app/domain/publications/drafts/draft-sending.ts'
-import { emptyFields } from '#app/domain/publications/drafts/empty-fields.ts'
+import { emptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { DraftAutosave } from './draft-autosave.ts'
 import type { DraftStanding } from './draft-status.ts'
 

@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { controlOf, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { formatPresence } from '#app/domain/publications/drafts/editor-presence.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import type { DraftReply } from '#app/domain/publications/editor-reply.ts'
+import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
+import { isSameJson } from '#app/lib/canonical-json.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { TheirValues } from './conflict-draft.tsx'
 import { DraftNowContext } from './draft-now.ts'
 import { EditorConflicts } from './editor-conflicts.tsx'
-import { FaultList, summaryOf } from './editor-faults.tsx'
+import { valueWords } from './editor-control.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { EditorStatus } from './editor-status.tsx'
 import { useDraft } from './use-draft.ts'
@@ -125,5 +127,45 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
       </div>
       <div hidden={isAside}>{release}</div>
     </DraftNowContext>
+  )
+}
+
+/** What a colleague saved, in each field that differs, for a browser without script. */
+function TheirValues({ mine, theirs }: { mine: PublicationFields; theirs: PublicationFields }) {
+  const names = fieldNames(mine).filter((name) => !isSameJson(valueWords(mine, name), valueWords(theirs, name)))
+  return (
+    <dl className="mt-4 border-l-4 border-edge pl-4">
+      {names.map((name) => (
+        <div key={name} className="mt-2">
+          <dt className="font-semibold">{labelOf(mine.kind, name)}, theirs</dt>
+          <dd className="wrap-anywhere">{valueWords(theirs, name) || 'Empty'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Faults by the path of their field, each with its control and the name of the field. */
+function summaryOf(kind: PublicationKind, faults: Record<string, string>) {
+  return Object.entries(faults).map(([path, message]) => ({ id: controlOf(path), label: labelOf(kind, path), errors: [message] }))
+}
+
+/** What is in the way, each with the way to where it is mended. It takes no focus: it comes while somebody types. */
+function FaultList({ title, faults, kind }: { title: string; faults: Record<string, string>; kind: PublicationKind }) {
+  const all = summaryOf(kind, faults)
+  if (all.length === 0) return null
+  return (
+    <section aria-label={title} className="mt-6 border-l-4 border-edge pl-4">
+      <h2 className="font-text text-lede font-semibold">{title}</h2>
+      <ul>
+        {all.map(({ id, label, errors }) => (
+          <li key={id + label}>
+            <a className="action-link py-2" href={`#${id}`} onClick={() => document.getElementById(id)?.focus()}>
+              {label}: {errors.join(' ')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import './console.css'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { UndoNotice } from '#app/ui/undo-notice.tsx'
 import { ConsoleKeys } from './console-keys.tsx'
 import { ConsoleNavigation } from './console-navigation.tsx'
-import { DoneNotice } from './done-notice.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { wordsOf } from './done-labels.ts'
 import { sectionsOf } from './sections.ts'
-import './console.css'
 
 export type ConsolePerson = { id: string; name: string; role: Role }
 
@@ -42,5 +42,48 @@ export function ConsoleFrame({ institute, person, children }: { institute: strin
       </div>
       <DoneNotice />
     </>
+  )
+}
+
+/** Says what the last form did, on whichever page it led to. The address carries it (undo.server.ts), so that it is there without script. */
+function DoneNotice() {
+  const { pathname, search } = useLocation()
+  const parameters = new URLSearchParams(search)
+  const words = wordsOf(parameters)
+  if (words === null) return null
+  const token = parameters.get('undone') === null ? parameters.get('undo') : null
+  for (const name of ['did', 'undo', 'undone']) parameters.delete(name)
+  const returnTo = parameters.size > 0 ? `${pathname}?${parameters}` : pathname
+  return (
+    <UndoNotice key={search} action="/staff/undo" fields={token === null ? null : { token, returnTo }}>
+      {words}
+    </UndoNotice>
+  )
+}
+
+function follow(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Says that the connection is gone before somebody works on with what is old. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" aria-label="Connection">
+      {!online && (
+        <p className="mb-6 border-l-4 border-danger pl-4 font-semibold">
+          You are offline. What you see may have changed, and nothing can be saved until the connection is back.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { useKeys } from './keys-setting.ts'
-import { chooseRow, moveToRow, openRow } from './list-keys.ts'
+import { setKeys, useKeys } from './keys-setting.ts'
 import type { Section } from './sections.ts'
 import { isTyping, parseShortcut } from './shortcut.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+const everywhere = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['j'], does: 'Next row' },
+  { keys: ['k'], does: 'Row before' },
+  { keys: ['x'], does: 'Choose the row' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['?'], does: 'This list' },
+]
 
 /** How long g waits for its letter. */
 const awaitMs = 1_500
@@ -61,4 +70,79 @@ function focusSearch(): boolean {
   field.focus()
   field.select()
   return true
+}
+
+/** The rows of the page's lists, in order. */
+function shownRows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.checkVisibility())
+}
+
+function currentRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+}
+
+/** Moves the focus to the next row or the one before; from elsewhere to the first or the last. */
+function moveToRow(step: 1 | -1): boolean {
+  const rows = shownRows()
+  const current = currentRow()
+  const at = current ? rows.indexOf(current) + step : step === 1 ? 0 : rows.length - 1
+  const row = rows[Math.max(0, Math.min(at, rows.length - 1))]
+  const target = row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('a, button, input:not([type=hidden])')
+  target?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+  return target !== undefined
+}
+
+/** Chooses the row with the focus, or takes the choice back. */
+function chooseRow(): boolean {
+  const box = currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')
+  box?.click()
+  return box !== undefined && box !== null
+}
+
+/** Opens the row whose box has the focus. On its link Enter does so by itself. */
+function openRow(): boolean {
+  if (!(document.activeElement instanceof HTMLInputElement)) return false
+  const link = currentRow()?.querySelector<HTMLElement>('[data-row-link]')
+  link?.click()
+  return link !== undefined && link !== null
+}
+
+interface ShortcutsDialogProps {
+  personId: string
+  on: boolean
+  sections: readonly Section[]
+  onClose: () => void
+}
+
+/** The keys, and the switch that turns them off for who speaks to the computer or presses keys by accident. */
+function ShortcutsDialog({ personId, on, sections, onClose }: ShortcutsDialogProps) {
+  const rows = [...everywhere, ...sections.map(({ key, label }) => ({ keys: ['g', key], does: `Go to ${label}` }))]
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      cross
+      onClose={onClose}
+      text={
+        <>
+          <Checkbox label="Single keys work on this device" checked={on} onChange={({ currentTarget: { checked } }) => setKeys(personId, checked)} />
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            {rows.map(({ keys, does }) => (
+              <div key={does} className="contents">
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key} className="console-key">
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-soft">While you type in a field, keys are text.</p>
+        </>
+      }
+    />
+  )
 }

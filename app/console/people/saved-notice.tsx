@@ -1,10 +1,27 @@
 import { useActionData, useSearchParams } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import { savedMessage } from './saved-message.ts'
+
+const words: Record<string, string> = {
+  invited: 'The invitation is on its way.',
+  'not-mailed': 'The invitation stands, but its message could not be sent. Send it again in a few minutes.',
+  withdrawn: 'The invitation is withdrawn. Its link opens nothing.',
+  role: 'The role is changed. It counts from now on, in open pages too.',
+  disabled: 'The account is disabled, and signed out everywhere.',
+  enabled: 'The account is enabled.',
+  session: 'That session has ended.',
+  sessions: 'They are signed out everywhere.',
+  'two-factor': 'Two-factor is removed, and they are signed out everywhere.',
+}
 
 /** Says what the last form did. */
 export function SavedNotice() {
   const words = savedMessage(useSearchParams()[0])
   if (useActionData() !== undefined || words === null) return null
   return <Notice className="mt-5">{words}</Notice>
+}
+
+/** What the last form did, said on the page it led to; null for nothing. */
+function savedMessage(search: URLSearchParams): string | null {
+  const saved = search.get('saved')
+  return saved !== null && Object.hasOwn(words, saved) ? (words[saved] ?? null) : null
 }

@@ -1,11 +1,33 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { keysOn } from './key-words.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { LanguageChoice } from './language.tsx'
 import { fitTools, useToolbarOverflow } from './toolbar-overflow.ts'
 import { often, type Tool, tableTools, tools } from './tools.tsx'
+
+/** Keys as they are written on the keyboard at hand. */
+const keysOn = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt')
+
+const keyRows: readonly (readonly [string, string])[] = [
+  ['Bold', 'Mod+B'],
+  ['Italic', 'Mod+I'],
+  ['Struck out', 'Mod+Shift+S'],
+  ['Code within a line', 'Mod+E'],
+  ['Link', 'Mod+K'],
+  ['Heading', 'Mod+Alt+2'],
+  ['Heading below a heading', 'Mod+Alt+3'],
+  ['Paragraph', 'Mod+Alt+0'],
+  ['List', 'Mod+Shift+8'],
+  ['Numbered list', 'Mod+Shift+7'],
+  ['Quote', 'Mod+Shift+B'],
+  ['Block of code', 'Mod+Alt+C'],
+  ['New line, same paragraph', 'Shift+Enter'],
+  ['Undo', 'Mod+Z'],
+  ['Redo', 'Mod+Shift+Z'],
+  ['To the buttons', 'Alt+F10'],
+  ['Out of the text', 'Escape, then Tab'],
+]
 
 interface EditorToolbarProps {
   ref: RefObject<HTMLDivElement | null>
@@ -135,4 +157,23 @@ function standingOf(editor: Editor) {
   if (editor.isActive('heading', { level: 3 })) active.push('heading3')
   const language = editor.isActive('codeBlock') ? String(editor.getAttributes('codeBlock').language ?? '') : null
   return { active, inTable: editor.isActive('table'), language }
+}
+
+/** What can be done by keyboard while one writes. */
+function KeysDialog({ isMac, onClose }: { isMac: boolean; onClose: () => void }) {
+  const list = (
+    <table className="w-full">
+      <tbody>
+        {keyRows.map(([what, keys]) => (
+          <tr key={what} className="border-t border-rule">
+            <th scope="row" className="py-2 text-start font-normal">
+              {what}
+            </th>
+            <td className="py-2 text-end">{keysOn(keys, isMac)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  return <Dialog title="Keys while you write" cross text={list} onClose={onClose} />
 }

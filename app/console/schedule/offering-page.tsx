@@ -1,14 +1,17 @@
 import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { type Subjects, turnForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { cancelForm, moveForm, type Subjects, turnForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import type { Turn } from '#app/domain/bookings/transition-offering.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormTop } from '#app/ui/form-parts.tsx'
+import { Control, FormDisclosure, FormTop, Radios } from '#app/ui/form-parts.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { CancelForm, MoveForm } from './offering-change-forms.tsx'
 import { StaffForm } from './offering-form.tsx'
 import { StaffMoves, StaffStanding } from './offering-status.tsx'
+
+const look = 'grid max-w-[56rem] justify-items-start gap-5 pt-2 pb-6 [&>*]:max-w-full [&>.field]:w-full'
+
+const moments = ['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const
 
 interface StaffDetailPageProps {
   offering: StaffDetail
@@ -88,4 +91,60 @@ function turnsOf({ publishedAt, cancelledAt, closedAt, state, places }: StaffDet
   const turns: [Turn, string][] = []
   if (state !== 'ended') turns.push(closedAt ? ['reopen', 'Open booking again'] : ['close', 'Close booking'])
   return places === 0 ? [...turns, ['unpublish', 'Take back to draft']] : turns
+}
+
+interface ChangeFormProps {
+  offering: Pick<StaffDetail, 'id' | 'version' | 'startsAt' | 'places'>
+  /** What the page's action has answered. */
+  answer: object | undefined
+}
+
+/** Moves the date of a published offering, or puts it off without a new one. */
+function MoveForm({ offering: { id, version, startsAt, places }, answer }: ChangeFormProps) {
+  const form = useForm(moveForm, answer, { action: `/staff/bookings/${id}`, values: { where: 'date', version } })
+  return (
+    <FormDisclosure title={startsAt ? 'Move the date' : 'Give it a date'} form={form}>
+      <form {...form.props} className={look}>
+        <FormTop form={form} />
+        {startsAt && <Radios field={form.field('where')} />}
+        <div className="staff-pairs grid gap-x-8 gap-y-5 md:grid-cols-2">
+          {moments.map((name) => (
+            <Control key={name} field={form.field(name)} />
+          ))}
+        </div>
+        <Control field={form.field('note')} />
+        <p>{told(places)} Where the date was stays in its public history.</p>
+        {/* Refused for what somebody else changed: the next press is meant of what the page shows now. */}
+        <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.reply?.status === 409 && { name: 'over', value: version })}>
+          {startsAt ? 'Move it' : 'Set the date'}
+        </Button>
+      </form>
+    </FormDisclosure>
+  )
+}
+
+/** Cancels an offering for everybody. */
+function CancelForm({ offering: { id, version, places }, answer }: ChangeFormProps) {
+  const form = useForm(cancelForm, answer, { action: `/staff/bookings/${id}`, values: { version } })
+  return (
+    <FormDisclosure title="Cancel it" form={form}>
+      <form {...form.props} className={look}>
+        <FormTop form={form} />
+        <p>
+          {told(places)} {places > 0 && 'Their places end, and no seat is offered to anybody.'} This cannot be undone. To hold it on another day, move it
+          instead.
+        </p>
+        <Control field={form.field('reason')} />
+        <Control field={form.field('sure')} />
+        <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.reply?.status === 409 && { name: 'over', value: version })}>
+          Cancel it
+        </Button>
+      </form>
+    </FormDisclosure>
+  )
+}
+
+function told(places: number): string {
+  if (places === 0) return 'Nobody has a place yet.'
+  return places === 1 ? '1 person has a place and is told.' : `${places} people have a place and are told.`
 }

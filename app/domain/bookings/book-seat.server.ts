@@ -5,7 +5,6 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { inTurnAt } from './booking-turns.server.ts'
 import { type ConfirmTransports, chooseConfirmWay, confirmDeadline, sendConfirmation } from './confirm-way.server.ts'
 import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { offeringName } from './list-offerings.server.ts'
@@ -13,6 +12,11 @@ import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { activeStates, type BookingFailure, type BookingState, bookingRefusal, holdMinutes, seatsLeft, type Verification } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 import { settleIfDue } from './waitlist.server.ts'
+
+/** More at once would keep the connections that all pages share waiting for one offering's lock; fewer would leave the core idle at each commit. */
+const atOnce = 3
+
+const offerings = new Map<string, { running: number; waiting: (() => void)[] }>()
 
 export type BookSeatResult =
   /** `isNew` false: this person had a place already, in this state, and nothing changed. */
@@ -147,4 +151,20 @@ async function insertBooking(tx: Queryable, { offeringId, leadId }: Place, { ver
   if (made.expiresAt) await enqueue(tx, expireBookingJob, { bookingId: made.id }, { startAfter: made.expiresAt })
   await publishChange(tx, offeringName(offeringId))
   return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const
+}
+
+/** Runs what this process books at one offering a few at a time: a crowd at one batch waits here and not on the lock. */
+async function inTurnAt<Result>(offeringId: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = offerings.get(offeringId) ?? { running: 0, waiting: [] }
+  offerings.set(offeringId, queue)
+  if (queue.running < atOnce) queue.running += 1
+  else await new Promise<void>((resolve) => queue.waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = queue.waiting.shift()
+    if (next) next()
+    else queue.running -= 1
+    if (queue.running === 0) offerings.delete(offeringId)
+  }
 }

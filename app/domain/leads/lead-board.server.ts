@@ -1,9 +1,11 @@
 import { parseFilters } from '#app/lib/list.ts'
 import type { KeyPage } from '#app/lib/page-cursor.ts'
-import { boardStates } from './board-states.ts'
 import { leadFilters } from './lead-filter.ts'
 import type { LeadState } from './lead-states.ts'
 import { countStates, type LeadListRow, leadList } from './list-leads.server.ts'
+
+/** The board's columns. Withdrawn and erased enquiries are nobody's work. */
+const boardStates: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 
 const columnSize = 10
 const countedUpTo = 100

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emptyFields } from '#app/domain/publications/drafts/empty-fields.ts'
+import { emptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { publicationSlugs, publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
 import { db } from '#app/platform/db/client.server.ts'

@@ -1,10 +1,10 @@
 import { fillCourseNumbers } from '#app/domain/courses/course-numbers.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { quiz as content } from '#content/career-quiz.ts'
 import { noneOutcome, scoreQuiz } from './career-quiz.ts'
 import { parseQuizAddress, type QuizPlace, quizPath } from './quiz-address.ts'
 import { quizContentSchema, withOwnPoints } from './quiz-content.ts'
-import type { QuizCourse } from './quiz-course.ts'
 import { listNotices } from './quiz-notices.ts'
 
 const joined = withOwnPoints(content, listCourses())
@@ -135,3 +135,6 @@ function scoringView(outcomeOf: OutcomeOf): ScoringView {
     })),
   }
 }
+
+/** What the quiz says of a course. */
+type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { guardedForm, setUpForm } from '#app/domain/accounts/account-forms.ts'
 import type { TwoFactorAnswer } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { failureOf } from '#app/lib/form.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 
 type Props = {
@@ -96,5 +96,47 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Recovery codes with ways to keep them. The download is a link, so that it works without script. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const isHydrated = useHydrated()
+  const [said, setSaid] = useState('')
+  const text = codes.join('\n')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied.')
+    } catch {
+      setSaid('The browser did not allow copying. Select the codes and copy them, or download them.')
+    }
+  }
+  return (
+    <>
+      <ul aria-label="Recovery codes" className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:max-w-[28rem] gap-x-6 border-t border-rule">
+        {codes.map((code) => (
+          <li key={code} className="border-b border-rule py-3">
+            <code className="text-lede">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-7 flex flex-wrap gap-3 *:px-5">
+        <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`} download="recovery-codes.txt" className="button button-quiet">
+          Download
+        </a>
+        {isHydrated && (
+          <>
+            <Button quiet onClick={copy}>
+              Copy
+            </Button>
+            <Button quiet onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        )}
+      </p>
+      <p role="status">{said}</p>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BatchFilter } from '#app/domain/bookings/batch-filter.ts'
-import type { Offering } from '#app/domain/bookings/offerings.ts'
+import { offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import type { Announced, BatchCourse } from './announced.ts'
 import { AnnouncedBatches } from './announced-batches.tsx'
 import { BatchFilterForm } from './batch-filter-form.tsx'
-import { BatchSections } from './batch-sections.tsx'
+import { BatchRow } from './batch-row.tsx'
 import { BatchesHero } from './batches-hero.tsx'
 
 interface BatchesPageProps {
@@ -114,4 +115,25 @@ function WhichCourse() {
       </p>
     </section>
   )
+}
+
+/** The batches under the state that says what can be done about them. */
+function BatchSections({ batches, courses, now }: { batches: Offering[]; courses: BatchCourse[]; now: Date }) {
+  const sections = Map.groupBy(batches, (batch) => {
+    const state = offeringState(batch, now)
+    return state === 'filling-fast' ? 'open' : state
+  })
+  return [...sections].map(([state, inState]) => (
+    <section key={state} className="shell-width grid gap-x-16 pt-section lg:grid-cols-[3fr_9fr]" aria-labelledby={state}>
+      <h2 id={state} className="mb-8 lg:sticky lg:top-8 lg:self-start">
+        {state === 'open' ? 'Open now' : offeringStateLabels[state]}
+      </h2>
+      <ol className="border-t border-ink">
+        {inState.map((batch) => {
+          const course = courses.find(({ courseID }) => courseID === batch.courseID)
+          return course && <BatchRow key={batch.id} batch={batch} course={course} now={now} />
+        })}
+      </ol>
+    </section>
+  ))
 }

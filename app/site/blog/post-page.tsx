@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import { postsPath } from '#app/domain/publications/public/post-filter.ts'
-import type { PostPageData } from '#app/domain/publications/public/read-post.server.ts'
+import type { Post, PostPageData } from '#app/domain/publications/public/read-post.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { headingsOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -10,7 +13,6 @@ import { Neighbours } from '#app/ui/neighbours.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ShareLinks } from '#app/ui/share-links.tsx'
 import { PostContents } from './post-contents.tsx'
-import { PostFacts } from './post-facts.tsx'
 import type { BlogCourse } from './post-rows.tsx'
 
 type CourseStart = { start: string; seats: string; bookTo: string | null }
@@ -123,5 +125,29 @@ function PostCourse({ course: { courseID, label, jaali }, next }: { course: Blog
         </div>
       </div>
     </section>
+  )
+}
+
+/** Who wrote it, when, how long it takes, and when its facts were checked last. */
+function PostFacts({ post }: { post: Post }) {
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: 'Written by', value: post.authorRole },
+    { name: 'Reading time', value: `${post.minutes} ${post.minutes === 1 ? 'minute' : 'minutes'}` },
+    { name: 'Published', value: <time dateTime={indiaToday(post.publishedAt)}>{formatDay(post.publishedAt)}</time> },
+    ...(post.factsCheckedOn
+      ? [{ name: 'Facts last checked', value: <time dateTime={post.factsCheckedOn}>{formatStoredDate(post.factsCheckedOn)}</time> }]
+      : []),
+  ]
+  return (
+    <div className="shell-width">
+      <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:grid-cols-4 lg:flex lg:gap-x-14 md:border-b md:border-b-rule">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="border-b border-rule py-4 md:border-0">
+            <dt className="mb-1 text-soft">{name}</dt>
+            <dd className="font-display text-[clamp(1.125rem,1.05rem+0.4vw,1.375rem)] leading-[1.15] font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -1,12 +1,15 @@
+import '#app/ui/filter-bar.css'
+import './blog.css'
+import '#app/ui/filter-choice.css'
 import { Link } from 'react-router'
 import type { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
-import { postsPath } from '#app/domain/publications/public/post-filter.ts'
+import { type listChoices, type PostFilter, postsPath } from '#app/domain/publications/public/post-filter.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { PostChoices } from './post-choices.tsx'
 import { type BlogCourse, PostRows } from './post-rows.tsx'
-import { PostSearch } from './post-search.tsx'
 
 export type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { courses: BlogCourse[] }
 
@@ -76,5 +79,79 @@ function NoPosts({ total, isFirst }: { total: number; isFirst: boolean }) {
     >
       {isFirst ? 'Take one of them away, or look at everything.' : 'There are no posts beyond this place in the list.'}
     </EmptyState>
+  )
+}
+
+/** Leads to the search of the whole site. A plain form: what is typed becomes the address. */
+function PostSearch() {
+  return (
+    <search aria-label="Search the site">
+      <form action="/search" className="find-bar">
+        <Field id="post-search" label="Search posts and courses">
+          <input id="post-search" name="q" type="search" maxLength={200} autoComplete="off" />
+        </Field>
+        <Button type="submit" quiet>
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+interface PostChoicesProps {
+  choices: ReturnType<typeof listChoices>
+  filter: PostFilter
+  courses: readonly BlogCourse[]
+}
+
+/** Topics and courses as links with how many posts each has; folded away on a phone. */
+function PostChoices(props: PostChoicesProps) {
+  const isChosen = props.filter.topic !== null || props.filter.course !== null
+  return (
+    <>
+      <details className="post-contents border-y border-rule lg:hidden" open={isChosen || undefined}>
+        <summary className="font-semibold">Topics and courses</summary>
+        <div className="pb-4">
+          <Choices {...props} />
+        </div>
+      </details>
+      <div className="max-lg:hidden">
+        <Choices {...props} />
+      </div>
+    </>
+  )
+}
+
+function Choices({ choices: { topics, courses }, filter, courses: known }: PostChoicesProps) {
+  const ofCourses = known.flatMap(({ courseID, label }) => {
+    const choice = courses.find(({ course }) => course === courseID)
+    return choice ? [{ name: label, posts: choice.posts, isChosen: filter.course === courseID, to: postsPath({ ...filter, course: courseID }) }] : []
+  })
+  const ofTopics = topics.map(({ topic, posts }) => ({ name: topic, posts, isChosen: filter.topic === topic, to: postsPath({ ...filter, topic }) }))
+  return (
+    <nav aria-label="Filter the posts" className="grid gap-5">
+      <ChoiceList name="Topic" all={{ isChosen: filter.topic === null, to: postsPath({ ...filter, topic: null }) }} choices={ofTopics} />
+      <ChoiceList name="Course" all={{ isChosen: filter.course === null, to: postsPath({ ...filter, course: null }) }} choices={ofCourses} />
+    </nav>
+  )
+}
+
+type Choice = { name: string; posts?: number; isChosen: boolean; to: string }
+
+function ChoiceList({ name, all, choices }: { name: string; all: Pick<Choice, 'isChosen' | 'to'>; choices: Choice[] }) {
+  return (
+    <div>
+      <h2 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {[{ name: 'All', ...all } as Choice, ...choices].map(({ name: shown, posts, isChosen, to }) => (
+          <li key={to + shown}>
+            <Link to={to} preventScrollReset className="filter-choice" aria-current={isChosen ? 'true' : undefined}>
+              {shown}
+              {posts !== undefined && <span className="text-soft tabular-nums">{posts}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { otherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
 import { actionLabel, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { canJoin, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { canJoin, type Offering, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import { failureOf } from '#app/lib/form.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -10,9 +10,9 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { BookingForm, type BookingFormProps, KnownBooking } from './booking-form.tsx'
 import { MovedDates } from './moved-dates.tsx'
 import { OfferingFacts } from './offering-facts.tsx'
-import { SeatOffer, type SeatOfferProps } from './seat-offer.tsx'
 import { SeatTally } from './seat-tally.tsx'
 
 interface BookPageProps {
@@ -107,6 +107,39 @@ function Closed({ offering, state, problem }: { offering: BookedOffering; state:
         {offering.recordingUrl && <ActionLink to={offering.recordingUrl}>Watch the recording</ActionLink>}
         <ActionLink to={other.to}>{other.label}</ActionLink>
       </p>
+    </>
+  )
+}
+
+type SeatOfferProps = Pick<BookingFormProps, 'account' | 'answer'> & {
+  offering: Offering
+  now: Date
+  /** A member whose name, number and consent we have. */
+  known: { name: string; phone: string; email: string } | null
+}
+
+/** A seat, or a place in the line where all are taken, and the form for it. */
+function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
+  const { slug, closesAt, pricePaise } = offering
+  const state = offeringState(offering, now)
+  const isFull = state === 'full'
+  const form = { slug, isFull, account, answer, made: answer ? undefined : now.getTime() }
+  return (
+    <>
+      <h2 className="text-title leading-tight">{isFull ? 'All seats are taken. Join the waiting list.' : 'Book my seat'}</h2>
+      <p className="mt-3 mb-8">
+        {isFull
+          ? 'When a seat is given back it is offered to the head of the line, who has 12 hours to take it. You can leave the line at any time. '
+          : 'The seat is booked when you press the button. When many people book at once, we first ask you to confirm by mail or phone. Cancel any time before it starts. '}
+        {pricePaise !== null && pricePaise > 0 && 'You pay at the institute. '}
+        {state === 'running' && 'It has begun, and you can still join. '}
+        {closesAt && (
+          <>
+            Booking closes <Moment at={closesAt} />.
+          </>
+        )}
+      </p>
+      {known ? <KnownBooking {...form} person={known} /> : <BookingForm {...form} />}
     </>
   )
 }

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { otherWays } from '#app/domain/bookings/booking-failures.ts'
 import type { OwnBookingReply } from '#app/domain/bookings/handle-own-booking.server.ts'
-import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { canCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
+import type { Confirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { canCancel, codeForm, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ConfirmPart } from './confirm-part.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { MovedDates } from './moved-dates.tsx'
 import { OfferingFacts } from './offering-facts.tsx'
 
@@ -135,4 +136,38 @@ function cancelQuestion(which: OwnCase) {
   if (which === 'offered')
     return { title: 'Let this seat go?', text: 'It is offered to the next in line, and you leave the line.', confirmLabel: 'Let the seat go' }
   return { title: 'Cancel your booking?', text: 'Your seat is given back at once, and may be gone if you come back.', confirmLabel: 'Cancel my booking' }
+}
+
+interface ConfirmPartProps {
+  confirm: Confirmation
+  path: string
+  /** What the page's action has answered. */
+  answer: object | null
+}
+
+/** How somebody confirms who did not come by our mail: the code of an SMS, or another link or code. */
+function ConfirmPart({ confirm: { way, maySend, mayTry }, path, answer }: ConfirmPartProps) {
+  const form = useForm(codeForm, answer, { id: 'booking-code', action: path, isNotKept: true })
+  if (way === 'staff') return null
+  return (
+    <div className="mb-7 flex flex-wrap items-end gap-x-7 gap-y-5">
+      {way === 'sms' && mayTry && (
+        <form {...form.props} className="flex flex-wrap items-end gap-x-5 gap-y-4">
+          <FormTop form={form} />
+          <Control field={form.field('code')} />
+          <Button type="submit" busy={form.isPending && 'One moment'}>
+            Confirm my booking
+          </Button>
+        </form>
+      )}
+      {maySend && (
+        <Form method="post" action={path}>
+          <input type="hidden" name="form" value="send" />
+          <Button type="submit" quiet>
+            {way === 'mail' ? 'Send the link again' : 'Send a new code'}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
 }

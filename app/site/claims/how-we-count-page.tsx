@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { LedgerEntry as Entry, HowWeCount } from '#app/domain/claims/claims.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { CountRules } from './count-rules.tsx'
-import { LedgerEntry } from './ledger-entry.tsx'
 
 interface HowWeCountPageProps {
   entries: Entry[]
@@ -52,4 +53,62 @@ export function HowWeCountPage({ entries, sampleNotice, howWeCount }: HowWeCount
       </section>
     </>
   )
+}
+
+/** One claim in full: what it says, what it counts, and who has checked it. */
+function LedgerEntry({ entry, sample }: { entry: Entry; sample: boolean }) {
+  const { id, statement, figure, confirmedBy } = entry
+  return (
+    <article id={id} aria-labelledby={`${id}-title`} className="grid gap-x-16 gap-y-6 border-t border-ink py-9 lg:grid-cols-[5fr_7fr] lg:py-14">
+      <div>
+        {figure && (
+          <p aria-hidden="true" className="mb-4 font-display text-[clamp(4rem,8vw,8rem)] leading-[0.84] tracking-[-0.035em]">
+            {figure.value}
+          </p>
+        )}
+        <h3 id={`${id}-title`} className={figure ? undefined : 'text-heading leading-none'}>
+          {statement}
+        </h3>
+        <ul className="lozenges lozenges-hollow mt-5 grid gap-1">
+          {entry.stated && <li>{entry.stated.charAt(0).toUpperCase() + entry.stated.slice(1)}</li>}
+          {entry.stale && <li>Older than a year, to be counted again</li>}
+          {sample && <li>Sample entry</li>}
+        </ul>
+      </div>
+      <dl>
+        <Row name="Counted">
+          <Lines lines={entry.counted} />
+        </Row>
+        <Row name="Not counted">
+          <Lines lines={entry.notCounted} />
+        </Row>
+        <Row name="Period">{entry.period}</Row>
+        <Row name="Source">{entry.evidence}</Row>
+        <Row name="Checked">
+          {confirmedBy ? `By the ${confirmedBy.role.toLowerCase()}, ${formatStoredDate(confirmedBy.on)}.` : 'By nobody yet.'} Entry as of{' '}
+          {formatStoredDate(entry.asOf)}.
+        </Row>
+        <Row name="What to ask us">
+          <b className="font-semibold">{entry.ask}</b>
+        </Row>
+      </dl>
+    </article>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-b border-rule py-4 first:pt-0 last:border-0 md:grid-cols-[9rem_1fr]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="max-w-[62ch]">{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <p key={line} className="not-first:mt-2">
+      {line}
+    </p>
+  ))
 }

@@ -1,12 +1,13 @@
+import './codeclash.css'
 import { Link } from 'react-router'
 import type { ProblemView } from '#app/domain/contests/codeclash.server.ts'
+import type { Problem } from '#app/domain/contests/problem-content.ts'
 import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
+import { CodeSample } from '#app/site/rich-text/code-sample.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
 import { Languages } from './contest-format.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import { ProblemHints } from './problem-hints.tsx'
-import { ProblemSamples } from './problem-samples.tsx'
-import './codeclash.css'
 
 /** One practice problem: all one needs to solve it, and the way to the next. */
 export function ProblemPage({ problem, previous, next, languages }: ProblemView) {
@@ -111,6 +112,26 @@ function Part({ title, lines }: { title: string; lines: string[] }) {
           <p key={line}>{line}</p>
         ))}
       </div>
+    </section>
+  )
+}
+
+/** Each sample with its answer, and how the one follows from the other. */
+function ProblemSamples({ samples }: Pick<Problem, 'samples'>) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="samples">
+      <h2 id="samples" className="mb-8 text-title lg:text-[2.5rem]">
+        Samples
+      </h2>
+      <ol className="border-t border-ink">
+        {samples.map(({ input, output, explanation }, index) => (
+          <li key={input} className="grid gap-x-10 gap-y-4 border-b border-rule py-6 md:grid-cols-2 lg:grid-cols-[4fr_3fr_5fr] lg:py-8">
+            <CodeSample label={`Sample ${index + 1}, input`} text={input} />
+            <CodeSample label={`Sample ${index + 1}, output`} text={output} />
+            <p className="md:col-span-2 lg:col-span-1 lg:pt-11">{explanation}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { institute } from '#content/institute.ts'
-import { CourseGreeting } from './course-greeting.tsx'
 import type { CoursePageData } from './course-page.server.ts'
 
 interface CourseHeroProps {
@@ -37,5 +38,17 @@ export function CourseHero({ course, brochure, bookTo, heart }: CourseHeroProps)
       </div>
       <JaaliWindow jaali={course.jaali} arch floor className="[--rise:1] [--span:457] md:[--rise:1.3333]" />
     </header>
+  )
+}
+
+/** Greets who came through the Courses select, which carries the course's label (spec §2). Its line is kept free, so nothing moves when it fills. */
+function CourseGreeting() {
+  const { state } = useLocation()
+  // The server never sees navigation state: reading it before hydration is over would not match its HTML.
+  const label: unknown = useHydrated() ? state?.courseLabel : null
+  return (
+    <p role="status" className="min-h-12 text-soft md:min-h-6">
+      {typeof label === 'string' && `You chose ${label}.`}
+    </p>
   )
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ComparedCourse } from '#app/domain/courses/course-comparison.server.ts'
 import type { CourseCard } from '#app/domain/courses/courses.server.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { institute } from '#content/institute.ts'
-import { CompareSection } from './compare-section.tsx'
-import { CourseFilterForm } from './course-filter-form.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { coursesAddress } from './course-compare.ts'
+import { type CourseQuery, courseFilters, courseSorts, filterNames } from './course-filters.ts'
 import type { CourseNext } from './course-next.ts'
 import type { CoursesPageData } from './courses-page.server.ts'
 import { CoursesResult } from './courses-result.tsx'
@@ -49,5 +54,101 @@ export function CoursesPage({ page, nextOf, heart }: CoursesPageProps) {
         </p>
       </div>
     </>
+  )
+}
+
+interface CompareSectionProps {
+  columns: ComparedCourse[]
+  /** Names of courses beyond the third. */
+  refused: string[]
+  query: CourseQuery
+  startOf: (courseID: string) => string
+}
+
+/** The comparison above the list, with what could not be part of it. */
+function CompareSection({ columns, refused, query, startOf }: CompareSectionProps) {
+  const ids = columns.map(({ courseID }) => courseID)
+  return (
+    <section id="compare" className="mb-section bg-stone py-[clamp(40px,5vw,80px)]" aria-labelledby="compare-title">
+      <div className="shell-width">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+          <h2 id="compare-title" className="text-title font-medium">
+            Side by side
+          </h2>
+          <Link to={coursesAddress(query, [])} className="action-link">
+            Empty the comparison
+          </Link>
+        </div>
+        {refused.length > 0 && (
+          <p role="status" className="mb-6 border-l-4 border-edge pl-4">
+            Three fit beside each other. {refused.join(' and ')} {refused.length === 1 ? 'was' : 'were'} left out: remove one of these to make room.
+          </p>
+        )}
+        {columns.length === 1 && <p className="mb-6">Tick another course below to set it beside this one.</p>}
+        <CompareTable
+          columns={columns}
+          startOf={startOf}
+          withoutHref={(courseID) =>
+            coursesAddress(
+              query,
+              ids.filter((id) => id !== courseID),
+              '#compare',
+            )
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Narrows and orders the list. A real form: its wishes stand in the address, and the comparison stays. */
+function CourseFilterForm({ query, compared }: { query: CourseQuery; compared: string[] }) {
+  return (
+    <form key={coursesAddress(query, compared)} method="get" action="/courses" aria-label="Filter courses">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-5 md:gap-x-8 lg:grid-cols-[repeat(4,1fr)_auto] lg:items-end">
+        {filterNames.map((name) => {
+          const { label, all, choices } = courseFilters[name]
+          return <Choice key={name} name={name} label={label} all={all} choices={choices} chosen={query[name]} />
+        })}
+        <Choice name="sort" label="Order" all="Our own" choices={courseSorts} chosen={query.sort} />
+        {compared.map((courseID) => (
+          <input key={courseID} type="hidden" name="compare" value={courseID} />
+        ))}
+        <div className="col-span-2 flex items-center gap-6 lg:col-span-1">
+          <button type="submit" className="button button-quiet">
+            Show courses
+          </button>
+          {Object.keys(query).length > 0 && (
+            <Link to={coursesAddress({}, compared)} className="action-link">
+              Clear
+            </Link>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  /** The choice that asks for nothing. */
+  all: string
+  choices: Record<string, string>
+  chosen: string | undefined
+}
+
+function Choice({ name, label, all, choices, chosen = '' }: ChoiceProps) {
+  return (
+    <Field id={`filter-${name}`} label={label} className="min-w-0">
+      <Select id={`filter-${name}`} name={name} defaultValue={chosen}>
+        <option value="">{all}</option>
+        {Object.entries(choices).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { windowText } from '#app/domain/leads/call-window.ts'
 import type { SentEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import type { EnquiryCourse } from './enquiry-form.tsx'
-import { WithdrawForm } from './withdraw-form.tsx'
 
 type Props = { enquiry: SentEnquiry; courses: EnquiryCourse[]; answer: object | undefined }
 
@@ -65,5 +67,26 @@ function Withdrawn({ reference }: { reference: string }) {
       <h1 className="text-heading">Your request is withdrawn.</h1>
       <p className="text-lede leading-[1.45]">Nobody calls you about {reference}. Your consent has ended, and what you sent is erased within seven days.</p>
     </header>
+  )
+}
+
+/** Takes the enquiry back, in two steps: what it means stands before the button. */
+function WithdrawForm() {
+  return (
+    <Disclosure
+      className="border-b border-rule"
+      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-14 after:justify-self-end"
+      summary="Withdraw my request"
+    >
+      <Form method="post" action="/thank-you" className="grid gap-5 pt-2 pb-7">
+        <input type="hidden" name="form" value="withdraw" />
+        <p>Nobody calls you then, your consent ends at once, and what you sent is erased within seven days. This cannot be undone; you can ask again.</p>
+        <div>
+          <Button type="submit" quiet>
+            Withdraw it
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
   )
 }

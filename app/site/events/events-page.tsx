@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { distanceText } from '#app/lib/dates.ts'
+import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { institute } from '#content/institute.ts'
 import { EventDays } from './event-days.tsx'
-import { EventFilter } from './event-filter.tsx'
-import { type EventDay, listDays, type ShownKind, type SiteEvent } from './events.ts'
+import { type EventDay, eventKinds, listDays, type ShownKind, type SiteEvent, shownKinds } from './events.ts'
 import { MonthSheets } from './month-sheet.tsx'
 import { PastEvents } from './past-events.tsx'
-import { RunningEvents } from './running-events.tsx'
 import { UndatedEvents } from './undated-events.tsx'
+
+const names: Record<ShownKind, string> = { workshop: 'Workshops', event: 'Open events', test: 'Tests', batch: 'Batches' }
 
 interface EventsPageProps {
   events: SiteEvent[]
@@ -91,5 +93,68 @@ function NothingAhead() {
         <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>.
       </p>
     </div>
+  )
+}
+
+/** Narrows the list to one kind. Plain links: each has an address of its own. */
+function EventFilter({ kind }: { kind: ShownKind | null }) {
+  return (
+    <nav aria-label="Kinds of events" className="shell-width pt-10">
+      <ul className="flex flex-wrap gap-x-7 border-y border-rule">
+        {[null, ...shownKinds].map((each) => (
+          <li key={each}>
+            <Link
+              to={each ? `/events?kind=${each}` : '/events'}
+              aria-current={each === kind ? 'page' : undefined}
+              className="inline-flex min-h-12 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+              preventScrollReset
+            >
+              {each ? names[each] : 'All'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What has begun and is not over: a batch in its weeks, an evening that is on. */
+function RunningEvents({ events, now }: { events: readonly SiteEvent[]; now: Date }) {
+  const running = events.flatMap(({ state, offering, ...event }) => (state === 'running' && offering ? [{ ...event, offering }] : []))
+  if (running.length === 0) return null
+  return (
+    <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="running">
+      <div>
+        <h2 id="running">Under way.</h2>
+        <p className="mt-5">They have begun. Some can still be joined.</p>
+      </div>
+      <ul className="border-t border-ink">
+        {running.map(({ id, kind, title, to, offering }) => (
+          <li key={id} className="grid gap-x-8 gap-y-2 border-b border-rule py-5 wrap-anywhere md:grid-cols-[5fr_4fr]">
+            <div>
+              <h3>
+                {to ? (
+                  <Link to={to} className="text-ink no-underline hover:underline">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </h3>
+              <p className="mt-1 text-soft">{kind === 'batch' ? 'Batch' : eventKinds[kind]}</p>
+              {offering.startsAt && (
+                <p className="mt-1">
+                  Began <Moment at={offering.startsAt} />
+                </p>
+              )}
+            </div>
+            <div className="grid content-start gap-1">
+              <SeatsLeft offering={offering} now={now} />
+              <SeatActions offering={offering} now={now} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,8 +3,8 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import type { PrivacyNotice } from './privacy.server.ts'
 import { PrivacyGrievance } from './privacy-grievance.tsx'
 import { PrivacyPurposes } from './privacy-purposes.tsx'
-import { PrivacyRights } from './privacy-rights.tsx'
-import { PrivacyStored } from './privacy-stored.tsx'
+
+const within = (days: number) => (days === 1 ? 'one day' : `${days} days`)
 
 const parts = [
   ['purposes', 'Purposes and periods'],
@@ -114,5 +114,62 @@ function Points({ texts }: { texts: string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Each right, with how to use it and how soon it is answered. */
+function PrivacyRights({ rights }: { rights: PrivacyNotice['rights'] }) {
+  return (
+    <section id="rights" className="mt-section bg-night py-[clamp(64px,7vw,120px)] text-on-night" aria-labelledby="rights-title">
+      <div className="shell-width">
+        <h2 id="rights-title" className="mb-10 lg:mb-14">
+          What you may ask for.
+        </h2>
+        <ul className="grid gap-x-16 md:grid-cols-2">
+          {rights.map(({ id, right, meaning, how, withinDays }) => (
+            <li key={id} className="border-t border-on-night/40 py-7">
+              <h3>{right}</h3>
+              <p className="mt-2">{meaning}</p>
+              <p className="mt-2 opacity-85">{how}</p>
+              <p className="mt-3 font-semibold">Done within {within(withinDays)}.</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** What this site keeps in the visitor's own browser. */
+function PrivacyStored({ stored, note }: { stored: PrivacyNotice['stored']; note: string[] }) {
+  return (
+    <section id="stored" className="shell-width grid gap-x-16 gap-y-7 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="stored-title">
+      <h2 id="stored-title" className="text-title leading-tight">
+        What stays in your browser
+      </h2>
+      <div>
+        <dl className="border-t border-ink">
+          {stored.map(({ name, kind, holds, lasts, needsConsent }) => (
+            <div key={name} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[3fr_6fr]">
+              <dt className="font-semibold break-words">
+                {name}
+                <span className="block font-normal text-soft">{kind}</span>
+              </dt>
+              <dd className="max-w-[62ch]">
+                {holds}
+                <span className="block text-soft">
+                  {lasts}. {needsConsent ? 'Set only after you agree.' : 'Needed for what you asked for.'}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {note.map((text) => (
+          <p key={text} className="mt-4">
+            {text}
+          </p>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -1,13 +1,20 @@
-import { ownPictureForm } from '#app/domain/projects/own-project.ts'
+import './projects.css'
+import { useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { fileParameter, ownPictureForm } from '#app/domain/projects/own-project.ts'
 import { mostScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { failureOf } from '#app/lib/form.ts'
+import { pictureLimitLabel, pictureTypes } from '#app/lib/upload-limits.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { UploadArea } from '#app/ui/upload-area.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { PictureUpload } from './picture-upload.tsx'
-import './projects.css'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+const hint = `JPEG, PNG or WebP, ${pictureLimitLabel} each. Nothing private in it: no names, no numbers of real people.`
 
 interface OwnProjectPicturesProps {
   /** Of the project. */
@@ -74,6 +81,57 @@ function PictureForm({ screenshot: { fileId, alt, caption }, file, answer, isNew
             </Button>
           )}
         </div>
+      </div>
+    </form>
+  )
+}
+
+interface PictureUploadProps {
+  returnTo: string
+  isFirst: boolean
+  /** So many more may be sent. */
+  room: number
+  /** Those that came and are not described yet. */
+  uploaded: readonly string[]
+}
+
+/** Sends pictures and comes back with them: one by a plain form, or several without leaving the page where script runs. */
+function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUploadProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  // Of those that were chosen together: the address is behind while one follows the other.
+  const [sent, setSent] = useState<string[]>([])
+  const [first] = sent
+  const isFirstThere = first !== undefined && uploaded.includes(first)
+  useEffect(() => {
+    if (isFirstThere) document.getElementById(`picture-${first}-alt`)?.focus()
+  }, [first, isFirstThere])
+
+  function ready({ id: fileId }: PictureFile, place: number) {
+    const now = place === 0 ? [fileId] : [...sent, fileId]
+    setSent(now)
+    const all = new Set([...new URLSearchParams(search).getAll(fileParameter), ...now])
+    void navigate(`?${new URLSearchParams([...all].map((each) => [fileParameter, each]))}#screenshots`, { preventScrollReset: true, replace: true })
+  }
+  if (useHydrated()) {
+    return <UploadArea id={id} label={isFirst ? 'Pictures of it running' : 'More pictures'} hint={hint} room={room} onReady={ready} />
+  }
+  if (room === 0) return null
+  return (
+    <form method="post" action="/api/uploads" encType="multipart/form-data" className="grid gap-4">
+      {/* Before the file: what comes after it is not read. */}
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Field id={id} label={isFirst ? 'A picture of it running' : 'Another picture'} hint={hint}>
+        <input id={id} name="file" type="file" accept={pictureTypes} required aria-describedby={`${id}-description`} />
+      </Field>
+      <noscript>
+        <p>Save your words above before you upload: the page is loaded anew.</p>
+      </noscript>
+      <div>
+        <Button type="submit" quiet>
+          Upload the picture
+        </Button>
       </div>
     </form>
   )

@@ -1,15 +1,17 @@
+import './projects.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatLinkHealth, type LinkHealth } from '#app/domain/projects/link-health.ts'
 import { projectsPath } from '#app/domain/projects/project-filter.ts'
 import type { ProjectPageData } from '#app/domain/projects/read-project.server.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { type ProjectFields, publicationPath, type Screenshot } from '#app/domain/publications/publications.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
-import { ProjectLinks } from './project-links.tsx'
-import { ProjectScreenshots } from './project-screenshots.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { type ProjectCourse, sampleNotice } from './sample-notice.ts'
 
 type ProjectPageProps = ProjectPageData & {
@@ -103,4 +105,64 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       {children}
     </section>
   )
+}
+
+/** The screenshots that are there, each with what is to be seen in it. */
+function ProjectScreenshots({ screenshots, files }: { screenshots: readonly Screenshot[]; files: ShownFiles }) {
+  const shown = screenshots.flatMap((screenshot) => {
+    const file = files.pictures[screenshot.fileId]
+    return file ? [{ ...screenshot, file }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="screenshots" className="shell-width">
+      <h2 id="screenshots" className="border-t border-ink pt-6 text-title">
+        Screenshots
+      </h2>
+      <div className="mt-6 grid items-start gap-10 md:grid-cols-2 md:gap-x-12">
+        {shown.map(({ fileId, alt, caption, file }) => (
+          <figure key={fileId} className="project-figure">
+            <Picture file={file} alt={alt} sizes="(min-width: 700px) 45vw, 100vw" />
+            {caption && <figcaption className="mt-2 text-soft wrap-anywhere">{caption}</figcaption>}
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Where the code and the running thing are, on sites of others, and whether they answered last night. */
+function ProjectLinks({ project, health }: { project: Pick<ProjectFields, 'repositoryUrl' | 'liveUrl'>; health: Record<string, LinkHealth> }) {
+  const links = [
+    { label: 'Open the live site', url: project.liveUrl },
+    { label: 'Read the code', url: project.repositoryUrl },
+  ].filter(({ url }) => url !== '')
+  if (links.length === 0) return null
+  return (
+    <div>
+      <ul className="grid gap-3">
+        {links.map(({ label, url }) => {
+          const words = formatLinkHealth(health[url])
+          return (
+            <li key={label}>
+              <a href={url} rel="external noopener nofollow ugc" className="action-link">
+                {label}
+                <span aria-hidden="true"> ↗</span>
+                <span className="sr-only"> (leaves this site)</span>
+              </a>
+              <span className="block text-soft wrap-anywhere">
+                {hostOf(url)}
+                {words && `, ${words}`}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-4 text-soft">↗ leaves this site. What you find there is its owners’ own, and may have changed since we read it.</p>
+    </div>
+  )
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
 }

@@ -1,9 +1,7 @@
 import type { ChangeEvent, Ref } from 'react'
 import { Form, Link } from 'react-router'
-import type { QuizView } from '#app/domain/quiz/career-quiz.server.ts'
+import type { QuestionView, QuizView } from '#app/domain/quiz/career-quiz.server.ts'
 import { placeParam, quizPath, versionParam } from '#app/domain/quiz/quiz-address.ts'
-import { QuizProgress } from './quiz-progress.tsx'
-import { QuizQuestion } from './quiz-question.tsx'
 
 interface QuizFormProps {
   quiz: QuizView
@@ -66,4 +64,67 @@ function keepInAddress({ currentTarget }: ChangeEvent<HTMLFormElement>) {
   const params = new URLSearchParams([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]))
   params.set(placeParam, new URLSearchParams(location.search).get(placeParam) ?? '1')
   history.replaceState(history.state, '', `/career-quiz?${params}`)
+}
+
+interface QuizProgressProps {
+  answered: boolean[]
+  /** Number of the question shown. */
+  current: number
+}
+
+/** Where one is: said in words, drawn as a lozenge a question, filled where answered and ringed where one stands. */
+function QuizProgress({ answered, current }: QuizProgressProps) {
+  const lozenge = (index: number, reach: number) => `M${index * 18 + 9} ${9 - reach}l${reach} ${reach}-${reach} ${reach}-${reach}-${reach}Z`
+  const path = (own: boolean) => answered.map((is, index) => (is === own ? lozenge(index, 5) : '')).join('')
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <p className="tabular-nums">
+        Question {current} of {answered.length}
+      </p>
+      <svg viewBox={`0 0 ${answered.length * 18} 18`} width={answered.length * 18} height="18" aria-hidden="true" className="max-w-full">
+        <path className="fill-none stroke-edge" strokeWidth="1" d={path(false)} />
+        <path className="hue-mark" d={path(true)} />
+        <path className="fill-none stroke-ink" strokeWidth="1.5" d={lozenge(current - 1, 8.2)} />
+      </svg>
+    </div>
+  )
+}
+
+interface QuizQuestionProps {
+  question: QuestionView
+  heading?: Ref<HTMLHeadingElement>
+}
+
+/** One question with its answers as radio buttons, each the width of the row. */
+function QuizQuestion({ question: { id, number, question, help, answers, chosen }, heading }: QuizQuestionProps) {
+  return (
+    <fieldset
+      id={id}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={help && `${id}-help`}
+      className="grid min-w-0 scroll-mt-4 gap-6 lg:grid-cols-[5fr_7fr] lg:gap-16"
+    >
+      <div>
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="max-w-[24ch] text-[clamp(1.75rem,1.3rem+2vw,3rem)] leading-[1.05] outline-none">
+          <span className="sr-only">Question {number}: </span>
+          {question}
+        </h2>
+        {help && (
+          <p id={`${id}-help`} className="mt-4 text-soft">
+            {help}
+          </p>
+        )}
+      </div>
+      <ul className="border-t border-ink">
+        {answers.map((answer) => (
+          <li key={answer.id} className="border-b border-rule">
+            <label className="quiz-answer">
+              <input type="radio" name={id} value={answer.id} defaultChecked={answer.id === chosen} />
+              {answer.label}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
 }

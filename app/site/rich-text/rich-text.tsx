@@ -1,15 +1,17 @@
-import type { JSX, ReactNode } from 'react'
+import './rich-text.css'
+import { Fragment, type JSX, type ReactNode } from 'react'
 import { languageLabel } from '#app/domain/publications/rich-text/code-languages.ts'
 import type { CodeSpan } from '#app/domain/publications/rich-text/code-spans.ts'
-import type { BlockNode, ListItem, RichText as Text } from '#app/domain/publications/rich-text/rich-text.ts'
+import type { BlockNode, InlineNode, ListItem, RichText as Text, TextLeaf, TextMark } from '#app/domain/publications/rich-text/rich-text.ts'
 import { eachBlock, headingsOf, plainInline } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { fileSize } from '#app/lib/file-size.ts'
 import { attachmentAddress, type ShownFiles } from '#app/lib/files.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { CodeSample } from './code-sample.tsx'
-import { RichTextInline } from './rich-text-inline.tsx'
 import { RichTextTable } from './rich-text-table.tsx'
-import './rich-text.css'
+
+const isLeaving = /^https?:/i
 
 interface RichTextProps {
   text: Text
@@ -119,4 +121,34 @@ function Heading({ block, id, below }: { block: BlockNode & { type: 'heading' };
 function listItems(items: readonly ListItem[], listBlocks: BlockProps['listBlocks']): ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change while it is shown
   return items.map((item, index) => <li key={index}>{listBlocks(item.content)}</li>)
+}
+
+/** Words with their marks. A link to another site says so. */
+function RichTextInline({ content = [] }: { content?: readonly InlineNode[] }) {
+  return content.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change while it is shown
+    <Fragment key={index}>{node.type === 'hardBreak' ? <br /> : marked(node)}</Fragment>
+  ))
+}
+
+function marked({ text, marks = [] }: TextLeaf): ReactNode {
+  let words: ReactNode = text
+  for (const mark of marks) words = <Marked mark={mark}>{words}</Marked>
+  return words
+}
+
+function Marked({ mark, children }: { mark: TextMark; children: ReactNode }) {
+  if (mark.type === 'link') return <TextLink to={mark.attrs.href}>{children}</TextLink>
+  const Tag = ({ bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const)[mark.type]
+  return <Tag>{children}</Tag>
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  if (!isLeaving.test(to)) return <Anchor to={to}>{children}</Anchor>
+  return (
+    <a href={to} rel="external noopener noreferrer" className="leaving-link">
+      {children}
+      <span className="sr-only"> (leaves this site)</span>
+    </a>
+  )
 }

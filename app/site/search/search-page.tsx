@@ -1,13 +1,15 @@
-import { useRef } from 'react'
 import '#app/ui/filter-bar.css'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
+import { type SearchKind, searchKinds } from '#app/domain/search/search-kinds.ts'
+import { searchAddress, typedLimit } from '#app/domain/search/search-words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { institute } from '#content/institute.ts'
-import { SearchForm } from './search-form.tsx'
-import { SearchKinds } from './search-kinds.tsx'
-import { resultSummary } from './search-names.ts'
+import { formatCount, kindNames, resultSummary } from './search-names.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchWays } from './search-ways.tsx'
-import { useHitKeys } from './use-hit-keys.ts'
 import { useLiveSearch } from './use-live-search.ts'
 
 /** One field over everything the site says in public. */
@@ -39,3 +41,91 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
 }
 
 const failedWords = `The search does not answer just now. Press Search to try again, or call ${institute.phoneShown}.`
+
+/** Down and up lead from the field through the results and back; Escape leads back at once. Other keys are left alone. */
+function useHitKeys(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = page.current
+    const walk = (event: KeyboardEvent) => element && walkHits(event, element)
+    element?.addEventListener('keydown', walk)
+    return () => element?.removeEventListener('keydown', walk)
+  }, [page])
+}
+
+function walkHits(event: KeyboardEvent, page: HTMLElement): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return
+  const field = page.querySelector<HTMLInputElement>('#search-field')
+  const stops = [...(field ? [field] : []), ...page.querySelectorAll<HTMLElement>('[data-hit]')]
+  const here = stops.indexOf(document.activeElement as HTMLElement)
+  if (here < 0) return
+  const next = { ArrowDown: stops[here + 1], ArrowUp: stops[here - 1], Escape: here > 0 ? field : undefined }[event.key]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** Narrows the results to one kind. Plain links: each has an address of its own. */
+function SearchKinds({ result: { typed, kind, counts } }: { result: SearchResult }) {
+  const found = searchKinds.filter((each) => counts[each] > 0 || each === kind)
+  return (
+    <nav aria-label="Kinds of results" className="mt-4">
+      <ul className="flex flex-wrap gap-x-7 border-y border-rule">
+        {[null, ...found].map((each) => (
+          <li key={each}>
+            <Link
+              to={searchAddress(typed, { kind: each })}
+              aria-current={each === kind ? 'page' : undefined}
+              className="inline-flex min-h-12 items-center gap-x-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+              preventScrollReset
+            >
+              {each ? kindNames[each] : 'All'}
+              {each && <span className="font-normal text-soft tabular-nums">{formatCount(counts[each])}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface SearchFormProps {
+  typed: string
+  kind: SearchKind | null
+  onType: (typed: string) => void
+  /** It is sent: the page answers. */
+  onSend: () => void
+}
+
+/** A real form: without script it is sent, and its address is the search. */
+function SearchForm({ typed, kind, onType, onSend }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The page of another search, such as by Back; what is being typed stays.
+    if (field.current && field.current.value.trim() !== typed.trim()) field.current.value = typed
+  }, [typed])
+  return (
+    <Form method="get" action="/search" role="search" aria-label="This site" className="find-bar max-w-[44rem]" preventScrollReset onSubmit={onSend}>
+      <Field id="search-field" label="What are you looking for?" className="[--size-touch:52px]">
+        <input
+          ref={field}
+          id="search-field"
+          type="search"
+          name="q"
+          defaultValue={typed}
+          maxLength={typedLimit}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          aria-describedby="search-keys"
+          onInput={({ currentTarget, nativeEvent }) => !(nativeEvent as InputEvent).isComposing && onType(currentTarget.value)}
+          onCompositionEnd={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </Field>
+      {kind && <input type="hidden" name="kind" value={kind} />}
+      <Button type="submit">Search</Button>
+      <span id="search-keys" className="sr-only">
+        Results appear below as you type. The arrow keys lead through them, Escape leads back.
+      </span>
+    </Form>
+  )
+}

@@ -1,10 +1,12 @@
 import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router'
+import { type DataRouter, matchRoutes, UNSAFE_DataRouterContext } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { cancelNavigation, guardChunks } from './chunk-guard.ts'
-import { type ChunkFault, findChunkLoads, useChunkFault } from './chunk-loads.ts'
-import { prefetch } from './prefetch.ts'
+import { type ChunkFault, type ChunkLoads, findChunkLoads, openChunkLoads, useChunkFault } from './chunk-loads.ts'
+import { loadRouteFiles } from './route-files.ts'
+
+/** A failure is forgotten; what is still on its way when the link is chosen is asked for again, under the visitor's own limit. */
+const limitMs = 30_000
 
 /** Watches over lazy pages, and asks what to do when one's chunk does not come (spec §8). */
 export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
@@ -51,4 +53,91 @@ function LoadErrorDialog({ fault, seconds, onRetry, onStay }: { fault: ChunkFaul
       </div>
     </Dialog>
   )
+}
+
+/**
+ * Brings the files of a page and runs its module on the first sign that its link will be chosen. Files are fetched, not
+ * preloaded as modules: a browser remembers a preload that failed.
+ * @returns how to stop
+ */
+function prefetch(router: DataRouter): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const asked = new Set<string>()
+
+  function look({ target }: Event): void {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || link.origin !== location.origin || link.target) return
+    for (const { route } of matchRoutes(router.routes, link.pathname) ?? []) {
+      if (asked.has(route.id)) continue
+      asked.add(route.id)
+      loadRouteFiles(route.id, limitMs).catch(() => asked.delete(route.id))
+    }
+  }
+
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(sign, look, { passive: true, signal })
+  return () => stopped.abort()
+}
+
+/**
+ * Makes a chunk that fails or stalls a question to the visitor. React Router would reload the page when it fails, losing
+ * what was typed, and wait for ever when it stalls. Each lazy part of a route first waits for the route's files, fetched
+ * with a time limit; the module is imported only when its bytes are in the browser's cache, because a browser may remember
+ * a failed import for the page's whole life.
+ * @param timeoutMs how long a route's files may take (spec §8: 120 seconds)
+ */
+function guardChunks(router: DataRouter, timeoutMs: number): void {
+  if (findChunkLoads()) return
+  const loads = openChunkLoads((routeId) => loadRouteFiles(routeId, timeoutMs))
+  wrapLazyRoutes(router.routes, loads)
+  followNavigation(router, loads)
+}
+
+/** Stays where the visitor is: the pending navigation is dropped and nothing is fetched again. */
+function cancelNavigation(router: DataRouter): void {
+  const { navigation, location } = router.state
+  if (navigation.state === 'idle') return
+  // After Back the address has already moved: pushing puts this page on top again. Otherwise this page is the entry.
+  const replace = navigation.historyAction !== 'POP'
+  router.navigate(
+    { pathname: location.pathname, search: location.search, hash: location.hash },
+    { replace, state: location.state, preventScrollReset: true, defaultShouldRevalidate: false },
+  )
+}
+
+function wrapLazyRoutes(routes: DataRouter['routes'], loads: ChunkLoads): void {
+  for (const route of routes) {
+    const lazy = route.lazy as Record<string, (() => Promise<unknown>) | undefined> | undefined
+    for (const [part, read] of Object.entries(lazy ?? {})) {
+      if (!read || !lazy) continue
+      lazy[part] = async () => {
+        await loads.ready(route.id)
+        return read()
+      }
+    }
+    if (route.children) wrapLazyRoutes(route.children, loads)
+  }
+}
+
+/** The router asks for a lazy part only once, so what was given up is tried again when a navigation or a fetcher wants it. */
+function followNavigation(router: DataRouter, loads: ChunkLoads): void {
+  let pending: string[] = []
+  let destination: unknown
+  const pages = new Set<string>()
+  const seenFetchers = new WeakSet<object>()
+  router.subscribe(({ navigation, fetchers }) => {
+    const wanted = navigation.matches?.map((match) => match.route.id) ?? []
+    const left = pending.filter((routeId) => !wanted.includes(routeId))
+    const started = navigation.location !== undefined && navigation.location !== destination
+    for (const routeId of wanted) pages.add(routeId)
+    pending = wanted
+    destination = navigation.location
+    if (left.length) loads.dismiss(left)
+    if (started) loads.retry(wanted)
+    for (const fetcher of fetchers.values()) {
+      if (fetcher.state === 'idle' || seenFetchers.has(fetcher)) continue
+      seenFetchers.add(fetcher)
+      loads.retry(loads.abandoned().filter((routeId) => !pages.has(routeId)))
+    }
+  })
 }

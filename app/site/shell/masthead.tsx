@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Institute } from '#content/institute.ts'
 import { type CourseChoice, CourseSelect } from './course-select.tsx'
+import { DropMenu } from './drop-menu.tsx'
 import { InstituteMark, SearchMark } from './marks.tsx'
 import { MemberMenu, type ShellPerson, SignInLink } from './member-menu.tsx'
+import { handleBarKeys } from './menu-keys.ts'
+import { MenuLink } from './menu-link.tsx'
 import type { NavigationItem } from './navigation.ts'
-import { NavigationBar } from './navigation-bar.tsx'
 import { OffCanvas, OffCanvasButton } from './off-canvas.tsx'
 
 type MastheadProps = { institute: Institute; courses: CourseChoice[]; person: ShellPerson | null; wishlist: ReactNode; items: NavigationItem[] }
@@ -30,5 +32,32 @@ export function Masthead({ institute, courses, person, wishlist, items }: Masthe
       <NavigationBar items={items} />
       <OffCanvas items={items} courses={courses} person={person} />
     </div>
+  )
+}
+
+/** The navigation of wide screens. */
+function NavigationBar({ items }: { items: NavigationItem[] }) {
+  return (
+    <nav className="navigation-bar hidden border-t border-rule lg:block" aria-label="Main" onKeyDown={handleBarKeys}>
+      <ul className="flex flex-wrap gap-x-7">
+        {items.map((item) => (
+          <li key={item.label}>
+            {'links' in item ? (
+              <DropMenu label={item.label}>
+                <ul>
+                  {item.links.map((link) => (
+                    <li key={link.to}>
+                      <MenuLink link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </DropMenu>
+            ) : (
+              <MenuLink link={item} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

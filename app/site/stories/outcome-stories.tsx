@@ -1,17 +1,26 @@
 import { Link } from 'react-router'
 import type { OutcomesPage } from '#app/domain/outcomes/achievements.server.ts'
 import type { OutcomeStory } from '#app/domain/outcomes/read-stories.server.ts'
-import { anyStory, storiesPath } from '#app/domain/outcomes/story-filter.ts'
+import { anyStory, type StoryChoices, type StoryFilter, storiesPath, storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { SampleMark } from './sample-mark.tsx'
-import { StoryFilterForm } from './story-filter-form.tsx'
+
+const words = {
+  course: ['Course', 'Any course'],
+  year: ['Batch', 'Any year'],
+  role: ['Works as', 'Any role'],
+  from: ['Came from', 'Any background'],
+} as const
 
 /** The course that a story is of, as its window shows it. */
 export type StoryCourse = { courseID: string; label: string; jaali: JaaliName }
@@ -104,5 +113,35 @@ export function StoryAlone(props: { story: OutcomeStory; course: StoryCourse | u
       </SectionHeading>
       <Story {...props} />
     </section>
+  )
+}
+
+interface StoryFilterFormProps {
+  filter: StoryFilter
+  choices: StoryChoices
+  courses: readonly { courseID: string; label: string }[]
+}
+
+/** Narrows the stories, each choice with how many it would show. The choices stand in the address. */
+function StoryFilterForm({ filter, choices, courses }: StoryFilterFormProps) {
+  const shown = (name: keyof StoryFilter, value: string) => (name === 'course' && courses.find(({ courseID }) => courseID === value)?.label) || value
+  const chips = storyParameters.flatMap((name) =>
+    filter[name] === '' ? [] : [{ label: shown(name, filter[name]), removeTo: storiesPath({ ...filter, [name]: '' }) }],
+  )
+  return (
+    <FilterBar action="/success-stories#stories" label="Filter the stories" chips={chips}>
+      {storyParameters.map((name) => (
+        <Field key={name} id={`story-${name}`} label={words[name][0]} className="min-w-0">
+          <Select id={`story-${name}`} name={name} defaultValue={filter[name]}>
+            <option value="">{words[name][1]}</option>
+            {choices.of[name].map(({ value, stories }) => (
+              <option key={value} value={value}>
+                {shown(name, value)} ({stories})
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+    </FilterBar>
   )
 }

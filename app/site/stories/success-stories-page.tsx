@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import type { OutcomesPage } from '#app/domain/outcomes/achievements.server.ts'
+import type { OutcomesPage, ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
+import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 import { OutcomeAwards } from './outcome-awards.tsx'
 import { OutcomeCourses } from './outcome-courses.tsx'
-import { OutcomeSalaries } from './outcome-salaries.tsx'
 import { OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
 import { OutcomeStudy } from './outcome-study.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
 import { OutcomeTrend } from './outcome-trend.tsx'
-import { OutcomeWork } from './outcome-work.tsx'
+import { SampleMark } from './sample-mark.tsx'
 
 /** Half-years that stand side by side. */
 const trendLength = 3
@@ -82,5 +82,88 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
       {stories.choices.total > 0 && <OutcomeStories stories={stories} courses={courses} files={files} />}
       <OutcomeAwards stories={stories} files={files} />
     </>
+  )
+}
+
+/** The newest half-year, one lozenge a person, with the same people as a table. */
+function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="work">
+      <h2 id="work" className="mb-5 max-w-[18ch]">
+        Where {cohort.enrolled} people stood after 180 days.
+      </h2>
+      <div className="mb-10 flex flex-wrap gap-x-7 gap-y-2 lg:mb-14">
+        <p className="text-soft">
+          Batches that ended {cohort.label}, counted on {formatStoredDate(cohort.countedOn)}.
+        </p>
+        {cohort.isSample && <SampleMark of="data" />}
+      </div>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <figure aria-label="Chart: one lozenge a person, by where they stood" className="jaali-turning-squares">
+          <ul>
+            {cohort.work.map(({ label, people }, index) => (
+              <li key={label} className="border-t border-rule py-3 first:border-ink">
+                <p className="mb-2 flex items-baseline justify-between gap-4">
+                  <span className={index === 0 ? 'font-semibold' : undefined}>{label}</span>
+                  <span className={`font-display leading-none ${index === 0 ? 'text-heading' : 'text-title'}`}>{people}</span>
+                </p>
+                <LozengeTally filled={index === 0 ? people : 0} hollow={index === 0 ? 0 : people} columns={36} className="w-full" />
+              </li>
+            ))}
+          </ul>
+        </figure>
+        <OutcomeTable
+          caption="The same people as a table"
+          head="After 180 days"
+          rows={cohort.work}
+          total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** First salaries as a spread, with the middle one and the ones nobody told us. */
+function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
+  const { bands, reported, missing, middle } = cohort.salaries
+  const most = Math.max(1, ...bands.map(({ people }) => people))
+  return (
+    <section className="shell-width pt-section" aria-labelledby="salaries">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <div>
+          <h2 id="salaries" className="mb-5">
+            First salaries.
+          </h2>
+          <p className="text-lede leading-[1.45]">
+            Yearly fixed pay of {reported} people who told us, {cohort.label}. {missing} more work in the field and did not say.
+          </p>
+          <p className="mt-3 mb-9">{cohort.isSample && <SampleMark of="data" />}</p>
+          <figure aria-label="Chart: people in each band of yearly pay" className="jaali-octagon-and-square border-t border-ink">
+            <ul>
+              {bands.map(({ label, people }) => (
+                <li key={label} className="grid grid-cols-[8.5rem_1fr] items-center gap-x-4 border-b border-rule py-2">
+                  <span className={label === middle ? 'font-semibold' : undefined}>{label}</span>
+                  <span className="flex items-center gap-2">
+                    <svg viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true" className="h-5.5 w-full flex-1">
+                      <rect className="hue-mark" width={(100 * people) / most} height="22" />
+                    </svg>
+                    <span className="w-7 text-right font-display text-lede leading-none">{people}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {middle && (
+              <figcaption className="pt-4">
+                The middle salary is in the band <b className="font-semibold">{middle.replace('Under', 'under')}</b>. Half of those who reported stand there or
+                below.
+              </figcaption>
+            )}
+          </figure>
+        </div>
+        <div className="self-end">
+          <OutcomeTable caption="The same salaries as a table" head="A year, fixed" rows={bands} total={{ label: 'Told us their salary', people: reported }} />
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,8 @@
+import type { SearchAction } from 'schema-dts'
+import { institute } from '#content/institute.ts'
 import { describeHomeDates } from './events.ts'
 import { describeOrganization } from './organization.ts'
 import { describeAll, describeQuestions, type Question } from './page-parts.ts'
-import { describeSiteSearch } from './site-search.ts'
 import type { Description } from './structured-data.tsx'
 
 type Stored = { dates: Parameters<typeof describeHomeDates>[0]; now: Date }
@@ -9,4 +10,19 @@ type Stored = { dates: Parameters<typeof describeHomeDates>[0]; now: Date }
 /** The home page: the institute, its site, its next dates and its questions. */
 export function describeHome({ dates, now }: Stored, questions: readonly Question[]): Description {
   return describeAll(describeOrganization(), describeSiteSearch(), describeHomeDates(dates, now), describeQuestions(questions))
+}
+
+/** The site, and how it is searched. */
+function describeSiteSearch(): Description {
+  // `query-input` is the search engines' own addition to the vocabulary.
+  const action = { '@type': 'SearchAction', 'query-input': 'required name=search_term_string' } as SearchAction
+  return (origin) => [
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#site`,
+      name: institute.name,
+      url: `${origin}/`,
+      potentialAction: { ...action, target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` } },
+    },
+  ]
 }

@@ -1,6 +1,5 @@
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
-import { handedIn, type PracticeAnswers, type PracticeResult } from './practice.ts'
-import { PracticeMarks } from './practice-marks.tsx'
+import { handedIn, marksText, type PracticeAnswers, type PracticeResult } from './practice.ts'
 import { PracticeQuestion } from './practice-question.tsx'
 
 interface PracticeFormProps {
@@ -54,6 +53,56 @@ export function PracticeForm({ test, practice }: PracticeFormProps) {
             </a>
           </div>
         </form>
+      </div>
+    </section>
+  )
+}
+
+/** The marks of a practice sheet, the slab they would reach, and where they came from. */
+function PracticeMarks({ result, ignored, questions }: PracticeAnswers & { result: PracticeResult; questions: number }) {
+  const { right, wrong, open, marks, ofMarks, paperMarks, paperFullMarks, percentOfFee, toNext, sections } = result
+  return (
+    <section id="practice-marks" tabIndex={-1} className="border-y border-ink py-8" aria-labelledby="practice-marks-title">
+      <h3 id="practice-marks-title">Your sheet, marked</h3>
+      {ignored > 0 && (
+        <p role="status" className="mt-3 border-l-4 border-edge pl-4">
+          {ignored === 1 ? 'One answer' : `${ignored} answers`} in the address fitted no question or option here, so {ignored === 1 ? 'it was' : 'they were'}{' '}
+          left out.
+        </p>
+      )}
+      <div className="mt-5 grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <div>
+          <p className="font-display text-[clamp(5rem,10vw,9rem)] leading-[0.86] tracking-[-0.04em]">
+            {marksText(marks)} <small className="text-[0.3em] tracking-[-0.01em]">of {ofMarks}</small>
+          </p>
+          <p className="mt-3">
+            {right} right, {wrong} wrong, {open} left open.
+          </p>
+        </div>
+        <div>
+          <p className="text-lede leading-[1.4]">
+            At this rate the whole paper of {questions} questions would bring {marksText(paperMarks)} of {paperFullMarks} marks:{' '}
+            <strong>{percentOfFee === 0 ? 'no waiver' : `${percentOfFee}% of the fee waived`}</strong>.
+          </p>
+          <p className="mt-2">
+            {toNext
+              ? `${toNext.marks} more marks on the whole paper would reach the slab of ${toNext.percentOfFee}%.`
+              : 'That is the highest slab. Sit the real one.'}{' '}
+            This is practice and counts for nothing else.
+          </p>
+          <ul className="mt-5 border-t border-rule">
+            {sections.map(({ id, title, right, questions }) => (
+              <li key={id} className="flex justify-between gap-4 border-b border-rule py-2">
+                <a href={`#practice-${id}`} className="inline-flex min-h-11 items-center">
+                  {title}
+                </a>
+                <span className="self-center">
+                  {right} of {questions} right
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   )

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { browserWishlist } from './browser-wishlist.ts'
-import type { ListedCourse, NextBatch } from './course-row.tsx'
-import { ShareSection } from './share-section.tsx'
+import { CourseRow, type ListedCourse, type NextBatch, nameFromID } from './course-row.tsx'
+import { HeartButton } from './heart-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
-import { WishlistItem } from './wishlist-item.tsx'
 import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
 
 /** At first; an old browser may hold thousands of entries. */
@@ -86,5 +88,81 @@ export function WishlistPage({ courses, next, announced, member, problem }: Wish
       )}
       {member && ids.length > 0 && <ShareSection share={member.share} />}
     </div>
+  )
+}
+
+/** Makes a link to the list for others, shows it, and takes it back. */
+function ShareSection({ share }: { share: { url: string; until: Date } | null }) {
+  return (
+    <section aria-labelledby="share" className="mt-section max-w-[58ch]">
+      <h2 id="share" className="text-title">
+        Share this list
+      </h2>
+      {share ? (
+        <>
+          <p className="mt-3">
+            Whoever has this link sees these courses and nothing about you. It works until {formatInstant(share.until)}, or until you take it back.
+          </p>
+          <div className="mt-4">
+            <Field id="share-link" label="Link to this list">
+              <input id="share-link" className="field" type="text" readOnly value={share.url} onFocus={(event) => event.currentTarget.select()} />
+            </Field>
+          </div>
+          <Form method="post" action="/wishlist" preventScrollReset className="mt-4">
+            <input type="hidden" name="intent" value="unshare" />
+            <Button type="submit" quiet>
+              Take the link back
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className="mt-3">Make a link that shows these courses to anybody who has it. It shows nothing about you, and you can take it back.</p>
+          <Form method="post" action="/wishlist" preventScrollReset className="mt-4">
+            <input type="hidden" name="intent" value="share" />
+            <Button type="submit" quiet>
+              Make a link
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Props = {
+  courseID: string
+  /** Absent: the institute no longer offers it. */
+  course: ListedCourse | undefined
+  next: NextBatch | undefined
+  announced: string
+  /** Null: nobody is signed in, so there is nobody to tell. */
+  hasAlerts: boolean | null
+  onRemove: (label: string) => void
+}
+
+function WishlistItem({ courseID, course, next, announced, hasAlerts, onRemove }: Props) {
+  const label = course?.label ?? nameFromID(courseID)
+  return (
+    <CourseRow {...{ courseID, course, next, announced }} aside={<HeartButton courseID={courseID} label={label} onRemove={() => onRemove(label)} />}>
+      {hasAlerts !== null && <AlertSwitch courseID={courseID} label={label} isOn={hasAlerts} />}
+    </CourseRow>
+  )
+}
+
+/** Switches the mails about one course on or off. */
+function AlertSwitch({ courseID, label, isOn }: { courseID: string; label: string; isOn: boolean }) {
+  const { formData } = useNavigation()
+  const sent = formData?.get('courseID') === courseID ? formData.get('intent') : null
+  const shown = sent === 'alerts-on' || (sent !== 'alerts-off' && isOn)
+  return (
+    <Form method="post" action="/wishlist" preventScrollReset>
+      <input type="hidden" name="intent" value={isOn ? 'alerts-off' : 'alerts-on'} />
+      <input type="hidden" name="courseID" value={courseID} />
+      <button type="submit" className="action-link text-teal underline decoration-1 underline-offset-[0.22em]">
+        {shown ? 'Mails are on: stop them' : 'Tell me by mail'}
+        <span className="sr-only"> about {label}</span>
+      </button>
+    </Form>
   )
 }

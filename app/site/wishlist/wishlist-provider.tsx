@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { WishlistAccount } from '#app/domain/wishlist/account-sync.ts'
+import { Toast } from '#app/ui/toast.tsx'
 import { browserWishlist } from './browser-wishlist.ts'
 import { SignInAlert } from './sign-in-alert.tsx'
 import { holdSignOut } from './sign-out.ts'
-import { StorageNotice } from './storage-notice.tsx'
-import { WishlistContext } from './use-wishlist.ts'
+import { useWishlist, WishlistContext } from './use-wishlist.ts'
 
 type Props = {
   /** The signed-in person's wishlist, or null. */
@@ -67,4 +67,22 @@ function followBrowser(): () => void {
     stop.abort()
     stopHolding()
   }
+}
+
+/** Says once a page that the browser does not keep the wishlist. */
+function StorageNotice() {
+  const { problem, isSignedIn } = useWishlist()
+  const [isClosed, setIsClosed] = useState(false)
+  const isShown = problem !== null && !isClosed
+  const reason = problem === 'full' ? 'This browser’s storage is full' : 'This browser does not let this site store anything'
+  return (
+    <Toast label="Wishlist" onClose={() => setIsClosed(true)}>
+      {isShown && (
+        <>
+          {reason}.{' '}
+          {isSignedIn ? 'Your wishlist is kept in your account only.' : 'Changes to your wishlist last until you leave this page. Sign in to keep them.'}
+        </>
+      )}
+    </Toast>
+  )
 }

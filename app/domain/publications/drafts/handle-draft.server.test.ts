@@ -7,9 +7,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readDraft } from './draft-read.server.ts'
 import { handleDraftForm } from './editor-form.server.ts'
-import { emptyFields } from './empty-fields.ts'
 import { handleDraft } from './handle-draft.server.ts'
-import { createDraft } from './write-draft.server.ts'
+import { createDraft, emptyFields } from './write-draft.server.ts'
 
 useTestDatabase()
 

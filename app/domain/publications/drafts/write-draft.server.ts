@@ -4,11 +4,29 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
-import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import type { FieldsOf, PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { emptyRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { emptyFields } from './empty-fields.ts'
 import { type StoredPublication, withPublication } from './locked-publication.server.ts'
+
+const common = { title: '', slug: '', summary: '', courseID: null, cover: null }
+
+const empty: { [Kind in PublicationKind]: FieldsOf<Kind> } = {
+  post: { kind: 'post', ...common, topics: [], authorRole: '', factsCheckedOn: null, body: emptyRichText },
+  project: {
+    kind: 'project',
+    ...common,
+    technologies: [],
+    cohort: '',
+    problem: emptyRichText,
+    built: emptyRichText,
+    screenshots: [],
+    repositoryUrl: '',
+    liveUrl: '',
+  },
+  achievement: { kind: 'achievement', ...common, type: 'placement', role: '', cameFrom: '', batchYear: null, body: emptyRichText, evidence: '' },
+}
 
 /** A draft that somebody else has saved since: what it is now, and by whom. */
 type ChangedDraft = { fields: PublicationFields; revision: number; by: string | null; at: Date }
@@ -116,4 +134,9 @@ export async function deleteDraft(kind: PublicationKind, id: string, actorId: st
     return 'deleted'
   })
   return deleted ?? 'absent'
+}
+
+/** What a new draft begins with. */
+export function emptyFields<Kind extends PublicationKind>(kind: Kind): FieldsOf<Kind> {
+  return empty[kind]
 }
