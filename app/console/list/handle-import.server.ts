@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { dropUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 
 export const fileGone = 'This file is not here any more: it was imported, replaced, or an hour old. Choose it again.'
 
@@ -20,7 +20,7 @@ export async function handleImport(request: Request, { owner, here, done, import
     const stored = await storeUpload(request, 'file', owner)
     return stored.ok ? redirectAfterPost(`${here}?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
   }
-  const form = await parseTextFields(request)
+  const form = await readSentForm(request)
   const upload = String(form.get('upload') ?? '')
   if (form.get('do') === 'drop') {
     await dropUpload(upload, owner)

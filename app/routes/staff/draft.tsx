@@ -16,8 +16,8 @@ import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/draft'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const kind = kindAt(new URL(request.url).pathname) ?? 'post'
-  const answer = await handleDraftForm(kind, params.id, await parseTextFields(request), getPerson(context).id)
+  const answer = await handleDraftForm(kind, params.id, await readSentForm(request), getPerson(context).id)
   if (!answer) throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(`${editorKinds[kind].dashboard}/${params.id}?done=saved`) : data(answer.reply, { status: answer.status })
 }
