@@ -101,7 +101,7 @@ test('of two editors the second sees both sides, and chooses', async ({ page, si
   await page.getByLabel('Place').fill('My other hall')
   await query('update offerings set version = version + 1, place = $2 where id = $1', [id, 'Their hall'])
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Leave theirs as it is' }).press('Enter')
+  await page.getByRole('link', { name: 'Leave theirs as it is' }).press('Enter')
   await expect(page.getByLabel('Place')).toHaveValue('Their hall')
 })
 

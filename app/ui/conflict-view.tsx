@@ -55,13 +55,9 @@ export function ConflictView<F extends Fields>({ who, fields, action, kept, thei
         <Button type="submit" busy={form?.isPending && 'One moment'}>
           Save what I chose
         </Button>
-        {onLeave ? (
-          <Button quiet onClick={onLeave}>
-            Leave theirs as it is
-          </Button>
-        ) : (
-          <ActionLink to={theirsTo}>Leave theirs as it is</ActionLink>
-        )}
+        <ActionLink to={theirsTo} onClick={onLeave}>
+          Leave theirs as it is
+        </ActionLink>
       </div>
     </>
   )
