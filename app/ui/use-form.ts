@@ -222,7 +222,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       'data-hold': 'submit',
       'aria-describedby': errors[''] && `${id}-error`,
       onFocus: () => void beginKey(),
-      /** What was wrong is looked at again while it is mended. */
+      /** A field with an error is checked again on every input. */
       onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
         copy?.write(collectTyped(currentTarget, fields))
         const { name } = target as HTMLInputElement

@@ -108,8 +108,7 @@ function ResponseSection({ week, month }: { week: ResponseTimes; month: Response
         First answer
       </h2>
       <p className="mt-2 max-w-[65ch] text-soft">
-        From the form to the first call that reached the person. Everybody who asked counts: whoever has no answer yet, or never got one, counts as slower than
-        all who did.
+        From the form to the first call that reached the person. Everyone who asked counts. A person without an answer counts as slower than everyone with one.
       </p>
       <div className="mt-3">
         <Table

@@ -87,7 +87,7 @@ function DateConflict({ form, document, courses }: { form: FormState; document: 
   // A date that only one side has is empty on the other: readers see them alike.
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const isList = id === 'upcomingBatches'
-  // The page is read anew after the answer came.
+  // The page is loaded again after the answer.
   const who = String(version) === conflict?.version && savedBy ? savedBy : 'Another person'
   const when = String(version) === conflict?.version && savedAt ? ` on ${formatInstant(new Date(savedAt))}` : ''
   return (

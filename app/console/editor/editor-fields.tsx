@@ -22,7 +22,7 @@ const editorRows: { [Kind in PublicationKind]: readonly EditorRow<Own<Kind>>[] }
   project: [
     { name: 'cohort', as: 'text', hint: 'The batch, such as Full Stack, 2025 batch. Never a name.', most: 80 },
     { name: 'technologies', as: 'text', hint: 'Up to 20, with commas between them, such as React, PostgreSQL.' },
-    { name: 'problem', as: 'rich-text', hint: 'What was to be solved, and for whom.' },
+    { name: 'problem', as: 'rich-text', hint: 'The problem it solves, and who has it.' },
     { name: 'built', as: 'rich-text', hint: 'How it works, and what was decided on the way.' },
     { name: 'screenshots', as: 'screenshots' },
     { name: 'repositoryUrl', as: 'url', hint: 'The whole address, beginning with https://' },

@@ -69,7 +69,7 @@ function ReplayAll({ count }: { count: string }) {
         name="do"
         value="replay-all"
         title={`Send ${messages} again?`}
-        text={<p>Each begins its tries anew. A receiver that had one already knows it by its id.</p>}
+        text={<p>Each is tried again from the first try. A receiver that had one already knows it by its id.</p>}
         confirmLabel="Send again"
       >
         Send all of them again

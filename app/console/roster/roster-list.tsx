@@ -106,7 +106,7 @@ export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' 
   return (
     <>
       <Badge tone={tone}>{words}</Badge>
-      {position !== null && <span className="block">Number {position} in the line</span>}
+      {position !== null && <span className="block">Number {position} on the waiting list</span>}
       {expiresAt && (
         <span className="block">
           Until <Moment at={expiresAt} />

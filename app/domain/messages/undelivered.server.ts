@@ -56,7 +56,7 @@ export async function countDead(): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Sends messages again, now: a dead one begins its tries anew, one that waits is tried before its time. What was sent or dropped meanwhile is left alone. */
+/** Sends messages again, now: a dead one is tried again from the first try, one that waits is tried before its time. What was sent or dropped meanwhile is left alone. */
 export async function replayMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await db().transaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
