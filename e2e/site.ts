@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
     })
     context.on('weberror', (error) => note(error.error().message))
     await use(context)
-    expect(unexpected, 'unexpected console errors').toEqual([])
+    expect(unexpected, `unexpected console errors: ${unexpected.join('; ')}`).toEqual([])
   },
   signInAs: async ({ context, baseURL }, use) => {
     await use(async (role, into = context, name) => {
