@@ -45,6 +45,8 @@ export function listen(
       createServer(
         { ...options, headersTimeout: limits.headersTimeoutMs, requestTimeout: limits.requestTimeoutMs, connectionsCheckingInterval: limits.checkMs },
         (incoming, outgoing) => {
+          // While the site stops, no client sends another request into a connection that ends.
+          if (!server.listening) outgoing.shouldKeepAlive = false
           if (refuseTwoHosts(incoming, outgoing)) return
           // A kept page has all its headers already.
           if (sendCached(pages, incoming, outgoing)) return

@@ -2,7 +2,6 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
-import { discardBody } from '#app/platform/http/discard-body.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { createFile, type KeptFile, preparing, sideOf } from './create-file.server.ts'
@@ -26,7 +25,7 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
     received = await receiveFile(request)
     return answerKept(received, await createFile(received, by, () => !request.signal.aborted))
   } catch (error) {
-    return await refuse(request, error instanceof UploadRefused ? error : unavailable(error))
+    return refuse(request, error instanceof UploadRefused ? error : unavailable(error))
   } finally {
     const others = (sending.get(by.id) ?? 1) - 1
     if (taken < atOnce) others > 0 ? sending.set(by.id, others) : sending.delete(by.id)
@@ -42,9 +41,8 @@ function answerKept({ fields }: ReceivedFile, { isNew, file }: KeptFile): Respon
   return new Response(null, { status: 303, headers: { Location: target.pathname + target.search + target.hash, 'Cache-Control': 'no-store' } })
 }
 
-async function refuse(request: Request, { status, message, retryAfterSeconds }: UploadRefused): Promise<Response> {
+function refuse(request: Request, { status, message, retryAfterSeconds }: UploadRefused): Response {
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
-  if (!(await discardBody(request.body))) headers.Connection = 'close'
   if (retryAfterSeconds) headers['Retry-After'] = String(retryAfterSeconds)
   if (isForm(request) && request.headers.get('accept')?.includes('text/html')) return plainPage(status, 'Not uploaded', message, headers)
   return Response.json({ ok: false, message }, { status, headers })

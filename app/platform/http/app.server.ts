@@ -16,7 +16,6 @@ import { databaseAnswers } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { clientAddress } from './client-address.server.ts'
-import { discardBody } from './discard-body.server.ts'
 import { type EnforceAccess, guardRoutes } from './guard-routes.server.ts'
 import { handleCspReport } from './handle-csp-report.server.ts'
 import { isPagePath, renderForEverybody } from './page-filling.server.ts'
@@ -37,6 +36,8 @@ const draftLimitBytes = 1_200_000
 /** Uploads are read while they arrive too, and refused in words of their own (handle-upload.server.ts). */
 const uploadPath = '/api/uploads'
 const reportLimitBytes = 16 * 1024
+/** How much of a body past the limit is read away before the connection is cut. */
+const discardedBytes = 64 * 1024 * 1024
 
 type AppParts = {
   /** Lets only those to a route whom its policy names. */
@@ -105,7 +106,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
     bodyLimit({
       maxSize,
       onError: async (c) => {
-        await discardBody(c.req.raw.body)
+        await discard(c.req.raw.body)
         return plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.', { Connection: 'close' })
       },
     })
@@ -178,4 +179,15 @@ function pageResponse({ method, headers }: Request, page: StoredPage): Response 
   })
   const pairs = answer.headers.flatMap((name, place): [string, string][] => (place % 2 === 0 ? [[name, answer.headers[place + 1] ?? '']] : []))
   return new Response(answer.body as BodyInit | null, { status: answer.status, headers: pairs })
+}
+
+/** Reads what is still on its way: whoever is cut off while sending sees a broken connection, not the answer. */
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  // Sent without a length, it is already being read, and is cut off.
+  if (!body || body.locked) return
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > discardedBytes) return
+  }
 }

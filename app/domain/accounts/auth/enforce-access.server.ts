@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Access, gateOf, type Refusals } from '#app/domain/accounts/policy.ts'
 import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
-import { discardBody } from '#app/platform/http/discard-body.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
@@ -20,7 +19,7 @@ export async function enforceAccess({ request, context, pattern }: Asked, declar
   if (who === 'everyone') return await work(request)
   if (json) {
     const refused = refusalStatus(context, who)
-    return refused ? await refuseScript(request, refused, json) : await work(request)
+    return refused ? refuseScript(request, refused, json) : await work(request)
   }
   if (who === 'member') requirePerson(context)
   else requireRole(context, ...who)
@@ -48,10 +47,9 @@ function refusalStatus(context: Asked['context'], who: 'member' | readonly Role[
 
 const reasons = { 401: 'signed-out', 403: 'forbidden', 503: 'unavailable' }
 
-async function refuseScript(request: Request, status: 401 | 403 | 503, refusals: Refusals): Promise<Response> {
+function refuseScript(request: Request, status: 401 | 403 | 503, refusals: Refusals): Response {
   const message = (status === 503 ? null : refusals[status]) ?? 'Our system is not responding. Try again in a minute.'
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
-  if (!(await discardBody(request.body))) headers.Connection = 'close'
   if (request.method === 'POST' && request.headers.get('accept')?.includes('text/html')) return plainPage(status, 'Not sent', message, headers)
   return Response.json({ ok: false, reason: reasons[status], message }, { status, headers })
 }
