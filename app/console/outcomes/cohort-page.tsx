@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { CohortForm } from './cohort-form.tsx'
-import { CohortState } from './cohorts-page.tsx'
+import { CohortState } from './cohort-list.tsx'
 import { recordList } from './record-list.tsx'
 
 interface CohortPageProps {

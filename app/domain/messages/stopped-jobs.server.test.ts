@@ -6,7 +6,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { reportStoppedJobs } from './report-stopped-jobs.server.ts'
-import { readStoppedJobs, retryJob } from './stopped-jobs.server.ts'
+import { retryJobs, stoppedJobList } from './stopped-jobs.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -35,16 +35,16 @@ async function addStopped(name: string, data = { bookingId: crypto.randomUUID() 
 test('a stopped job is listed with what it does, its error and its tries; an admin has it tried again, and the audit says so', async () => {
   await db().insert(users).values({ id: 'an-admin', name: 'Asha', email: 'asha@example.org' })
   const id = await addStopped('expire-booking')
-  expect(await readStoppedJobs()).toEqual([
-    { id, label: 'End a held seat or an offer', error: 'TypeError: no title', tries: 25, begunAt: expect.any(String), stoppedAt: expect.any(String) },
+  expect((await stoppedJobList.list({})).rows).toEqual([
+    { id, label: 'End a held seat or an offer', error: 'TypeError: no title', tries: 25, begunAt: expect.any(Date), stoppedAt: expect.any(Date) },
   ])
-  expect(await retryJob(id, 'an-admin')).toBe(true)
+  expect(await retryJobs([id], 'an-admin')).toMatchObject({ done: 1, refused: [] })
   const { rows } = await db().execute(sql`select name, state, retry_limit, dead_letter from jobs.job`)
   expect(rows).toEqual([{ name: 'expire-booking', state: 'created', retry_limit: 24, dead_letter: 'dead' }])
   const audit = () => db().select({ actorId: auditEvents.actorId, action: auditEvents.action, subject: auditEvents.subject }).from(auditEvents)
   expect(await audit()).toEqual([{ actorId: 'an-admin', action: 'job.retry', subject: 'job:expire-booking' }])
 
-  for (const gone of [id, crypto.randomUUID(), "x' or 1=1"]) expect(await retryJob(gone, 'an-admin')).toBe(false)
+  for (const gone of [id, crypto.randomUUID(), "x' or 1=1"]) expect(await retryJobs([gone], 'an-admin')).toMatchObject({ done: 0, refused: [{ id: gone }] })
   expect(await audit()).toHaveLength(1)
 })
 

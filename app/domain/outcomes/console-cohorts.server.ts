@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
+import { shortList } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { CohortInput } from './cohort-input.ts'
@@ -13,10 +14,10 @@ export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
 /** Every half-year, the last first, with how many people are recorded. */
-export async function listCohorts(): Promise<Cohort[]> {
+export const cohortList = shortList(async (): Promise<Cohort[]> => {
   const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
   return rows.map((row) => ({ ...row.cohort, people: row.people }))
-}
+})
 
 /** One half-year, or null. */
 export async function findCohort(id: string): Promise<Cohort | null> {

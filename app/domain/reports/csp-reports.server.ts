@@ -1,10 +1,21 @@
-import { desc } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 
-export type CspReportRow = { id: number; directive: string; blocked: string; page: string; count: number; firstSeenAt: Date; lastSeenAt: Date }
-
-/** What browsers reported last, newest first; at most 200 rows. */
-export async function listCspReports(): Promise<CspReportRow[]> {
-  return await db().select().from(cspReports).orderBy(desc(cspReports.lastSeenAt), desc(cspReports.id)).limit(200)
-}
+/** What browsers reported, the last seen first. */
+export const cspReportList = listQuery(
+  {},
+  {
+    size: 50,
+    sort: { at: cspReports.lastSeenAt, id: cspReports.id, direction: 'desc' },
+    filters: {},
+    read: async ({ where, orderBy, limit, at }) =>
+      await db()
+        .select({ ...getTableColumns(cspReports), cursorAt: at })
+        .from(cspReports)
+        .where(where)
+        .orderBy(orderBy)
+        .limit(limit),
+  },
+)

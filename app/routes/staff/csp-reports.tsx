@@ -1,17 +1,14 @@
-import { CspReportsPage } from '#app/console/audit/csp-reports-page.tsx'
+import { cspReportList } from '#app/console/audit/csp-report-list.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { listLoader } from '#app/console/list/list.server.ts'
+import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCspReports } from '#app/domain/reports/csp-reports.server.ts'
-import type { Route } from './+types/csp-reports'
+import { cspReportList as cspReportQuery } from '#app/domain/reports/csp-reports.server.ts'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
 export const meta = () => staffMeta('Security reports')
 
-export async function loader() {
-  return { rows: await listCspReports() }
-}
+export const loader = listLoader(cspReportList, cspReportQuery)
 
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return <CspReportsPage rows={loaderData.rows} />
-}
+export default listPage(cspReportList)

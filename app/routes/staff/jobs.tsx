@@ -1,38 +1,22 @@
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
-import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { StoppedJobsPage } from '#app/console/jobs/stopped-jobs-page.tsx'
-import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { stoppedJobList } from '#app/console/jobs/stopped-job-list.tsx'
+import { listAction, listLoader } from '#app/console/list/list.server.ts'
+import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readStoppedJobs, retryJob } from '#app/domain/messages/stopped-jobs.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import type { Route } from './+types/jobs'
+import { retryJobs, stoppedJobList as stoppedJobQuery } from '#app/domain/messages/stopped-jobs.server.ts'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
 export const meta = () => staffMeta('Stopped jobs')
 
-const doneLabels: Record<string, string> = {
-  retried: 'The job is being tried again.',
-  gone: 'The job is no longer stopped. Nothing was changed.',
-}
+export const loader = listLoader(stoppedJobList, stoppedJobQuery)
 
-export async function loader({ url }: Route.LoaderArgs) {
-  return { jobs: await readStoppedJobs(), done: doneLabels[url.searchParams.get('done') ?? ''] ?? null }
-}
+export const action = listAction(stoppedJobList, {
+  retry: (rows, { person }) =>
+    retryJobs(
+      rows.map(({ id }) => id),
+      person.id,
+    ),
+})
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const isRetried = await retryJob(String((await readSentForm(request)).get('id')), getPerson(context).id)
-  return redirectAfterPost(`/staff/jobs?done=${isRetried ? 'retried' : 'gone'}`)
-}
-
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return (
-    <StaffPage
-      title="Stopped jobs"
-      lead="Work that the site does by itself and that failed at its last try. Find the error in the server’s log, correct the cause, then try the job again."
-    >
-      <StoppedJobsPage {...loaderData} />
-    </StaffPage>
-  )
-}
+export default listPage(stoppedJobList)

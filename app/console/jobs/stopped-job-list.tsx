@@ -1,0 +1,18 @@
+import { defineList } from '#app/console/list/define-list.ts'
+import type { stoppedJobList as stoppedJobQuery } from '#app/domain/messages/stopped-jobs.server.ts'
+
+/** Jobs that failed at their last try. */
+export const stoppedJobList = defineList<typeof stoppedJobQuery>({
+  title: 'Stopped jobs',
+  lead: 'Work that the site does by itself and that failed at its last try. Find the error in the server’s log, correct the cause, then try the job again.',
+  filters: {},
+  columns: {
+    label: 'Job',
+    error: { label: 'Last error', cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
+    tries: 'Tries',
+    begunAt: 'Begun',
+    stoppedAt: 'Stopped',
+  },
+  bulk: { label: 'With the chosen jobs', nameOf: ({ label }) => label, actions: { retry: 'Try again' } },
+  empty: { title: 'No stopped jobs', text: 'A job that has failed at its last attempt is listed here.' },
+})

@@ -1,0 +1,45 @@
+import { defineList } from '#app/console/list/define-list.ts'
+import type { Cohort, cohortList as cohortQuery } from '#app/domain/outcomes/console-cohorts.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+const path = '/OurAchievementsDashboard/outcomes'
+
+const BeginCohort = () => (
+  <ButtonLink to={`${path}/new`} quiet>
+    Begin a half-year
+  </ButtonLink>
+)
+
+/** Every half-year that is counted, or will be. */
+export const cohortList = defineList<typeof cohortQuery, { isDeleted: boolean }>({
+  title: 'Outcomes',
+  lead: 'What became of everyone who enrolled, half-year by half-year. No names are kept here.',
+  actions: () => <BeginCohort />,
+  above: ({ isDeleted }) => isDeleted && <Notice className="mt-6">The half-year is deleted.</Notice>,
+  filters: {},
+  columns: {
+    label: 'Half-year',
+    people: 'People',
+    lastDay: { label: 'Last day', cell: ({ lastDay }) => formatStoredDate(lastDay) },
+    countedOn: { label: 'Counted on', cell: ({ countedOn }) => formatStoredDate(countedOn) },
+    state: { label: 'State', cell: (cohort) => <CohortState cohort={cohort} /> },
+  },
+  link: (id) => `${path}/${id}`,
+  empty: {
+    title: 'No half-year yet',
+    text: 'Begin one when its last batch has ended. Record everyone who enrolled, whatever became of them.',
+    actions: () => <BeginCohort />,
+  },
+})
+
+export function CohortState({ cohort: { publishedAt, isSample } }: { cohort: Pick<Cohort, 'publishedAt' | 'isSample'> }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {publishedAt ? <Badge tone="good">Published</Badge> : <Badge>Only staff</Badge>}
+      {isSample && <Badge>Sample</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { defineList } from '#app/console/list/define-list.ts'
+import { erasureFilters } from '#app/domain/privacy/erasure-filter.ts'
+import type { erasureList as erasureQuery } from '#app/domain/privacy/erasures.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+
+const causes = { asked: 'The person asked', withdrawn: 'Consent withdrawn', 'period-over': 'Its period was over', staff: 'Staff erased it' }
+
+const purposes: Record<string, string> = { contact: 'Answering the enquiry', updates: 'News' }
+
+/** What was erased, and the sealed receipts that stay. */
+export const erasureList = defineList<typeof erasureQuery>({
+  title: 'Erasures',
+  lead: 'What was erased, with the sealed proof of consent that stays. The seal matches a number or address that a person shows; it cannot be read back.',
+  filters: erasureFilters,
+  columns: {
+    subject: { label: 'What', cell: ({ subject }) => (subject === 'account' ? 'An account' : <span className="whitespace-nowrap">Enquiry {subject}</span>) },
+    erasedAt: { label: 'Erased', className: '@min-[820px]:w-44' },
+    cause: { label: 'Why', cell: ({ cause }) => causes[cause], className: '@min-[820px]:w-44' },
+    consents: {
+      label: 'Consents that were given',
+      cell: ({ consents }) =>
+        consents.length === 0
+          ? 'None'
+          : consents.map(({ purpose, noticeVersion, givenAt, withdrawnAt }) => (
+              <span key={purpose + givenAt} className="block">
+                {purposes[purpose] ?? purpose}, notice {noticeVersion}, {formatInstant(new Date(givenAt))} until{' '}
+                {withdrawnAt ? formatInstant(new Date(withdrawnAt)) : 'now'}
+              </span>
+            )),
+    },
+    keptUntil: { label: 'Receipt kept until', className: '@min-[820px]:w-44' },
+  },
+  empty: { title: 'Nothing erased yet', text: 'Erasures are listed here, without the name of the person.' },
+})
