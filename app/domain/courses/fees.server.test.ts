@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import type { FormAnswer } from '#app/lib/form.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { pageContext } from '#server/testing/page-context.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { feeList, readFees } from './fees.server.ts'
+import { feeList, readFees, showFees } from './fees.server.ts'
 import { handleFeeForm, readFeePage } from './handle-fee-form.server.ts'
 import { courseFees } from './schema.server.ts'
 
@@ -126,6 +128,19 @@ test.each([
       .insert(courseFees)
       .values({ ...row, ...change }),
   ).rejects.toMatchObject({ cause: { constraint } })
+})
+
+test('every process hears of a new fee, and a page that shows fees stays as it is until the next begins', async () => {
+  const heard: string[] = []
+  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  await feed.opened
+  await send()
+  await vi.waitFor(() => expect(heard).toContain('fees'))
+  await feed.close()
+  const { context, visit } = pageContext()
+  await showFees(context, now)
+  expect([...visit.tags]).toEqual(['fees'])
+  expect(visit.standing?.until).toBe(Date.parse('2026-11-30T18:30:00Z'))
 })
 
 test('who set a fee may be erased', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedCourse } from '#app/domain/courses/course-comparison.server.ts'
-import { FeeFact, useFees } from '#app/site/fees/fees-provider.tsx'
+import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 
 interface CompareTableProps {
@@ -37,7 +37,7 @@ export function CompareTable({ columns, startOf, withoutHref }: CompareTableProp
           </tr>
         </thead>
         <Fact name="Next start" values={columns.map(({ courseID }) => startOf(courseID) || 'Not announced yet')} columns={columns} />
-        <Fact name="Fee" values={columns.map(({ courseID }) => <FeeFact key={courseID} courseID={courseID} fees={fees[courseID]} />)} columns={columns} />
+        <Fact name="Fee" values={columns.map(({ courseID }) => <FeeLink key={courseID} fees={fees[courseID]} />)} columns={columns} />
         {facts.map(({ name }, at) => (
           <Fact key={name} name={name} values={columns.map((column) => column.facts[at]?.value ?? '')} columns={columns} />
         ))}

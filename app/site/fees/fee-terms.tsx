@@ -23,10 +23,13 @@ export function FeeTerms({ title, fee }: { title: ReactNode; fee: CourseFee }) {
           GST included. Valid since {formatStoredDate(validFrom)}.
         </Way>
         {emi.map((option) => {
-          const { months, monthlyPaise, totalPaise } = emiTotal(amountPaise, option)
+          const { months, monthlyPaise, processingFeePaise, totalPaise } = emiTotal(amountPaise, option)
           return (
             <Way key={option.id} name={`EMI, ${months} months`} amount={`${rupees(monthlyPaise)} a month`}>
-              {option.kind === 'no-cost' ? 'No extra cost' : `${option.annualRateBasisPoints / 100}% interest a year`}, {rupees(totalPaise)} in total.
+              {option.kind === 'no-cost'
+                ? 'No extra cost'
+                : `${option.annualRateBasisPoints / 100}% interest a year${processingFeePaise > 0 ? ` and a fee of ${rupees(processingFeePaise)}` : ''}`}
+              , {rupees(totalPaise)} in total.
             </Way>
           )
         })}

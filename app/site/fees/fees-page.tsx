@@ -100,6 +100,11 @@ function Amount({ fee }: { fee: CourseFee | undefined }) {
     <>
       <span className="font-display text-title leading-none font-medium tabular-nums">{rupees(fee.amountPaise)}</span>
       {option && <span className="mt-1 block text-soft tabular-nums">or {rupees(emiTotal(fee.amountPaise, option).monthlyPaise)} a month</span>}
+      {fee.payAfterPlacement && (
+        <span className="block text-soft tabular-nums max-md:hidden">
+          or {rupees(fee.payAfterPlacement.depositPaise)} now, a share of salary after placement
+        </span>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function FeeAnswer({ typed, courses }: { typed: string; courses: readonly
   const { course } = question
   const lowest: ShownFees = { student: lowestOf(table, 'student') ?? undefined, professional: lowestOf(table, 'professional') ?? undefined }
   return (
-    <section aria-labelledby="fee-answer" className="mt-6 max-w-[44rem] border-l-4 border-teal pl-5">
+    <section aria-labelledby="fee-answer" className="mt-6 mb-8 max-w-[44rem] border-l-4 border-teal pl-5">
       <h2 id="fee-answer" className="text-title leading-tight font-medium">
         {course ? `Fee: ${course.label}` : 'Fees of our courses'}
       </h2>
