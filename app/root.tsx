@@ -5,6 +5,7 @@ import { findPerson, sessionMiddleware } from '#app/domain/accounts/auth/session
 import { listClaimStatements } from '#app/domain/claims/claims.server.ts'
 import { findCourse, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { findCourseAt, listCourseIDsOn } from '#app/domain/courses/courses-on-page.server.ts'
+import { showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
 import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
 import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
@@ -15,6 +16,7 @@ import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.serve
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import type { EnquiryFormProps } from '#app/site/enquiry/enquiry-form.tsx'
+import { FeesProvider } from '#app/site/fees/fees-provider.tsx'
 import { BareShell } from '#app/site/shell/bare-shell.tsx'
 import { ErrorPage } from '#app/site/shell/error-page.tsx'
 import { metaTags } from '#app/site/shell/meta-tags.ts'
@@ -39,8 +41,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname } = url
   const person = findPerson(context)
   const course = findCourseAt(pathname)
-  const [wishlist, stored] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates()])
-  const siteDates = datesOn(stored, pathname, listCourseIDsOn(pathname))
+  const courseIDs = listCourseIDsOn(pathname)
+  const [wishlist, stored, fees] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates(), showFeesOn(context, pathname, courseIDs)])
+  const siteDates = datesOn(stored, pathname, courseIDs)
   const standing = datesStand(siteDates, Date.now())
   addCacheTags(context, shownAs(siteDates), standing)
   return {
@@ -52,6 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     person: person && { name: person.name, role: person.role },
     wishlist,
     siteDates,
+    fees,
     // Not the moment itself: pages that show the same are the same bytes.
     now: standing.since,
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
@@ -109,9 +113,11 @@ function Frame({ loaded, isBare, children }: FrameProps) {
   const page = isBare ? <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell> : <FramedPage loaded={loaded}>{children}</FramedPage>
   return (
     <SiteDatesProvider loaded={loaded.siteDates} now={loaded.now}>
-      <WishlistProvider account={loaded.wishlist} courses={loaded.courses} isStaff={loaded.person !== null && loaded.person.role !== 'member'}>
-        {page}
-      </WishlistProvider>
+      <FeesProvider fees={loaded.fees}>
+        <WishlistProvider account={loaded.wishlist} courses={loaded.courses} isStaff={loaded.person !== null && loaded.person.role !== 'member'}>
+          {page}
+        </WishlistProvider>
+      </FeesProvider>
     </SiteDatesProvider>
   )
 }

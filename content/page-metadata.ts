@@ -322,6 +322,12 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'digital marketing roadmap, SEO, paid search, measurement, marketing topics',
     url: '/career-roadmaps/digital-marketer',
   }),
+  fees: entry({
+    title: `Course fees and EMI with GST | ${name}`,
+    description: 'The fee of every course for students and working professionals, GST included: EMI, pay after placement, scholarship and refunds.',
+    keywords: 'fees, fee, course fees Hyderabad, price, cost, charges, EMI, instalments, pay after placement, refund, scholarship',
+    url: '/fees',
+  }),
   subscription: entry({
     title: `Subscription plans and prices with GST | ${name}`,
     description: 'Plans for working professionals and students: fee, GST, instalments, pay after placement and refunds, every number before you call.',

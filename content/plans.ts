@@ -5,14 +5,8 @@ export const plans: PlansContent = {
   asOf: '2026-11-21',
   gstPercent: 18,
   coolingOffDays: 7,
-  dropOut: [
-    { upToClassesPercent: 10, owesPercent: 10 },
-    { upToClassesPercent: 25, owesPercent: 30 },
-    { upToClassesPercent: 50, owesPercent: 60 },
-    { upToClassesPercent: 100, owesPercent: 100 },
-  ],
-  dropOutNotes: [
-    'Classes are counted as held by your batch, up to the day your letter or mail reaches us, whether you attended them or not.',
+  leavingNotes: [
+    'You owe the fee of the classes that your batch has held up to the day your letter or mail reaches us, whether you attended them or not, and nothing more.',
     'Whatever you have paid beyond the amount owed is returned within 10 working days, to the account it came from.',
     'If we cancel your batch, or move its start by more than 21 days and you do not want the new date, everything is returned.',
     'Illness, a death in the family or a call-up can pause your seat for up to six months. A pause is not leaving, and nothing is owed for it.',
@@ -40,7 +34,7 @@ export const plans: PlansContent = {
     },
     {
       title: 'Paying early',
-      rule: 'You may close the agreement on any day by paying the cap less what you have paid so far. There is no fee for closing.',
+      rule: 'You may close the agreement on any day by paying the cap less what you have paid so far. Closing early never costs less than going on: in all you have then paid the cap, the most that the agreement can cost.',
     },
     {
       title: 'What you show us',
@@ -65,6 +59,7 @@ export const plans: PlansContent = {
       plans: [
         {
           id: 'professional-one-course',
+          isCourseFee: true,
           name: 'One course',
           summary: 'One of the {courses} courses, in any batch timing, with support for a year.',
           suits: 'You know which course you want and can keep about eight hours a week free outside class.',
@@ -179,7 +174,7 @@ export const plans: PlansContent = {
         {
           question: 'Which way of paying costs least?',
           answer:
-            'Upfront or the no-cost EMI: both come to the same total. The longer EMI adds interest and a processing fee, shown in rupees beside it. Pay after placement can cost less than the fee if your pay stays under the threshold, and more if you earn well. Type a salary in the simulator and compare the three.',
+            'Upfront or the no-cost EMI: both come to the same total. The longer EMI adds interest and a processing fee, shown in rupees beside it. Pay after placement costs only the deposit while your pay stays under the threshold. From the threshold up, the table beside each plan says what it comes to at three salaries, and how much more that is than paying now.',
         },
         {
           question: 'Does the EMI appear on my credit record?',
@@ -196,6 +191,7 @@ export const plans: PlansContent = {
       plans: [
         {
           id: 'student-one-course',
+          isCourseFee: true,
           name: 'One course',
           summary: 'One of the {courses} courses at full pace, with help until your first interviews.',
           suits: 'You have finished college, or your last semester is light, and you can study every weekday.',

@@ -36,7 +36,8 @@ for (const script of [true, false]) {
     const page = await context.newPage()
     await page.goto(`/book/${slug}`)
     await expect(main(page).getByText('15 of 15 seats left')).toBeVisible()
-    await expect(main(page).getByText('Told on the call')).toBeVisible()
+    const fee = main(page).getByRole('link', { name: 'From ₹64,900 including GST, EMI from ₹10,817 a month' })
+    await expect(fee).toHaveAttribute('href', '/subscription/students')
     const button = main(page).getByRole('button', { name: 'Book my seat' })
     const summary = main(page).getByRole('alert')
     // Not the browser's bubble: the same words at the same places, with script and without.
@@ -62,6 +63,7 @@ for (const script of [true, false]) {
 
     await expect(heading(page)).toHaveText('Your seat is booked.')
     await expect(page).toHaveURL(/\/booking\/[\w-]+\.[\w-]+$/)
+    await expect(fee).toBeVisible()
     const reference = await main(page)
       .getByText(/^B-[0-9A-Z]{6}$/)
       .textContent()

@@ -57,6 +57,7 @@ const pages: [string, number, string][] = [
   ['/career-quiz?at=99&months=forever', 200, '/career-quiz'],
   ['/career-roadmaps', 200, '/career-roadmaps'],
   ...roadmaps.map((id): [string, number, string] => [`/career-roadmaps/${id}`, 200, `/career-roadmaps/${id}`]),
+  ['/fees', 200, '/fees'],
   ['/subscription', 200, '/subscription'],
   ['/subscription/working-professionals', 200, '/subscription/working-professionals'],
   ['/subscription/students', 200, '/subscription/students'],

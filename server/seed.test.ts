@@ -4,6 +4,8 @@ import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringState } from '#app/domain/bookings/offerings.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { readFees } from '#app/domain/courses/fees.server.ts'
+import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
@@ -48,6 +50,23 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
     expect(new Set(made.map(({ batch }) => batch.slug)).size).toBe(made.length)
   },
 )
+
+test('a site without fees begins with those of the plans, for every course; one with fees keeps its own', async () => {
+  await startAgain()
+  await db().delete(courseFees)
+  await seedSampleContent()
+  const fees = await readFees()
+  for (const { courseID } of listCourses()) {
+    expect(fees[courseID]).toMatchObject({ student: { amountPaise: 64_900_00, isSample: true }, professional: { amountPaise: 76_700_00, isSample: true } })
+    expect(fees[courseID]?.professional).toMatchObject({
+      emi: [{ months: 6 }, { months: 12, annualRateBasisPoints: 1350 }],
+      payAfterPlacement: { capPaise: 1_12_000_00 },
+    })
+  }
+  await db().update(courseFees).set({ amountPaise: 70_000_00 })
+  await seedSampleContent()
+  expect((await db().select().from(courseFees)).every(({ amountPaise }) => amountPaise === 70_000_00)).toBe(true)
+})
 
 test('samples come once: what staff delete stays away', async () => {
   await startAgain()

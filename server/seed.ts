@@ -2,15 +2,20 @@ import { eq } from 'drizzle-orm'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { seedFees } from '#app/domain/courses/fees.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
+import { audienceOf, plansContentSchema } from '#app/domain/orders/plan-content.ts'
+import { upfrontPrice } from '#app/domain/orders/subscriptions.ts'
 import { outcomesName } from '#app/domain/outcomes/read-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
 import { plainTextOf } from '#app/domain/publications/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publicationSlugs, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { plans } from '#content/plans.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
 import { sampleBatches } from '#content/sample-batches.ts'
 import { sampleCohorts, sampleRecords } from '#content/sample-outcomes.ts'
@@ -21,12 +26,34 @@ import { successOutcomes } from '#content/success-outcomes.ts'
 
 /** Loads the sample content once: the note that it was loaded stays, so that what staff delete does not come back. */
 export async function seedSampleContent(): Promise<void> {
+  await seedFees(firstFees())
   await once('sampleContent', seedDates)
   await once('sampleBatches', seedBatches)
   await once('posts', seedPosts)
   await once('sampleProjects', seedProjects)
   await once('sampleStories', seedStories)
   await once('sampleOutcomes', seedOutcomes)
+}
+
+/** The plans' fee of one course, for every course, from the day on that the plans name, and today at the latest. */
+function firstFees(): Parameters<typeof seedFees>[0] {
+  const { sample: isSample, asOf, gstPercent, groups } = plansContentSchema.parse(plans)
+  const today = indiaToday(new Date())
+  const [validFrom = today] = [asOf, today].sort()
+  return groups.flatMap(({ userType, plans }) =>
+    plans
+      .filter(({ isCourseFee }) => isCourseFee)
+      .flatMap((plan) => {
+        const { emi, payAfterPlacement: after } = plan
+        const [free, loan] = [emi.find(({ kind }) => kind === 'no-cost'), emi.find(({ kind }) => kind === 'interest')]
+        const loanTerms =
+          loan?.kind === 'interest' ? { loanMonths: loan.months, loanRateBasisPoints: loan.annualRateBasisPoints, loanFeePaise: loan.processingFeePaise } : {}
+        const { dropOutInstalments: _, note: _1, months: shareMonths, ...terms } = after ?? {}
+        const amountPaise = upfrontPrice(plan, gstPercent).totalPaise
+        const row = { audience: audienceOf[userType], validFrom, amountPaise, isSample, emiMonths: free?.months ?? 6, ...loanTerms, ...terms, shareMonths }
+        return listCourses().map(({ courseID }) => ({ ...row, courseID }))
+      }),
+  )
 }
 
 async function once(id: string, seed: () => Promise<void>): Promise<void> {

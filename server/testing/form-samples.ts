@@ -122,6 +122,11 @@ export function formSamples(links: {
     'routes/staff/roster.tsx': { at: `/staff/bookings/${id}/roster`, as: 'counsellor', fields: { do: 'attended', selected: id, version: `${id}.1` } },
     'routes/staff/messages.tsx': { at: '/staff/messages', as: 'counsellor', fields: { do: 'replay', selected: id } },
     'routes/staff/jobs.tsx': { at: '/staff/jobs', as: 'admin', fields: { do: 'retry', selected: id }, readsNothing: true },
+    'routes/staff/fee.tsx': {
+      at: '/staff/fees/new',
+      as: 'admin',
+      fields: { courseID: 'data-science', audience: 'student', validFrom: '2090-01-01', amount: '64,900', emiMonths: '6' },
+    },
     'routes/staff/breach.tsx': {
       at: '/staff/breaches/new',
       as: 'admin',

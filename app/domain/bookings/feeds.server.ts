@@ -1,4 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { readFees } from '#app/domain/courses/fees.server.ts'
+import { toShownFees } from '#app/domain/courses/fees.ts'
 import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -10,8 +12,8 @@ import { pagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
-/** What a feed carries; `changedAt`: when its words or dates last did. */
-export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; cancelReason: string | null }
+/** What a feed carries; `changedAt`: when its words or dates last did; `fee`: in words, as of now. */
+export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; cancelReason: string | null; fee: string }
 
 const dayMs = 24 * 60 * 60 * 1000
 /** More than an institute holds at a time; a feed without end would be one request's whole memory. */
@@ -39,11 +41,13 @@ async function read(which: SQL): Promise<FeedOffering[]> {
     .where(and(which, isNotNull(publishedAt)))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
     .limit(longestFeed)
+  const fees = await readFees()
   return rows.map(({ cancelReason, publishedAt, updatedAt, ...row }) => ({
     ...toOffering(row),
     cancelReason,
     publishedAt: publishedAt ?? updatedAt,
     changedAt: updatedAt,
+    fee: formatFee(row, toShownFees(fees[row.courseID ?? ''])),
   }))
 }
 
@@ -75,11 +79,11 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
 }
 
 /** An offering's fee and hours, and what became of its date, in sentences. */
-export function factsOf({ kind, pricePaise, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
+export function factsOf({ kind, fee, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
   const moved = moves.at(-1)
   return [
     kind === 'batch' && formatSlot(offering) ? `${formatSlot(offering)}.` : '',
-    `Fee: ${formatFee(pricePaise)}.`,
+    `Fee: ${fee}.`,
     moved ? `${formatMove(moved)} ${moved.note}`.trim() : '',
     cancelledAt ? `Cancelled. ${cancelReason ?? ''}`.trim() : '',
   ].filter(Boolean)

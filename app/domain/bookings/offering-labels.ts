@@ -1,3 +1,4 @@
+import { fromText, type ShownFees } from '#app/domain/courses/fees.ts'
 import { formatInstant, formatStoredDate, indiaToday, machineDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { isOpen, type Offering, type OfferingFacts, type OfferingMove, type OfferingState, offeringState, seatsLeft } from './offerings.ts'
@@ -53,10 +54,14 @@ export function formatPlace({ mode, place }: Pick<Offering, 'mode' | 'place'>): 
   return place || { classroom: 'At the centre', online: 'Live online', both: 'At the centre, or live online' }[mode]
 }
 
-/** What it costs, beside the word fee. */
-export function formatFee(pricePaise: number | null): string {
-  if (pricePaise === null) return 'Told on the call'
-  return pricePaise === 0 ? 'Free' : rupees(pricePaise)
+/** Whether it costs what its course costs. */
+export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>) => kind === 'batch' && pricePaise === null
+
+/** What it costs, beside the word fee. @param course the fees of its course */
+export function formatFee(offering: Pick<Offering, 'kind' | 'pricePaise'>, course?: ShownFees): string {
+  const { pricePaise } = offering
+  if (pricePaise !== null) return pricePaise === 0 ? 'Free' : `${rupees(pricePaise)} including GST`
+  return (hasCourseFee(offering) && fromText(course)) || 'Ask us for the fee'
 }
 
 /** One step of a date's history. */

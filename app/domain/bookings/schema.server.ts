@@ -41,7 +41,7 @@ export const offerings = pgTable(
     unverifiedHolds: integer('unverified_holds').notNull().default(0),
     /** When it was full last and then had a seat again; kept by a trigger. */
     freedAt: at('freed_at'),
-    /** Null: told when asked; 0: free. */
+    /** Its own price, GST included; 0: free. Null: of a batch the fee of its course, else told when asked. */
     pricePaise: bigint('price_paise', { mode: 'number' }),
     /** Where it is held online; only those with a seat see it. */
     joinUrl: text('join_url'),

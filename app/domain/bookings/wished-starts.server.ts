@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { showFees } from '#app/domain/courses/fees.server.ts'
+import { toShownFees } from '#app/domain/courses/fees.ts'
 import { actionLabel, formatFee, nextStartOf, offeringStateLabels } from './offering-labels.ts'
 import { pickAdvertised } from './offerings.ts'
 import { showBatches } from './show-batches.server.ts'
@@ -12,7 +14,7 @@ export async function showWishedStarts(
   courseIDs: readonly string[],
   now = new Date(),
 ): Promise<Partial<Record<string, WishedStart>>> {
-  const { batches } = await showBatches(context, courseIDs, now)
+  const [{ batches }, fees] = await Promise.all([showBatches(context, courseIDs, now), showFees(context, now)])
   return Object.fromEntries(
     courseIDs.flatMap((courseID) => {
       const batch = pickAdvertised(batches.get(courseID) ?? [], now)
@@ -28,7 +30,7 @@ export async function showWishedStarts(
             state: offeringStateLabels[state],
             start,
             seats,
-            fee: formatFee(batch.pricePaise),
+            fee: formatFee(batch, toShownFees(fees[courseID])),
           },
         ] as const,
       ]

@@ -2,6 +2,8 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { formatFee, formatPlace, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, offeringState } from '#app/domain/bookings/offerings.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { readFees } from '#app/domain/courses/fees.server.ts'
+import { toShownFees } from '#app/domain/courses/fees.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -32,12 +34,13 @@ export async function composeAlert({ kind, cause }: Message, userId: string, now
   if (kind === 'wishlist-moved' && move?.id !== what) return { unwanted: 'it has moved again' }
   if (kind === 'wishlist-seat-free' && !isOpen(state)) return { unwanted: 'the seat is taken, or booking is over' }
   if (state === 'ended' || state === 'closed') return { unwanted: 'booking is over' }
-  return { mail: textOf(kind as AlertKind, batch, move) }
+  const fee = formatFee(batch, toShownFees((await readFees(now))[batch.courseID ?? '']))
+  return { mail: textOf(kind as AlertKind, batch, move, fee) }
 }
 
-function textOf(kind: AlertKind, batch: Batch, move: Move | undefined): { subject: string; text: string } {
+function textOf(kind: AlertKind, batch: Batch, move: Move | undefined, fee: string): { subject: string; text: string } {
   const { publicUrl } = config()
-  const { title, startsAt, pricePaise, slug } = batch
+  const { title, startsAt, slug } = batch
   const news = {
     'wishlist-new-batch': { subject: 'New batch', lines: 'A new batch of a course on your wishlist is announced.' },
     'wishlist-seat-free': {
@@ -49,7 +52,7 @@ function textOf(kind: AlertKind, batch: Batch, move: Move | undefined): { subjec
       lines: `A batch of a course on your wishlist has moved.\nBefore: ${dateText(move?.fromStartsAt ?? null)}\nNow: ${dateText(move?.toStartsAt ?? null)}${move?.note ? `\n${move.note}` : ''}`,
     },
   }[kind]
-  const facts = [title, `Begins: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${formatFee(pricePaise)}`]
+  const facts = [title, `Begins: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${fee}`]
   const parts = [
     'Hello,',
     news.lines,

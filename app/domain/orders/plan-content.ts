@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import type { Audience } from '#app/domain/courses/fees.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { uniqueEntries } from '#app/lib/unique-entries.ts'
 
 const userTypes = ['working-professionals', 'students'] as const
+
+/** Which fees of the table are of whom. */
+export const audienceOf = { 'working-professionals': 'professional', students: 'student' } as const satisfies Record<(typeof userTypes)[number], Audience>
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -39,12 +43,6 @@ const payAfterPlacementSchema = z.strictObject({
   note: sentence,
 })
 
-const dropOutStepSchema = z.strictObject({
-  upToClassesPercent: z.int().min(1).max(100),
-  /** Share of the upfront price, GST included, that is owed in all; whatever was paid beyond it is returned. */
-  owesPercent: z.int().min(0).max(100),
-})
-
 const planSchema = z
   .strictObject({
     id: slugSchema,
@@ -57,6 +55,8 @@ const planSchema = z
     accessMonths: z.int().min(3).max(36),
     includes: z.array(sentence).min(4).max(9),
     excludes: z.array(sentence).min(1).max(5),
+    /** Its fee and ways of paying begin the table of course fees, and are read from there ever after. */
+    isCourseFee: z.literal(true).optional(),
     /** Before GST. */
     feePaise: paise.min(1),
     emi: z
@@ -98,9 +98,8 @@ export const plansContentSchema = z
     gstPercent: z.int().min(0).max(40),
     /** From the first class: whoever leaves within these days owes nothing. */
     coolingOffDays: z.int().min(0).max(60),
-    /** Same for every plan and every way of paying, from the first class to the last. */
-    dropOut: z.array(dropOutStepSchema).min(2).max(6),
-    dropOutNotes: z.array(sentence).min(2).max(5),
+    /** Beside the rule that `owedOnLeaving` computes, for every plan and every way of paying. */
+    leavingNotes: z.array(sentence).min(2).max(5),
     payAfterPlacementRules: z
       .array(z.strictObject({ title: phrase, rule: sentence }))
       .min(4)
@@ -112,15 +111,11 @@ export const plansContentSchema = z
       .superRefine(uniqueEntries((group) => group.userType)),
   })
   .superRefine((content, context) => {
-    content.dropOut.forEach((step, index) => {
-      const before = content.dropOut[index - 1]
-      if (before && (step.upToClassesPercent <= before.upToClassesPercent || step.owesPercent < before.owesPercent)) {
-        context.addIssue({ code: 'custom', path: ['dropOut', index], message: 'must come after the step before it' })
-      }
+    content.groups.forEach(({ plans }, index) => {
+      const seeds = plans.filter(({ isCourseFee }) => isCourseFee)
+      if (seeds.length !== 1 || seeds.some(({ emi }) => emi.filter(({ kind }) => kind === 'no-cost').length !== 1))
+        context.addIssue({ code: 'custom', path: ['groups', index], message: 'needs one plan of one course with isCourseFee and one no-cost EMI' })
     })
-    if (content.dropOut.at(-1)?.upToClassesPercent !== 100) {
-      context.addIssue({ code: 'custom', path: ['dropOut'], message: 'must reach 100 per cent of the classes' })
-    }
     uniqueEntries<{ id: string }>((plan) => plan.id)(
       content.groups.flatMap((group) => group.plans),
       context,
@@ -129,5 +124,3 @@ export const plansContentSchema = z
 
 export type PlansContent = z.input<typeof plansContentSchema>
 export type Plan = z.output<typeof planSchema>
-export type EmiOption = z.output<typeof emiSchema>
-export type DropOutStep = z.output<typeof dropOutStepSchema>

@@ -1,65 +1,82 @@
 import { listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import {
+  type AfterPlacementCost,
+  type CourseFee,
+  compareAfterPlacement,
+  type EmiOption,
+  type EmiTotal,
+  emiTotal,
+  type FeeTable,
+  owedOnLeaving,
+  splitGst,
+} from '#app/domain/courses/fees.ts'
 import { numberWord } from '#app/lib/number-words.ts'
 import { plans as planContent } from '#content/plans.ts'
-import { type EmiOption, type Plan, plansContentSchema } from './plan-content.ts'
-import { type EmiTotal, emiTotal, owedOnLeaving, type PlanTotals, parseMonthlySalary, planTotals, upfrontPrice } from './subscriptions.ts'
+import { audienceOf, type Plan, plansContentSchema } from './plan-content.ts'
+import { type PlanTotals, parseMonthlySalary, planTotals, upfrontPrice } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(withCourseNumbers(planContent))
 
+type Group = (typeof content.groups)[number]
+
+/** A plan with its price; `isFrom`: it depends on the course, and this is the lowest. */
 export type PlanView = Omit<Plan, 'emi' | 'courseCount'> & {
   courseCount: string
   price: ReturnType<typeof upfrontPrice>
+  isFrom: boolean
   emi: (EmiTotal & { option: EmiOption })[]
+  /** Pay after placement beside paying now; empty where it is not offered. */
+  afterPlacement: AfterPlacementCost[]
 }
 /** What holds for every plan, whoever takes it. */
-export type PlanTerms = Pick<
-  typeof content,
-  'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'dropOut' | 'dropOutNotes' | 'payAfterPlacementRules' | 'everyPlan'
->
-export type LeavingStep = { fromPercent: number; upToPercent: number; owesPercent: number; owed: { planID: string; name: string; paise: number }[] }
-export type PlanGroupView = Pick<(typeof content.groups)[number], 'userType' | 'label' | 'intro' | 'questions'> & { plans: PlanView[]; leaving: LeavingStep[] }
+export type PlanTerms = Pick<typeof content, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'leavingNotes' | 'payAfterPlacementRules' | 'everyPlan'>
+export type LeavingStep = { classesPercent: number; owed: { planID: string; name: string; paise: number }[] }
+export type PlanGroupView = Pick<Group, 'userType' | 'label' | 'intro' | 'questions'> & { plans: PlanView[]; leaving: LeavingStep[] }
 /** What the page that leads to both kinds of plans says of one. */
 export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro'> & {
-  plans: (Pick<Plan, 'id' | 'name' | 'summary'> & { price: Pick<PlanView['price'], 'totalPaise'>; emi: Pick<EmiTotal, 'months' | 'monthlyPaise'> | null })[]
+  plans: (Pick<PlanView, 'id' | 'name' | 'summary' | 'isFrom'> & {
+    price: Pick<PlanView['price'], 'totalPaise'>
+    emi: Pick<EmiTotal, 'months' | 'monthlyPaise'> | null
+  })[]
 }
 export type Simulation = { typed: string; error: string | null; monthlySalaryPaise: number; totals: PlanTotals[] }
 
 export function readPlanTerms(): PlanTerms {
-  const { sample, asOf, gstPercent, coolingOffDays, dropOut, dropOutNotes, payAfterPlacementRules, everyPlan } = content
-  return { sample, asOf, gstPercent, coolingOffDays, dropOut, dropOutNotes, payAfterPlacementRules, everyPlan }
+  const { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan } = content
+  return { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan }
 }
 
-/** Who the plans are for, in the order of the Subscription menu. */
-export function listPlanGroups(): PlanGroupView[] {
-  return content.groups.map(({ userType, label, intro, questions, plans }) => ({
-    userType,
-    label,
-    intro,
-    questions,
-    plans: plans.map(viewOf),
-    leaving: content.dropOut.map(({ upToClassesPercent, owesPercent }, index) => ({
-      fromPercent: content.dropOut[index - 1]?.upToClassesPercent ?? 0,
-      upToPercent: upToClassesPercent,
-      owesPercent,
-      owed: plans.map((plan) => ({
-        planID: plan.id,
-        name: plan.name,
-        paise: owedOnLeaving(upfrontPrice(plan, content.gstPercent).totalPaise, content.dropOut, upToClassesPercent),
-      })),
-    })),
+/** How far into a course the pages say what leaving costs, in per cent of its classes. */
+const leavingPercents = [10, 25, 50, 75]
+
+/** What leaving after so many of the classes costs. */
+export function leavingSteps(prices: readonly { id: string; name: string; totalPaise: number }[]): LeavingStep[] {
+  return leavingPercents.map((classesPercent) => ({
+    classesPercent,
+    owed: prices.map(({ id, name, totalPaise }) => ({ planID: id, name, paise: owedOnLeaving(totalPaise, classesPercent, 100) })),
   }))
 }
 
+/** Who the plans are for, in the order of the Subscription menu. A plan whose fee is not known is left out. */
+export function listPlanGroups(fees: FeeTable): PlanGroupView[] {
+  return content.groups.map((group) => {
+    const { userType, label, intro, questions } = group
+    const plans = pricedPlans(group, fees).map(viewOf)
+    return { userType, label, intro, questions, plans, leaving: leavingSteps(plans.map(({ id, name, price }) => ({ id, name, ...price }))) }
+  })
+}
+
 /** The same groups in short. */
-export function listPlanSummaries(): PlanGroupSummary[] {
-  return listPlanGroups().map(({ userType, label, intro, plans }) => ({
+export function listPlanSummaries(fees: FeeTable): PlanGroupSummary[] {
+  return listPlanGroups(fees).map(({ userType, label, intro, plans }) => ({
     userType,
     label,
     intro,
-    plans: plans.map(({ id, name, summary, price: { totalPaise }, emi: [first] }) => ({
+    plans: plans.map(({ id, name, summary, isFrom, price: { totalPaise }, emi: [first] }) => ({
       id,
       name,
       summary,
+      isFrom,
       price: { totalPaise },
       emi: first ? { months: first.months, monthlyPaise: first.monthlyPaise } : null,
     })),
@@ -67,22 +84,47 @@ export function listPlanSummaries(): PlanGroupSummary[] {
 }
 
 /** The plans of one kind of visitor, or null for a kind that does not exist. */
-export function findPlanGroup(userType: string): PlanGroupView | null {
-  return listPlanGroups().find((group) => group.userType === userType) ?? null
+export function findPlanGroup(userType: string, fees: FeeTable): PlanGroupView | null {
+  return listPlanGroups(fees).find((group) => group.userType === userType) ?? null
 }
 
 /** What each plan comes to on a salary as typed: totals, or what is accepted instead. Null when nothing was asked. */
-export function simulate(userType: string, typed: string | null): Simulation | null {
+export function simulate(userType: string, typed: string | null, fees: FeeTable): Simulation | null {
   const group = content.groups.find((candidate) => candidate.userType === userType)
   if (!group || typed === null) return null
   const reading = parseMonthlySalary(typed)
   if (!reading.ok) return { typed, error: reading.message, monthlySalaryPaise: 0, totals: [] }
   const { monthlySalaryPaise } = reading
-  return { typed, error: null, monthlySalaryPaise, totals: group.plans.map((plan) => planTotals(plan, content.gstPercent, monthlySalaryPaise)) }
+  return { typed, error: null, monthlySalaryPaise, totals: pricedPlans(group, fees).map((plan) => planTotals(plan, monthlySalaryPaise)) }
 }
 
-function viewOf(plan: Plan): PlanView {
-  const price = upfrontPrice(plan, content.gstPercent)
+type PricedPlan = Plan & { price: ReturnType<typeof upfrontPrice>; isFrom: boolean }
+
+function pricedPlans({ userType, plans }: Group, fees: FeeTable): PricedPlan[] {
+  return plans.flatMap((plan) => {
+    if (!plan.isCourseFee) return { ...plan, price: upfrontPrice(plan, content.gstPercent), isFrom: false }
+    const [lowest, ...others] = listCourses()
+      .flatMap(({ courseID }) => fees[courseID]?.[audienceOf[userType]] ?? [])
+      .sort((a, b) => a.amountPaise - b.amountPaise)
+    return lowest ? { ...withFee(plan, lowest), isFrom: others.some(({ amountPaise }) => amountPaise !== lowest.amountPaise) } : []
+  })
+}
+
+/** A plan of one course as the table of fees has it; what the table does not say stays as the plan says it. */
+function withFee(plan: Plan, { amountPaise, emi, payAfterPlacement }: CourseFee): Omit<PricedPlan, 'isFrom'> {
+  const own = plan.payAfterPlacement
+  return {
+    ...plan,
+    price: splitGst(amountPaise, content.gstPercent),
+    emi,
+    payAfterPlacement: payAfterPlacement && { dropOutInstalments: own?.dropOutInstalments ?? 1, note: own?.note ?? '', ...payAfterPlacement },
+    withoutPayAfterPlacement: payAfterPlacement ? null : (plan.withoutPayAfterPlacement ?? 'Not offered with this plan.'),
+  }
+}
+
+function viewOf(plan: PricedPlan): PlanView {
+  const { totalPaise } = plan.price
   const courseCount = plan.courseCount === 'all' ? `any of ${numberWord(listCourses().length)}` : String(plan.courseCount)
-  return { ...plan, courseCount, price, emi: plan.emi.map((option) => ({ ...emiTotal(price.totalPaise, option), option })) }
+  const afterPlacement = plan.payAfterPlacement ? compareAfterPlacement(totalPaise, plan.payAfterPlacement) : []
+  return { ...plan, courseCount, afterPlacement, emi: plan.emi.map((option) => ({ ...emiTotal(totalPaise, option), option })) }
 }

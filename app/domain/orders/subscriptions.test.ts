@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { type EmiOption, emiTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { plans } from '#content/plans.ts'
-import { type EmiOption, plansContentSchema } from './plan-content.ts'
-import { emiTotal, leastWay, owedOnLeaving, parseMonthlySalary, payAfterPlacementTotal, planTotals, salaryAccepted, upfrontPrice } from './subscriptions.ts'
+import { plansContentSchema } from './plan-content.ts'
+import { leastWay, parseMonthlySalary, planTotals, salaryAccepted, upfrontPrice } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(plans)
 const terms = {
@@ -130,26 +131,16 @@ test.each([
 
 test('a plan without pay after placement has none in its totals', () => {
   const plan = content.groups.flatMap((group) => group.plans).find((entry) => entry.payAfterPlacement === null)
-  expect(plan && planTotals(plan, content.gstPercent, 60_000_00)).toMatchObject({ upfrontPaise: 1_65_200_00, payAfterPlacement: null })
-})
-
-test.each([
-  [0, 7_670_00],
-  [10, 7_670_00],
-  [10.1, 23_010_00],
-  [25, 23_010_00],
-  [50, 46_020_00],
-  [51, 76_700_00],
-  [100, 76_700_00],
-])('someone who leaves after %d per cent of the classes owes %i paise', (percent, owed) => {
-  expect(owedOnLeaving(76_700_00, content.dropOut, percent)).toBe(owed)
+  expect(plan && planTotals({ ...plan, price: upfrontPrice(plan, content.gstPercent) }, 60_000_00)).toMatchObject({
+    upfrontPaise: 1_65_200_00,
+    payAfterPlacement: null,
+  })
 })
 
 test.each([
   ['a plan id used twice', { groups: content.groups.map((group) => ({ ...group, plans: group.plans.map((plan) => ({ ...plan, id: 'same' })) })) }],
   ['the same visitors twice', { groups: [content.groups[0], content.groups[0]] }],
-  ['drop-out steps that stop early', { dropOut: content.dropOut.slice(0, -1) }],
-  ['drop-out steps out of order', { dropOut: content.dropOut.toReversed() }],
+  ['visitors without a plan of one course', { groups: content.groups.map((group) => ({ ...group, plans: group.plans.filter((plan) => !plan.isCourseFee) })) }],
 ])('the content refuses %s', (_fault, change) => {
   expect(plansContentSchema.safeParse({ ...plans, ...change }).success).toBe(false)
 })

@@ -1,5 +1,6 @@
+import { type EmiTotal, emiTotal, type PayAfterPlacementTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
-import type { DropOutStep, EmiOption, Plan } from './plan-content.ts'
+import type { Plan } from './plan-content.ts'
 
 const paiseInRupee = 100
 /** What the simulator accepts as one month's gross fixed pay. */
@@ -44,109 +45,26 @@ export function parseMonthlySalary(typed: string): SalaryReading {
   return { ok: true, monthlySalaryPaise: amount * paiseInRupee }
 }
 
-/** The price paid at once. GST is rounded to the nearest paisa. */
+/** The price of a plan paid at once, of its fee before GST. GST is rounded to the nearest paisa. */
 export function upfrontPrice(plan: Pick<Plan, 'feePaise'>, gstPercent: number): { feePaise: number; gstPaise: number; totalPaise: number } {
   const gstPaise = Math.round((plan.feePaise * gstPercent) / 100)
   return { feePaise: plan.feePaise, gstPaise, totalPaise: plan.feePaise + gstPaise }
 }
 
-export type EmiTotal = {
-  id: string
-  months: number
-  monthlyPaise: number
-  /** The last instalment settles what rounding left. */
-  lastMonthPaise: number
-  interestPaise: number
-  processingFeePaise: number
-  totalPaise: number
-}
-
-/** What an EMI comes to for a price with GST. Interest is charged each month on the balance and rounded to the nearest paisa. */
-export function emiTotal(pricePaise: number, option: EmiOption): EmiTotal {
-  const { id, months } = option
-  if (option.kind === 'no-cost') {
-    const monthlyPaise = Math.ceil(pricePaise / months / paiseInRupee) * paiseInRupee
-    return {
-      id,
-      months,
-      monthlyPaise,
-      lastMonthPaise: pricePaise - monthlyPaise * (months - 1),
-      interestPaise: 0,
-      processingFeePaise: 0,
-      totalPaise: pricePaise,
-    }
-  }
-  const monthlyRate = option.annualRateBasisPoints / 10_000 / 12
-  const monthlyPaise = Math.ceil((pricePaise * monthlyRate) / (1 - (1 + monthlyRate) ** -months) / paiseInRupee) * paiseInRupee
-  let balancePaise = pricePaise
-  let interestPaise = 0
-  for (let month = 1; month < months; month += 1) {
-    const charged = Math.round(balancePaise * monthlyRate)
-    interestPaise += charged
-    balancePaise += charged - monthlyPaise
-  }
-  const lastCharge = Math.round(balancePaise * monthlyRate)
-  interestPaise += lastCharge
-  const { processingFeePaise } = option
-  return {
-    id,
-    months,
-    monthlyPaise,
-    lastMonthPaise: balancePaise + lastCharge,
-    interestPaise,
-    processingFeePaise,
-    totalPaise: pricePaise + interestPaise + processingFeePaise,
-  }
-}
-
-export type PayAfterPlacementTotal = {
-  /** False when the salary is under the threshold: then only the deposit is paid. */
-  due: boolean
-  monthlyPaise: number
-  paymentsCount: number
-  lastMonthPaise: number
-  capReached: boolean
-  totalPaise: number
-}
-
-/** What pay-after-placement comes to if the salary stays the same for the whole term. Shares are rounded down to the rupee. */
-export function payAfterPlacementTotal(terms: NonNullable<Plan['payAfterPlacement']>, monthlySalaryPaise: number): PayAfterPlacementTotal {
-  const { depositPaise, capPaise, months } = terms
-  if (monthlySalaryPaise < terms.salaryThresholdPaise) {
-    return { due: false, monthlyPaise: 0, paymentsCount: 0, lastMonthPaise: 0, capReached: false, totalPaise: depositPaise }
-  }
-  const mostFromSalaryPaise = capPaise - depositPaise
-  const sharePaise = Math.floor((monthlySalaryPaise * terms.sharePercent) / 100 / paiseInRupee) * paiseInRupee
-  const monthlyPaise = Math.min(sharePaise, mostFromSalaryPaise)
-  const fromSalaryPaise = Math.min(monthlyPaise * months, mostFromSalaryPaise)
-  const paymentsCount = Math.ceil(fromSalaryPaise / monthlyPaise)
-  return {
-    due: true,
-    monthlyPaise,
-    paymentsCount,
-    lastMonthPaise: fromSalaryPaise - monthlyPaise * (paymentsCount - 1),
-    capReached: fromSalaryPaise === mostFromSalaryPaise,
-    totalPaise: depositPaise + fromSalaryPaise,
-  }
-}
-
 export type PlanTotals = { planId: string; upfrontPaise: number; emi: EmiTotal[]; payAfterPlacement: PayAfterPlacementTotal | null }
 
 /** The three ways to pay for one plan, side by side, for a salary that `parseMonthlySalary` accepted. */
-export function planTotals(plan: Plan, gstPercent: number, monthlySalaryPaise: number): PlanTotals {
-  const upfrontPaise = upfrontPrice(plan, gstPercent).totalPaise
+export function planTotals(
+  plan: Pick<Plan, 'id' | 'emi' | 'payAfterPlacement'> & { price: ReturnType<typeof upfrontPrice> },
+  monthlySalaryPaise: number,
+): PlanTotals {
+  const upfrontPaise = plan.price.totalPaise
   return {
     planId: plan.id,
     upfrontPaise,
     emi: plan.emi.map((option) => emiTotal(upfrontPaise, option)),
     payAfterPlacement: plan.payAfterPlacement && payAfterPlacementTotal(plan.payAfterPlacement, monthlySalaryPaise),
   }
-}
-
-/** What is owed in all by someone who leaves after `classesHeldPercent` of the classes, however they were paying. */
-export function owedOnLeaving(pricePaise: number, steps: readonly DropOutStep[], classesHeldPercent: number): number {
-  const step = steps.find((entry) => classesHeldPercent <= entry.upToClassesPercent)
-  return Math.round((pricePaise * (step?.owesPercent ?? 100)) / 100)
 }
 
 type LeastWay = 'upfront' | 'pay-after-placement' | 'equal'

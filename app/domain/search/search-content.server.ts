@@ -31,6 +31,7 @@ const texts: Record<string, unknown> = withCourseNumbers({
   '/how-we-count': claims,
   '/codeclash': contestRules,
   '/hosting': hosting,
+  '/fees': { ...plans, groups: [] },
   '/subscription': plans,
   '/privacy-policy': privacyPolicy,
   '/scholarship-test': scholarshipTest,

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
+import { showFees } from '#app/domain/courses/fees.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
@@ -12,6 +13,8 @@ import { loadCoursePage } from '#app/site/courses/course-page.server.ts'
 import { CoursePage } from '#app/site/courses/course-page.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
+import { CourseFeesSection } from '#app/site/fees/course-fees.tsx'
+import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { CourseProject } from '#app/site/projects/course-project.tsx'
 import { describeCoursePage } from '#app/site/structured-data/courses.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -24,13 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
   const { courseID } = course
-  const [page, starts, posts, projects] = await Promise.all([
+  const [page, fees, starts, posts, projects] = await Promise.all([
     loadCoursePage(course),
+    showFees(context),
     showCourseBatches(context, courseID),
     showLatestPosts(context, 1, courseID),
     showNewestProjects(context, 1, courseID),
   ])
-  return { ...page, starts, posts, projects }
+  return { ...page, fees: fees[courseID] ?? {}, starts, posts, projects }
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
@@ -41,6 +45,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   const next = nextStartFor(course.courseID, advertisedStart(starts), useUpcomingDates())
   const heart = <HeartButton courseID={course.courseID} label={course.label} withText />
   const stored = useStoredDates()
+  const shownFees = useFees()[course.courseID]
   const enquiry = <EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />
   return (
     <>
@@ -49,12 +54,13 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         page={loaderData}
         next={next}
         batches={<CourseBatches course={course} {...starts} announced={starts.advertised ? null : (next?.start ?? null)} />}
+        fees={<CourseFeesSection courseID={course.courseID} fees={loaderData.fees} />}
         heart={heart}
         enquiry={enquiry}
         project={<CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />}
         post={<CoursePost post={loaderData.posts[0] ?? null} courseID={course.courseID} />}
       />
-      <StructuredData of={import.meta.env.SSR && describeCoursePage(course, stored, starts)} />
+      <StructuredData of={import.meta.env.SSR && describeCoursePage(course, stored, { ...starts, fees: shownFees })} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { loadCoursesPage } from '#app/site/courses/courses-page.server.ts'
 import { CoursesPage } from '#app/site/courses/courses-page.tsx'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
+import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { describeCourseList } from '#app/site/structured-data/courses.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
@@ -37,11 +38,12 @@ async function readComingStarts(nextStarts: Partial<Record<string, NextStart>>):
 export default function Courses({ loaderData }: Route.ComponentProps) {
   useLiveSeats(Object.values(loaderData.nextStarts), 'read')
   const dates = useUpcomingDates()
+  const fees = useFees()
   const nextOf = (courseID: string) => nextStartFor(courseID, loaderData.nextStarts, dates)
   return (
     <>
       <CoursesPage page={loaderData} nextOf={nextOf} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
-      <StructuredData of={import.meta.env.SSR && describeCourseList(loaderData.list.items)} />
+      <StructuredData of={import.meta.env.SSR && describeCourseList(loaderData.list.items, fees)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { readDigitalMarketingCampaign } from '#app/site/courses/campaign.server.
 import { CampaignPage } from '#app/site/courses/campaign-page.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
+import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { describeCampaign } from '#app/site/structured-data/courses.ts'
 import { describeAll, describeQuestions } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -23,13 +24,14 @@ export default function DigitalMarketingCampaign({ loaderData }: Route.Component
   useLiveSeats(Object.values(nextStarts), 'read')
   const next = nextStartFor(course.courseID, nextStarts, useUpcomingDates())
   const stored = useStoredDates()
+  const fees = useFees()[course.courseID]
   return (
     <>
       <CampaignPage page={loaderData} next={next} enquiry={<EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />} />
       <StructuredData
         of={
           import.meta.env.SSR &&
-          describeAll(describeCampaign(course, campaign.promise, nextStarts[course.courseID] ?? null, stored), describeQuestions(campaign.questions))
+          describeAll(describeCampaign(course, campaign.promise, nextStarts[course.courseID] ?? null, stored, fees), describeQuestions(campaign.questions))
         }
       />
     </>

@@ -1,6 +1,7 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { feedTitle, readFeed, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
+import { feesName } from '#app/domain/courses/fees.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import type { Route } from './+types/events-calendar'
@@ -10,6 +11,6 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 /** What a calendar subscribes to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Kept for this minute, and no longer than until something is published, moved or cancelled.
-  addCacheTags(context, offeringsName)
+  for (const name of [offeringsName, feesName]) addCacheTags(context, name)
   return textFile(request, writeCalendar(await readFeed(new Date()), feedTitle), 'text/calendar')
 }

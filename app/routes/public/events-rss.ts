@@ -1,6 +1,7 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readFeed } from '#app/domain/bookings/feeds.server.ts'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
+import { feesName } from '#app/domain/courses/fees.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { writeEventsRss } from '#app/site/events/events-rss.server.ts'
@@ -10,6 +11,6 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Kept for this minute, and no longer than until something is published, moved or cancelled.
-  addCacheTags(context, offeringsName)
+  for (const name of [offeringsName, feesName]) addCacheTags(context, name)
   return textFile(request, writeEventsRss(await readFeed(new Date())), 'application/rss+xml')
 }

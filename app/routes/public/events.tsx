@@ -8,6 +8,7 @@ import { readEventContent } from '#app/site/events/events.server.ts'
 import { listEvents, pastAddress, readKind } from '#app/site/events/events.ts'
 import { EventsPage } from '#app/site/events/events-page.tsx'
 import { feedLinks } from '#app/site/events/feed-links.ts'
+import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { describeEvents } from '#app/site/structured-data/events.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/events'
@@ -26,10 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { dates, now: datesAt } = useStoredDates()
+  const fees = useFees()
   const { coming, running, undated, past, kind, isPast, isCut, listedAt } = loaderData
   const open = [...coming, ...running]
   const live = open.map(useLiveSeats(open))
-  const all = listEvents(isPast ? null : dates, loaderData, datesAt, { offerings: [...live, ...undated, ...past.rows], now: listedAt })
+  const all = listEvents(isPast ? null : dates, { ...loaderData, fees }, datesAt, { offerings: [...live, ...undated, ...past.rows], now: listedAt })
   // Both are turns of the clock, and nothing that is shown has turned since the later.
   const now = new Date(Math.max(listedAt.getTime(), datesAt.getTime()))
   const events = all.filter((event) => (kind === null || event.kind === kind) && (!dates.failed || event.date !== ''))

@@ -53,7 +53,7 @@ test('what is published and not over is in both feeds, whatever its text holds',
   expect(rss.items.find(({ link }) => link?.endsWith('open-house'))?.title).toBe('Cut, <b>bold</b> & "quoted"; \\n ]]>  \u2028 తెలుగు 😀 open house')
   // Weeks of classes are not one long block.
   expect(calendar.events.find(({ URL }) => URL?.endsWith('data-science'))?.DTEND).toBeUndefined()
-  expect(rss.items.find(({ link }) => link?.endsWith('data-science'))?.description).toContain('Weekend mornings. Fee: ₹45,000.')
+  expect(rss.items.find(({ link }) => link?.endsWith('data-science'))?.description).toContain('Weekend mornings. Fee: ₹45,000 including GST.')
 })
 
 test('a moved date keeps its name, counts up, and says where it was', async () => {

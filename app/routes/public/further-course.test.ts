@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
@@ -49,6 +51,7 @@ test('the select of every page stays the specification’s, and a page names the
   const home = await readPage('/_.data')
   expect(home).toContain(`none of the ${count} fits`)
   expect(home).toContain('/social/default.png')
+  await db().insert(courseFees).values({ courseID, audience: 'student', validFrom: '2020-01-01', amountPaise: 64_900_00, emiMonths: 6 })
   expect(await readPage('/subscription/students.data')).toContain(`One of the ${count} courses`)
   for (const path of ['/_.data', '/courses.data', '/subscription.data', '/career-quiz.data', '/scholarship-test.data', '/llms.txt'])
     expect(await readPage(path), path).not.toMatch(/\{\w*[cC]ourses\}|\{theOther\}|\{WithoutCode\}/)

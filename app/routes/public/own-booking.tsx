@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
+import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { readFees } from '#app/domain/courses/fees.server.ts'
+import { toShownFees } from '#app/domain/courses/fees.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
 import { institute } from '#content/institute.ts'
@@ -16,10 +19,12 @@ export const meta = () => [{ title: `Your booking | ${institute.name}` }, { name
 export async function loader({ params, url }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const found = bookingId && (await readOwnBooking(bookingId))
-  if (!found) return data({ booking: null, jaali: null, now: new Date(), path: url.pathname, isMailed: false }, { status: 410 })
+  if (!found) return data({ booking: null, fees: null, jaali: null, now: new Date(), path: url.pathname, isMailed: false }, { status: 410 })
   const { leadId: _, ...booking } = found
+  const { offering, bookedAt } = booking
+  const fees = hasCourseFee(offering) ? toShownFees((await readFees(bookedAt))[offering.courseID ?? '']) : null
   const [mark] = listCourseMarks([booking.offering.courseID ?? ''])
-  return data({ booking, jaali: mark?.jaali ?? null, now: new Date(), path: url.pathname, isMailed: isMailedToken(params.token) })
+  return data({ booking, fees, jaali: mark?.jaali ?? null, now: new Date(), path: url.pathname, isMailed: isMailedToken(params.token) })
 }
 
 export async function action({ params, request, url }: Route.ActionArgs) {
@@ -38,6 +43,6 @@ export function headers() {
 }
 
 export default function OwnBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, jaali, now, path, isMailed } = loaderData
-  return booking ? <OwnBookingPage {...{ booking, jaali, now, path, isMailed }} reply={actionData ?? null} /> : <LinkEnded />
+  const { booking, fees, jaali, now, path, isMailed } = loaderData
+  return booking ? <OwnBookingPage {...{ booking, fees, jaali, now, path, isMailed }} reply={actionData ?? null} /> : <LinkEnded />
 }

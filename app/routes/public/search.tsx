@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { search } from '#app/domain/search/search.server.ts'
 import { SearchPage } from '#app/site/search/search-page.tsx'
 import type { Route } from './+types/search'
@@ -8,9 +8,9 @@ export const handle = policy({ access: 'everyone', cache: { public: ['q', 'kind'
 
 // Without a question the page is the same for everybody.
 export async function loader({ url }: Route.LoaderArgs) {
-  return { found: await search(url.searchParams, new Date()), courseCount: listCourses().length }
+  return { found: await search(url.searchParams, new Date()), courses: listCourseLinks() }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchPage loaded={loaderData.found} courseCount={loaderData.courseCount} />
+  return <SearchPage loaded={loaderData.found} courses={loaderData.courses} />
 }

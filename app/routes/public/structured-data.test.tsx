@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { readFees, showFeesOn } from '#app/domain/courses/fees.server.ts'
+import { courseFees } from '#app/domain/courses/schema.server.ts'
 import type { SiteDates } from '#app/domain/dates/site-dates.ts'
 import { listPlanGroups } from '#app/domain/orders/subscriptions.server.ts'
 import { formatStoredDate, storedDateState } from '#app/lib/dates.ts'
@@ -14,6 +16,7 @@ import { createRenderContext, renderContext } from '#app/platform/cache/render-c
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider } from '#app/site/dates/site-dates-provider.tsx'
+import { FeesProvider } from '#app/site/fees/fees-provider.tsx'
 import { describePlans } from '#app/site/structured-data/plans.ts'
 import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
 import { addOffering } from '#server/testing/bookings.ts'
@@ -27,6 +30,12 @@ type Page = { html: string; text: string; offerings: Offering[] }
 
 const now = new Date('2026-11-21T06:00:00Z')
 const modules = import.meta.glob<{ default: ComponentType<never>; loader?: (asked: never) => unknown }>('./*.tsx')
+/** What each course costs, as the plans begin it. */
+const fees = (isSample: boolean) =>
+  courseNames.flatMap((courseID) => [
+    { courseID, audience: 'student' as const, validFrom: '2020-01-01', amountPaise: 64_900_00, emiMonths: 6, isSample },
+    { courseID, audience: 'professional' as const, validFrom: '2020-01-01', amountPaise: 76_700_00, emiMonths: 6, isSample },
+  ])
 const none: SiteDates = {
   failed: false,
   careerWorkshop: { selectedDate: '' },
@@ -43,12 +52,15 @@ async function readPage(file: string, dates: SiteDates, params: Record<string, s
   asked.set(renderContext, createRenderContext())
   asked.set(clientContext, { address: '', requestId: 'TEST-TEST', nonce: '' })
   const loaded = await route.loader?.({ url, params, context: asked, request: new Request(url) } as never)
+  const fees = await showFeesOn(asked, '/courses', [])
   const Shown = route.default as ComponentType<{ loaderData: unknown }>
   const page = (
     <SiteDatesProvider loaded={dates} now={now.getTime()}>
-      <WishlistProvider account={null} courses={[]}>
-        <Shown loaderData={loaded} />
-      </WishlistProvider>
+      <FeesProvider fees={fees}>
+        <WishlistProvider account={null} courses={[]}>
+          <Shown loaderData={loaded} />
+        </WishlistProvider>
+      </FeesProvider>
     </SiteDatesProvider>
   )
   const hydrationData = { loaderData: { root: { page: { canonical: `${url}x` } } } }
@@ -159,6 +171,7 @@ const storedDates: fc.Arbitrary<SiteDates> = fc.record({
 afterEach(async () => {
   vi.mocked(console.error).mockClear()
   await db().delete(offerings)
+  await db().delete(courseFees)
 })
 
 test.each(pages)('whatever is stored, %s %o claims no date, seat, price or length that the page does not show', async (file, params) => {
@@ -267,12 +280,47 @@ test.each(pages)('each question, answer and step of a breadcrumb of %s %o stands
 })
 
 test('prices are told once they are the institute’s own, and samples never', async () => {
-  const groups = listPlanGroups()
+  await db().insert(courseFees).values(fees(false))
+  const groups = listPlanGroups(await readFees())
   expect(describePlans(groups, { sample: true })('https://site.example')).toEqual([])
   const offerings = describePlans(groups, { sample: false })('https://site.example') as never as Offering[]
   const { text } = await readPage('subscription', none)
   expect(listProperties(offerings).filter(([name]) => name === 'price').length).toBeGreaterThan(3)
   expect(listUnseen({ offerings, text, html: '' })).toEqual([])
+})
+
+const pricesOf = (offerings: Offering[]) =>
+  listProperties(offerings).flatMap(([name, value]) => (name === 'price' ? [rupees(Math.round(Number(value) * 100))] : []))
+
+test('every page that names a course’s fee offers it to machines too, and a sample to nobody', async () => {
+  const pages = [
+    ['fees', {}, ['₹64,900', '₹76,700']],
+    ['course', { slug: 'data-science' }, ['₹64,900', '₹76,700']],
+    ['courses', {}, ['₹64,900']],
+    ['digital-marketing-campaign', {}, ['₹64,900']],
+  ] as const
+  for (const isSample of [false, true]) {
+    await db().delete(courseFees)
+    await db().insert(courseFees).values(fees(isSample))
+    for (const [file, params, prices] of pages) {
+      const page = await readPage(file, none, params)
+      for (const price of prices) expect(page.text, file).toContain(price)
+      expect([...new Set(pricesOf(page.offerings))], file).toEqual(isSample ? [] : prices)
+      expect(listUnseen(page)).toEqual([])
+    }
+  }
+})
+
+test('a batch without a price of its own is offered at its course’s fee, one with a price at that', async () => {
+  await db().insert(courseFees).values(fees(false))
+  const startsAt = new Date(Date.now() + 9 * 86_400_000)
+  const dates = { startsAt, endsAt: new Date(startsAt.getTime() + 90 * 86_400_000), closesAt: startsAt }
+  for (const pricePaise of [null, 45_000_00]) await addOffering({ courseID: 'data-science', pricePaise, ...dates })
+  const page = await readPage('upcoming-batches', none)
+  expect(new Set(pricesOf(page.offerings))).toEqual(new Set(['₹64,900', '₹45,000']))
+  expect(page.text).toContain('From ₹64,900 including GST, EMI from ₹10,817 a month')
+  expect(page.text).toContain('₹45,000 including GST')
+  expect(listUnseen(page)).toEqual([])
 })
 
 /** Sums of money that a page calls a fee or a price; what people earn and what an exercise reckons with are neither. */

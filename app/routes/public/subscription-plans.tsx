@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { showFees } from '#app/domain/courses/fees.server.ts'
 import { findPlanGroup, listPlanGroups, readPlanTerms, simulate } from '#app/domain/orders/subscriptions.server.ts'
 import { SubscriptionPlansPage } from '#app/site/orders/subscription-plans-page.tsx'
 import { describeAll, describeBreadcrumb, describeQuestions } from '#app/site/structured-data/page-parts.ts'
@@ -9,15 +10,16 @@ import type { Route } from './+types/subscription-plans'
 
 export const handle = policy({ access: 'everyone', cache: { public: ['salary'] } })
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  const group = findPlanGroup(params.userType)
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const fees = await showFees(context)
+  const group = findPlanGroup(params.userType, fees)
   if (!group) throw data(null, { status: 404 })
-  const other = listPlanGroups().find(({ userType }) => userType !== group.userType)
+  const other = listPlanGroups(fees).find(({ userType }) => userType !== group.userType)
   return {
     group,
     other: other && { userType: other.userType, label: other.label },
     terms: readPlanTerms(),
-    simulation: simulate(group.userType, url.searchParams.get('salary')),
+    simulation: simulate(group.userType, url.searchParams.get('salary'), fees),
   }
 }
 

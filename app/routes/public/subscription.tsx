@@ -1,4 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
+import { showFees } from '#app/domain/courses/fees.server.ts'
 import { listPlanSummaries, readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { SubscriptionPage } from '#app/site/orders/subscription-page.tsx'
 import { describePlans } from '#app/site/structured-data/plans.ts'
@@ -7,8 +8,8 @@ import type { Route } from './+types/subscription'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-export function loader() {
-  return { groups: listPlanSummaries(), terms: readPlanTerms() }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { groups: listPlanSummaries(await showFees(context)), terms: readPlanTerms() }
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {

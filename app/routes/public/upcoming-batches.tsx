@@ -8,6 +8,7 @@ import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
 import { feedLinks } from '#app/site/events/feed-links.ts'
+import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { describeAnnounced, describeBatches } from '#app/site/structured-data/batches.ts'
 import { describeAll } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -24,6 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function UpcomingBatches({ loaderData }: Route.ComponentProps) {
+  const fees = useFees()
   const { scheduled, now: listedAt, isWhole, ...page } = loaderData
   const batches = page.batches.map(useLiveSeats(page.batches))
   const { dates, now } = useStoredDates()
@@ -32,7 +34,7 @@ export default function UpcomingBatches({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BatchesPage {...page} batches={batches} now={listedAt} announced={announced} announcedAt={now} unread={unread ? <UnreadDates /> : null} />
-      <StructuredData of={import.meta.env.SSR && describeAll(describeBatches(page.batches, page.courses, listedAt), describeAnnounced(announced, now))} />
+      <StructuredData of={import.meta.env.SSR && describeAll(describeBatches(page.batches, page.courses, fees, listedAt), describeAnnounced(announced, now))} />
     </>
   )
 }

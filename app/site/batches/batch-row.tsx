@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { formatBookingWindow, formatDay, formatFee, formatPlace, formatSlot, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
+import { formatBookingWindow, formatDay, formatFee, formatPlace, formatSlot, hasCourseFee, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offeringState, startsToday } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, indiaToday } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
+import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { BatchCourse } from './announced.ts'
@@ -13,6 +14,7 @@ import { BatchMoves } from './batch-moves.tsx'
 export function BatchRow({ batch, course, now }: { batch: Offering; course: BatchCourse; now: Date }) {
   const { startsAt, moves } = batch
   const state = offeringState(batch, now)
+  const fees = useFees()[course.courseID]
   const lines = [formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')
   const about = startsAt ? `${course.label}, ${formatDay(startsAt)}` : `${course.label}, ${offeringStateLabels[state].toLowerCase()}`
   return (
@@ -39,7 +41,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
         <p className="mt-1 text-soft">
           {course.durationWeeks} weeks, {course.classHours} class hours. {course.level}.
         </p>
-        {batch.pricePaise !== null && <p className="mt-1">Fee {formatFee(batch.pricePaise)}</p>}
+        <p className="mt-1">{hasCourseFee(batch) ? <FeeLink fees={fees} /> : formatFee(batch)}</p>
         <p className="mt-1 empty:hidden">{formatBookingWindow(batch, now)}</p>
         <BatchMoves moves={moves} />
       </div>

@@ -1,7 +1,8 @@
-import { formatDay, formatFee, formatPlace, formatSlot, offeringStateLabels, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay, formatFee, formatPlace, formatSlot, hasCourseFee, offeringStateLabels, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { SeatActions } from '#app/site/booking/seats.tsx'
+import { OfferingFee } from '#app/site/fees/fees-provider.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -80,7 +81,7 @@ function AdvertisedBatch({ batch, course, now }: { batch: Offering; course: { la
     endsAt && { name: 'Ends', value: formatDay(endsAt) },
     state === 'not-open' && opensAt && { name: 'Opens', value: <Moment at={opensAt} /> },
     state === 'running' && closesAt && { name: 'Join until', value: <Moment at={closesAt} /> },
-    { name: 'Fee', value: formatFee(batch.pricePaise) },
+    { name: 'Fee', value: <OfferingFee offering={batch} /> },
   ].filter((fact) => fact !== null && fact !== '' && fact !== false)
   return (
     <div>
@@ -121,7 +122,7 @@ function CourseBatchLine({ batch, now }: { batch: Offering; now: Date }) {
       <div>
         <p className="font-semibold">{startsAt ? <Moment at={startsAt} /> : 'The day is not set yet'}</p>
         <p className="text-soft">{slot}</p>
-        {batch.pricePaise !== null && <p>Fee {formatFee(batch.pricePaise)}</p>}
+        {!hasCourseFee(batch) && <p>Fee {formatFee(batch)}</p>}
         <BatchMoves moves={batch.moves} />
       </div>
       <p className="tabular-nums">

@@ -1,5 +1,5 @@
 import { otherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
-import { actionLabel, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { actionLabel, hasCourseFee, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, type Offering, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import { failureOf } from '#app/lib/form.ts'
@@ -131,7 +131,7 @@ function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
         {isFull
           ? 'When a seat is given back it is offered to the head of the line, who has 12 hours to take it. You can leave the line at any time. '
           : 'The seat is booked when you press the button. When many people book at once, we first ask you to confirm by mail or phone. Cancel any time before it starts. '}
-        {pricePaise !== null && pricePaise > 0 && 'You pay at the institute. '}
+        {(hasCourseFee(offering) || (pricePaise ?? 0) > 0) && 'You pay nothing now: the fee is paid at the institute. '}
         {state === 'running' && 'It has begun, and you can still join. '}
         {closesAt && (
           <>

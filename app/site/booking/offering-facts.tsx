@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
-import { formatFee, formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
+import { formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { isSameIndiaDay } from '#app/lib/dates.ts'
+import { OfferingFee } from '#app/site/fees/fees-provider.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
+type OfferingFactsProps = {
+  offering: Offering
+  /** In place of the fee of today. */
+  fee?: ReactNode
+  more?: { name: string; value: ReactNode }[]
+}
+
 /** When, where and for how much; the same before booking and after. */
-export function OfferingFacts({ offering, more = [] }: { offering: Offering; more?: { name: string; value: ReactNode }[] }) {
-  const { startsAt, endsAt, pricePaise } = offering
+export function OfferingFacts({ offering, fee, more = [] }: OfferingFactsProps) {
+  const { startsAt, endsAt } = offering
   const slot = formatSlot(offering)
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)
   return (
@@ -17,7 +25,7 @@ export function OfferingFacts({ offering, more = [] }: { offering: Offering; mor
         ...(endsAt ? [{ name: isOneDay ? 'To' : 'Ends', value: <Moment at={endsAt} /> }] : []),
         ...(slot ? [{ name: 'Classes', value: slot }] : []),
         { name: 'Where', value: formatPlace(offering) },
-        { name: 'Fee', value: formatFee(pricePaise) },
+        { name: 'Fee', value: fee ?? <OfferingFee offering={offering} /> },
         ...more,
       ]}
     />

@@ -4,7 +4,9 @@ import { otherWays } from '#app/domain/bookings/booking-failures.ts'
 import type { OwnBookingReply } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { Confirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canCancel, codeForm, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
+import type { ShownFees } from '#app/domain/courses/fees.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { FeeFact } from '#app/site/fees/fees-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
@@ -18,6 +20,8 @@ import { OfferingFacts } from './offering-facts.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
+  /** Of its course on the day of booking; null where it has a price of its own. */
+  fees: ShownFees | null
   /** Of the course that it is about; null where it is about none. */
   jaali: JaaliName | null
   now: Date
@@ -29,7 +33,7 @@ interface OwnBookingPageProps {
 }
 
 /** What a signed link opens: one booking, whatever has become of it, and what can be done about it. */
-export function OwnBookingPage({ booking, jaali, now, path, isMailed, reply }: OwnBookingPageProps) {
+export function OwnBookingPage({ booking, fees, jaali, now, path, isMailed, reply }: OwnBookingPageProps) {
   const { reference, offering, place, expiresAt, joinUrl, bookedAt, confirm } = booking
   const which = ownCase(booking, now)
   const { title, text } = ownTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
@@ -74,7 +78,11 @@ export function OwnBookingPage({ booking, jaali, now, path, isMailed, reply }: O
           <h2 className="text-title leading-tight">{offering.title}</h2>
           {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:1.5] [--span:107] lg:w-24 lg:[--span:160]" />}
         </div>
-        <OfferingFacts offering={offering} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
+        <OfferingFacts
+          offering={offering}
+          fee={fees && <FeeFact courseID={offering.courseID} fees={fees} />}
+          more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]}
+        />
         <div className="mt-7 empty:hidden">
           <MovedDates moves={offering.moves} />
         </div>

@@ -1,3 +1,4 @@
+import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { institute } from '#content/institute.ts'
 import type { CampaignPageData } from './campaign.server.ts'
@@ -5,6 +6,7 @@ import type { CourseNext } from './course-next.ts'
 
 /** The promise over a long window, then the question that the page is about, with signs that the answer is yes. */
 export function CampaignHero({ page: { campaign, course }, next }: { page: CampaignPageData; next: CourseNext | null }) {
+  const fees = useFees()[course.courseID]
   return (
     <>
       <header className="shell-width pt-[clamp(32px,5vw,80px)]">
@@ -25,6 +27,9 @@ export function CampaignHero({ page: { campaign, course }, next }: { page: Campa
           {course.durationWeeks} weeks, {course.classHours} class hours.{' '}
           {next ? `Next start ${next.start}${next.seats && `, ${next.seats.charAt(0).toLowerCase()}${next.seats.slice(1)}`}. ` : ''}
           {institute.address[0]} or live online. {course.level}.
+        </p>
+        <p className="mt-2">
+          <FeeLink fees={fees} />
         </p>
       </header>
       <section className="shell-width grid gap-10 pt-section lg:grid-cols-[7fr_5fr] lg:gap-24" aria-labelledby="question">

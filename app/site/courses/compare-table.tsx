@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedCourse } from '#app/domain/courses/course-comparison.server.ts'
+import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 
 interface CompareTableProps {
@@ -12,6 +14,7 @@ interface CompareTableProps {
 /** Two or three courses beside each other. Each fact's name stands over its row, so that the columns keep their width on a phone. */
 export function CompareTable({ columns, startOf, withoutHref }: CompareTableProps) {
   const facts = columns[0]?.facts ?? []
+  const fees = useFees()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section className="overflow-x-auto" aria-label="Comparison" tabIndex={0}>
@@ -34,6 +37,7 @@ export function CompareTable({ columns, startOf, withoutHref }: CompareTableProp
           </tr>
         </thead>
         <Fact name="Next start" values={columns.map(({ courseID }) => startOf(courseID) || 'Not announced yet')} columns={columns} />
+        <Fact name="Fee" values={columns.map(({ courseID }) => <FeeLink key={courseID} fees={fees[courseID]} />)} columns={columns} />
         {facts.map(({ name }, at) => (
           <Fact key={name} name={name} values={columns.map((column) => column.facts[at]?.value ?? '')} columns={columns} />
         ))}
@@ -42,7 +46,7 @@ export function CompareTable({ columns, startOf, withoutHref }: CompareTableProp
   )
 }
 
-function Fact({ name, values, columns }: { name: string; values: (string | string[])[]; columns: ComparedCourse[] }) {
+function Fact({ name, values, columns }: { name: string; values: ReactNode[]; columns: ComparedCourse[] }) {
   return (
     <tbody>
       <tr>

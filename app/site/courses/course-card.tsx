@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CourseCard as Card } from '#app/domain/courses/courses.server.ts'
+import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { Card as WindowCard } from '#app/ui/card.tsx'
 import type { CourseNext } from './course-next.ts'
 
@@ -15,6 +16,7 @@ export function CourseCard({
   heart?: ReactNode
   foot?: ReactNode
 }) {
+  const fees = useFees()[course.courseID]
   return (
     <WindowCard
       to={`/${course.courseID}`}
@@ -29,6 +31,9 @@ export function CourseCard({
         {course.durationWeeks} weeks, {course.classHours} class hours
         <br />
         {course.level}
+      </p>
+      <p className="mt-2">
+        <FeeLink fees={fees} className="relative z-1" />
       </p>
       {next && (
         <p className="mt-2 tabular-nums">

@@ -15,6 +15,7 @@ async function readPage(course: Course, { next = null as CourseNext | null, stat
         page={page}
         next={next}
         batches={<p>the batches</p>}
+        fees={null}
         enquiry={<p />}
         project={null}
         post={null}

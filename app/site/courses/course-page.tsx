@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { weeklyClassHours } from '#app/domain/courses/weekly-hours.ts'
+import { ShortFee } from '#app/site/fees/fees-provider.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
@@ -26,6 +27,8 @@ interface CoursePageProps {
   next: CourseNext | null
   /** The batches with their seats. */
   batches: ReactNode
+  /** What it costs, and how it is paid. */
+  fees: ReactNode
   /** The wishlist button. */
   heart: ReactNode
   /** The enquiry form for this course. */
@@ -37,13 +40,14 @@ interface CoursePageProps {
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ page, next, batches, heart, enquiry, project, post }: CoursePageProps) {
+export function CoursePage({ page, next, batches, fees, heart, enquiry, project, post }: CoursePageProps) {
   const { course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
       <CourseHero course={course} brochure={page.brochure} bookTo={next?.bookTo ?? null} heart={heart} />
       <CourseFacts course={course} nextStart={next?.start ?? null} />
       {batches}
+      {fees}
       <CourseOutcomes outcomes={course.outcomes} weeks={course.durationWeeks} />
       {/* The bar is sticky within this part only, so on a phone it never lies over the hero's window or beside the hero's button. */}
       <div>
@@ -112,6 +116,7 @@ function CourseClassDay({ classDay }: { classDay: Course['classDay'] }) {
 /** The figures people compare courses by. */
 function CourseFacts({ course, nextStart }: { course: Course; nextStart: string | null }) {
   const facts = [
+    { name: 'Fee', value: <ShortFee courseID={course.courseID} /> },
     nextStart && { name: 'Next start', value: nextStart },
     { name: 'Length', value: `${course.durationWeeks} weeks` },
     { name: 'Class time', value: `${course.classHours} class hours` },

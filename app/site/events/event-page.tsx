@@ -53,7 +53,7 @@ export function EventPage({ offering, description, cancelReason, now }: EventPag
 }
 
 function Facts({ offering }: { offering: Offering }) {
-  const { startsAt, endsAt, pricePaise } = offering
+  const { startsAt, endsAt } = offering
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)
   return (
     <FactLines
@@ -62,7 +62,7 @@ function Facts({ offering }: { offering: Offering }) {
         ...(isOneDay ? [] : [{ name: 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' }]),
         ...(endsAt ? [isOneDay ? { name: 'Hours', value: hoursText(offering) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
         { name: 'Where', value: formatPlace(offering) },
-        { name: 'Fee', value: formatFee(pricePaise) },
+        { name: 'Fee', value: formatFee(offering) },
         { name: 'Room for', value: `${offering.capacity} ${offering.capacity === 1 ? 'person' : 'people'}` },
       ]}
     />

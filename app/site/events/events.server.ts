@@ -4,7 +4,7 @@ import { workshops } from '#content/workshops.ts'
 import type { EventContent } from './events.ts'
 
 /** What the list of events says beside the stored dates. */
-export function readEventContent(): Omit<EventContent, 'courses'> {
+export function readEventContent(): Omit<EventContent, 'courses' | 'fees'> {
   return {
     workshops: workshops.workshops.map(({ id, title, startsAt, endsAt }) => ({ id, title, startsAt, endsAt })),
     testMinutes: scholarshipTest.pattern.minutes,

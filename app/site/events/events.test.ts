@@ -9,6 +9,7 @@ const content = {
   ],
   courses: [{ courseID: 'data', label: 'Data', durationWeeks: 20 }],
   testMinutes: 60,
+  fees: {},
   place: 'the campus',
 }
 const noon = new Date('2026-11-21T06:30:00Z')

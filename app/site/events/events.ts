@@ -1,6 +1,7 @@
 import { formatDay, formatFee, formatMove, formatPlace, formatSlot, machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
+import type { ShownFeeTable } from '#app/domain/courses/fees.ts'
 import { compareStoredDates, type DateState, formatStoredDate, indiaToday, isSameIndiaDay, machineDate, storedDateState } from '#app/lib/dates.ts'
 import { withNoBreakSpaces } from '#app/lib/spaces.ts'
 
@@ -46,6 +47,7 @@ export function pastAddress(kind: ShownKind | null, name: 'after' | 'before', cu
 export type EventContent = {
   workshops: { id: string; title: string; startsAt: string; endsAt: string }[]
   courses: { courseID: string; label: string; durationWeeks: number }[]
+  fees: ShownFeeTable
   testMinutes: number
   place: string
 }
@@ -93,11 +95,16 @@ function isTold({ id, kind, date, state }: SiteEvent, offerings: readonly Offeri
   })
 }
 
-function offeringEvent(offering: Offering, dates: EventDates | null, { courses, workshops }: EventContent, now: Date): SiteEvent {
+function offeringEvent(offering: Offering, dates: EventDates | null, { courses, workshops, fees }: EventContent, now: Date): SiteEvent {
   const { id, kind, startsAt, endsAt } = offering
   const course = kind === 'batch' ? courses.find(({ courseID }) => courseID === offering.courseID) : undefined
   const hasPage = kind === 'event' || course !== undefined || workshops.some((each) => each.id === offering.workshopId)
-  const where = [course && `${course.durationWeeks} weeks`, formatSlot(offering) || hoursText(offering), formatPlace(offering), feeSentence(offering)]
+  const where = [
+    course && `${course.durationWeeks} weeks`,
+    formatSlot(offering) || hoursText(offering),
+    formatPlace(offering),
+    formatFee(offering, fees[offering.courseID ?? '']),
+  ]
     .filter(Boolean)
     .join('. ')
   const common = { id, kind, title: course?.label ?? offering.title, where: `${where}.`, offering, ...(hasPage && { to: pagePath(offering) }) }
@@ -109,11 +116,6 @@ function offeringEvent(offering: Offering, dates: EventDates | null, { courses, 
   const move = offering.moves.at(-1)
   const date = storedDateState(words, now) === 'words' ? words : move ? formatMove(move) : ''
   return { ...common, date, state: date === '' ? 'none' : 'words' }
-}
-
-function feeSentence({ pricePaise }: Offering): string {
-  if (pricePaise === null) return 'Fee told on the call'
-  return pricePaise === 0 ? 'Free' : `Fee ${formatFee(pricePaise)}`
 }
 
 function stateOf(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['state'] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlanView } from '#app/domain/orders/subscriptions.server.ts'
 import { rupees } from '#app/lib/rupees.ts'
+import { AfterPlacementCosts } from '#app/site/fees/fee-terms.tsx'
 
 /** Plans side by side where there is room: their rows share one grid, so that like stands beside like. */
 export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPercent: number }) {
@@ -19,15 +20,18 @@ export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPerce
 }
 
 function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }) {
-  const { name, summary, price, emi, payAfterPlacement: after, courseCount, accessMonths } = plan
+  const { name, summary, price, isFrom, emi, afterPlacement, payAfterPlacement: after, courseCount, accessMonths } = plan
   return (
     <article className="plan-column">
       <header className="pt-6 pb-5">
         <h3 className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">{name}</h3>
         <p className="mt-2">{summary}</p>
       </header>
-      <Part title="At once">
-        <p className="mb-3 font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tracking-[0.015em] tabular-nums">{rupees(price.totalPaise)}</p>
+      <Part title="Pay in full">
+        <p className="mb-3 font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tracking-[0.015em] tabular-nums">
+          {isFrom && 'From '}
+          {rupees(price.totalPaise)}
+        </p>
         <Numbers
           rows={[
             ['Fee', rupees(price.feePaise)],
@@ -49,7 +53,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
                 ['Last month', rupees(lastMonthPaise)],
                 ['Interest', rupees(interestPaise)],
                 ['Processing fee', rupees(processingFeePaise)],
-                ['In all', rupees(totalPaise)],
+                ['Total', rupees(totalPaise)],
               ]}
             />
           </div>
@@ -71,6 +75,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
               ]}
             />
             <p className="mt-3 text-soft">{after.note}</p>
+            <AfterPlacementCosts feePaise={price.totalPaise} terms={after} costs={afterPlacement} className="mt-5" />
           </>
         ) : (
           <p>{plan.withoutPayAfterPlacement}</p>

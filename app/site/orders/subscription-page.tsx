@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { rupees } from '#app/lib/rupees.ts'
 import './subscriptions.css'
 import type { PlanGroupSummary, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
+import { LeavingRule } from '#app/site/fees/fee-terms.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { LeavingNotes } from './leaving-notes.tsx'
 import { PayAfterPlacementRules } from './pay-after-placement-rules.tsx'
@@ -40,17 +41,10 @@ export function SubscriptionPage({ groups, terms }: { groups: PlanGroupSummary[]
       </section>
       <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="leaving">
         <div className="shell-width">
-          <SectionHeading id="leaving" title="If you leave.">
-            Within {terms.coolingOffDays} days of the first class you owe nothing and everything is returned. After that, a share of the price is owed:
-          </SectionHeading>
-          <ol className="grid grid-cols-2 gap-x-5 border-t border-ink lg:grid-cols-4 lg:gap-x-10">
-            {terms.dropOut.map(({ upToClassesPercent, owesPercent }) => (
-              <li key={upToClassesPercent} className="border-b border-rule py-5">
-                <span className="block font-display text-heading leading-none tracking-[-0.022em] tabular-nums">{owesPercent}%</span>
-                <span className="mt-2 block text-soft">owed when up to {upToClassesPercent}% of the classes were held</span>
-              </li>
-            ))}
-          </ol>
+          <h2 id="leaving" className="mb-8">
+            Refunds if you leave
+          </h2>
+          <LeavingRule coolingOffDays={terms.coolingOffDays} steps={[]} />
           <LeavingNotes terms={terms} />
         </div>
       </section>
@@ -67,10 +61,13 @@ function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupS
       </h2>
       <p className="mt-4">{intro}</p>
       <dl className="mt-6 border-t border-rule">
-        {plans.map(({ id, name, summary, price, emi }) => (
+        {plans.map(({ id, name, summary, price, isFrom, emi }) => (
           <div key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-rule py-4">
             <dt className="font-display text-title leading-[1.06] font-medium">{name}</dt>
-            <dd className="font-display text-title leading-[1.06] font-medium tabular-nums">{rupees(price.totalPaise)}</dd>
+            <dd className="font-display text-title leading-[1.06] font-medium tabular-nums">
+              {isFrom && 'From '}
+              {rupees(price.totalPaise)}
+            </dd>
             <dd className="col-span-2 mt-1.5">{summary}</dd>
             {emi && (
               <dd className="col-span-2 mt-1 text-soft">
@@ -82,6 +79,9 @@ function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupS
       </dl>
       <Link to={`/subscription/${userType}`} className="button button-quiet mt-7">
         Plans for {label.toLowerCase()}
+      </Link>
+      <Link to="/fees" className="action-link mt-7 ml-7">
+        Fee of each course
       </Link>
     </section>
   )

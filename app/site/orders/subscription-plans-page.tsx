@@ -1,7 +1,7 @@
 import './subscriptions.css'
 import { Link } from 'react-router'
-import type { LeavingStep, PlanGroupView, PlanTerms, Simulation } from '#app/domain/orders/subscriptions.server.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import type { PlanGroupView, PlanTerms, Simulation } from '#app/domain/orders/subscriptions.server.ts'
+import { LeavingRule } from '#app/site/fees/fee-terms.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { institute } from '#content/institute.ts'
 import { LeavingNotes } from './leaving-notes.tsx'
@@ -44,6 +44,9 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
               <a href="#total" className="button">
                 Work out your total
               </a>
+              <Link to="/fees" className="action-link">
+                Fee of each course
+              </Link>
               {other && (
                 <Link to={`/subscription/${other.userType}`} className="action-link">
                   Plans for {other.label.toLowerCase()}
@@ -57,9 +60,9 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
       <TotalCost group={group} simulation={simulation} />
       <section className="shell-width pt-section" aria-labelledby="leaving">
         <h2 id="leaving" className="mb-8 lg:mb-12">
-          If you leave.
+          Refunds if you leave
         </h2>
-        <LeavingSteps steps={group.leaving} coolingOffDays={terms.coolingOffDays} />
+        <LeavingRule coolingOffDays={terms.coolingOffDays} steps={group.leaving} />
         <LeavingNotes terms={terms} />
       </section>
       <PayAfterPlacementRules terms={terms} />
@@ -98,33 +101,5 @@ function PlanQuestions({ questions }: Pick<PlanGroupView, 'questions'>) {
       <h2 id="questions">Questions about money.</h2>
       <Accordion rows={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))} />
     </section>
-  )
-}
-
-/** What is owed by someone who leaves, in per cent and in rupees for each plan. */
-function LeavingSteps({ steps, coolingOffDays }: { steps: LeavingStep[]; coolingOffDays: number }) {
-  return (
-    <ol className="grid gap-x-8 border-t border-ink md:grid-cols-2 lg:grid-cols-5 xl:gap-x-10">
-      <li className="border-b border-rule py-5 md:max-lg:col-span-2">
-        <p className="font-display text-heading leading-none">₹0</p>
-        <p className="mt-2">Within {coolingOffDays} days of the first class. Everything is returned, whichever way you pay.</p>
-      </li>
-      {steps.map(({ fromPercent, upToPercent, owesPercent, owed }) => (
-        <li key={upToPercent} className="border-b border-rule py-5">
-          <p className="font-display text-heading leading-none tracking-[-0.022em] tabular-nums">{owesPercent}%</p>
-          <p className="mt-2">
-            of the price, when {fromPercent === 0 ? 'up to' : `${fromPercent} to`} {upToPercent}% of the classes were held
-          </p>
-          <dl className="mt-3">
-            {owed.map(({ planID, name, paise }) => (
-              <div key={planID} className="flex justify-between gap-x-4">
-                <dt className="text-soft">{name}</dt>
-                <dd className="tabular-nums">{rupees(paise)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import type { EmiTotal, PayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import type { PlanGroupView, PlanView, Simulation } from '#app/domain/orders/subscriptions.server.ts'
-import { type EmiTotal, leastWay, type PayAfterPlacementTotal, type PlanTotals, salaryAccepted } from '#app/domain/orders/subscriptions.ts'
+import { leastWay, type PlanTotals, salaryAccepted } from '#app/domain/orders/subscriptions.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
@@ -92,7 +93,7 @@ function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
     <section className="py-6">
       <h4 className="mb-4 font-display text-title leading-[1.06] font-medium">{plan?.name}</h4>
       <dl>
-        <Way name="At once" paise={upfrontPaise} isLeast={least !== 'pay-after-placement'} detail="One payment before the first class." />
+        <Way name="Pay in full" paise={upfrontPaise} isLeast={least !== 'pay-after-placement'} detail="One payment before the first class." />
         {emi.map((option) => (
           <Way
             key={option.id}

@@ -7,13 +7,14 @@ import { searchAddress, typedLimit } from '#app/domain/search/search-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { institute } from '#content/institute.ts'
+import { FeeAnswer } from './fee-answer.tsx'
 import { formatCount, kindNames, resultSummary } from './search-names.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchWays } from './search-ways.tsx'
 import { useLiveSearch } from './use-live-search.ts'
 
 /** One field over everything the site says in public. */
-export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; courseCount: number }) {
+export function SearchPage({ loaded, courses }: { loaded: SearchResult; courses: readonly { courseID: string; label: string }[] }) {
   const page = useRef<HTMLDivElement>(null)
   const { shown, isWaiting, hasFailed, ask, cancel } = useLiveSearch(loaded)
   useHitKeys(page)
@@ -26,6 +27,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
       <p role="status" className="mt-6 min-h-[1.5em] text-lede wrap-anywhere">
         {hasFailed ? failedWords : resultSummary(shown)}
       </p>
+      <FeeAnswer typed={shown.typed} courses={courses} />
       <div aria-busy={isWaiting || undefined}>
         {shown.state === 'found' ? (
           <>
@@ -33,7 +35,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
             <SearchResults result={shown} />
           </>
         ) : (
-          <SearchWays state={shown.state} courseCount={courseCount} />
+          <SearchWays state={shown.state} courseCount={courses.length} />
         )}
       </div>
     </div>

@@ -19,6 +19,7 @@ import { showsCallButton } from './shell-paths.ts'
 const columns = [
   [
     { label: 'Courses', to: '/courses' },
+    { label: 'Fees', to: '/fees' },
     { label: 'Upcoming Batches', to: '/upcoming-batches' },
     { label: 'Success Stories', to: '/success-stories' },
     { label: 'Scholarship Test', to: '/scholarship-test' },

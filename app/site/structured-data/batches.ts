@@ -1,4 +1,5 @@
 import type { Offering } from '#app/domain/bookings/offerings.ts'
+import type { ShownFeeTable } from '#app/domain/courses/fees.ts'
 import { comingDate } from './coming-date.ts'
 import { instanceOf, instanceOn, type ListedCourse, listOf, shortCourse } from './course-parts.ts'
 import type { Description } from './structured-data.tsx'
@@ -6,11 +7,11 @@ import type { Description } from './structured-data.tsx'
 type BatchCourse = ListedCourse & { classHours: number }
 
 /** The batches that a list shows with a day to come, in its order, each as its course with that start. */
-export function describeBatches(batches: readonly Offering[], courses: readonly BatchCourse[], now: Date): Description {
+export function describeBatches(batches: readonly Offering[], courses: readonly BatchCourse[], fees: ShownFeeTable, now: Date): Description {
   return (origin) => {
     const listed = batches.flatMap((batch) => {
       const course = courses.find(({ courseID }) => courseID === batch.courseID)
-      const instance = course && instanceOf(batch, course.classHours, now, origin)
+      const instance = course && instanceOf(batch, course.classHours, fees[course.courseID], now, origin)
       return instance ? [{ ...shortCourse(course, origin), hasCourseInstance: instance }] : []
     })
     return listed.length > 0 ? [listOf(listed)] : []

@@ -1,6 +1,7 @@
 import type { Course, CourseInstance, ItemList, Offer } from 'schema-dts'
-import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
+import { hasCourseFee, machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, type OfferingState, offeringState } from '#app/domain/bookings/offerings.ts'
+import { type Audience, audienceNames, audiences, lowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
 import { centre, organizationOf } from './organization.ts'
 
 export type ListedCourse = { courseID: string; label: string; summary: string }
@@ -16,19 +17,39 @@ export function instanceOn(startDate: string, classHours: number): CourseInstanc
   return { '@type': 'CourseInstance', startDate, courseMode: ['Onsite', 'Online'], courseWorkload: `PT${classHours}H`, location: centre() }
 }
 
+/** What a course costs, GST included, each audience that a page shows. A sample is offered to nobody, so it is not told to machines. */
+export function courseOffers(courseID: string, fees: ShownFees | undefined, origin: string, shown: readonly Audience[] = audienceNames): Offer[] {
+  return shown.flatMap((audience): Offer[] => {
+    const fee = fees?.[audience]
+    if (!fee || fee.isSample) return []
+    return [{ '@type': 'Offer', name: audiences[audience], category: 'Paid', url: `${origin}/fees#${courseID}`, ...priceOf(fee.amountPaise) }]
+  })
+}
+
+/** A course where another page names it with its lowest fee. */
+export function pricedCourse(course: ListedCourse, fees: ShownFees | undefined, origin: string): Course & object {
+  const lowest = lowestFee(fees)
+  const offers = lowest ? courseOffers(course.courseID, fees, origin, [lowest.audience]) : []
+  return { ...shortCourse(course, origin), ...(offers.length > 0 && { offers }) }
+}
+
+const priceOf = (paise: number) => ({ price: (paise / 100).toFixed(2), priceCurrency: 'INR' })
+
 /** Courses in the order that a page shows. */
 export function listOf(courses: Course[]): ItemList {
   return { '@type': 'ItemList', itemListElement: courses.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })) }
 }
 
 /** A batch as machines take it; null if it has no day to come or is cancelled. */
-export function instanceOf(batch: Offering, classHours: number, now: Date, origin: string): CourseInstance | null {
-  const { startsAt, mode, capacity, slug, pricePaise } = batch
+export function instanceOf(batch: Offering, classHours: number, fees: ShownFees | undefined, now: Date, origin: string): CourseInstance | null {
+  const { startsAt, mode, capacity, slug } = batch
   const state = offeringState(batch, now)
   if (!startsAt || startsAt <= now || state === 'cancelled') return null
   const availability = availabilityOf(state)
-  // A fee that is told on the call is no price: then the offer names none.
-  const price = pricePaise === null ? {} : { price: (pricePaise / 100).toFixed(2), priceCurrency: 'INR' }
+  const lowest = hasCourseFee(batch) ? lowestFee(fees)?.fee : null
+  const pricePaise = lowest && !lowest.isSample ? lowest.amountPaise : batch.pricePaise
+  // Without a fee the offer names no price.
+  const price = pricePaise === null ? {} : priceOf(pricePaise)
   const offer: Offer | null = availability === null ? null : { '@type': 'Offer', url: `${origin}/book/${slug}`, availability, ...price }
   return {
     '@type': 'CourseInstance',

@@ -1,7 +1,8 @@
 import type { Offering } from '#app/domain/bookings/offerings.ts'
+import type { ShownFees, ShownFeeTable } from '#app/domain/courses/fees.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { comingDate } from './coming-date.ts'
-import { instanceOf, instanceOn, type ListedCourse, listOf, shortCourse } from './course-parts.ts'
+import { courseOffers, instanceOf, instanceOn, type ListedCourse, listOf, pricedCourse, shortCourse } from './course-parts.ts'
 import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
@@ -18,12 +19,12 @@ type WholeCourse = {
   questions: readonly Question[]
 }
 type Stored = { dates: { upcomingBatches: readonly { name: string; text: string }[] }; now: Date }
-/** The batches that a course's page shows, judged at one moment. */
-type Starts = { advertised: Offering | null; others: readonly Offering[]; now: Date }
+/** The batches that a course's page shows, judged at one moment, and its fees. */
+type Starts = { advertised: Offering | null; others: readonly Offering[]; fees: ShownFees | undefined; now: Date }
 
 /** The courses that a list shows, in its order. */
-export function describeCourseList(courses: readonly ListedCourse[]): Description {
-  return (origin) => [listOf(courses.map((course) => shortCourse(course, origin)))]
+export function describeCourseList(courses: readonly ListedCourse[], fees: ShownFeeTable): Description {
+  return (origin) => [listOf(courses.map((course) => pricedCourse(course, fees[course.courseID], origin)))]
 }
 
 /** A course's own page. */
@@ -37,12 +38,12 @@ export function describeCoursePage(course: WholeCourse, stored: Stored, starts: 
 }
 
 /** One course with its batches; the announced day stands in where no batch is advertised. */
-function describeCourse(course: WholeCourse, stored: Stored, { advertised, others, now }: Starts): Description {
+function describeCourse(course: WholeCourse, stored: Stored, { advertised, others, fees, now }: Starts): Description {
   const { courseID, label, promise, level, classHours, durationWeeks, outcomes, prerequisites, modules } = course
   const announced = advertised ? null : announcedDay(courseID, stored)
   const batches = advertised ? [advertised, ...others] : others
   const instances = (origin: string) => [
-    ...batches.flatMap((batch) => instanceOf(batch, classHours, now, origin) ?? []),
+    ...batches.flatMap((batch) => instanceOf(batch, classHours, fees, now, origin) ?? []),
     ...(announced ? [instanceOn(announced, classHours)] : []),
   ]
   return (origin) => [
@@ -53,6 +54,7 @@ function describeCourse(course: WholeCourse, stored: Stored, { advertised, other
       teaches: outcomes,
       coursePrerequisites: prerequisites,
       syllabusSections: modules.map(({ title, hours }) => ({ '@type': 'Syllabus', name: title, timeRequired: `PT${hours}H` })),
+      ...(courseOffers(courseID, fees, origin).length > 0 && { offers: courseOffers(courseID, fees, origin) }),
       ...(instances(origin).length > 0 && { hasCourseInstance: instances(origin) }),
     },
   ]
@@ -69,11 +71,12 @@ export function describeCampaign(
   promise: string,
   next: { startsAt: Date; hasBegun: boolean } | null,
   stored: Stored,
+  fees: ShownFees | undefined,
 ): Description {
   const startDate = next ? (next.hasBegun ? null : indiaToday(next.startsAt)) : announcedDay(course.courseID, stored)
   return (origin) => [
     {
-      ...shortCourse({ ...course, summary: promise }, origin),
+      ...pricedCourse({ ...course, summary: promise }, fees, origin),
       ...(startDate && { hasCourseInstance: instanceOn(startDate, course.classHours) }),
     },
   ]

@@ -1,3 +1,5 @@
+import { type CourseFees, toShownFees } from '#app/domain/courses/fees.ts'
+import { courseOffers } from './course-parts.ts'
 import { organizationOf } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
@@ -24,4 +26,16 @@ export function describePlans(groups: readonly PlanGroup[], { sample }: { sample
         offeredBy: organizationOf(origin),
       })),
     }))
+}
+
+/** The fee of each course for each audience, as the page of fees shows it. */
+export function describeFees(courses: readonly { courseID: string; label: string; fees: CourseFees }[]): Description {
+  return (origin) => {
+    const offers = courses.flatMap(({ courseID, label, fees }) =>
+      courseOffers(courseID, toShownFees(fees), origin).map(
+        (offer) => ({ ...(offer as object), itemOffered: { '@id': `${origin}/${courseID}#course`, '@type': 'Course', name: label } }) as typeof offer,
+      ),
+    )
+    return offers.length === 0 ? [] : [{ '@type': 'OfferCatalog', name: 'Course fees', url: `${origin}/fees`, itemListElement: offers }]
+  }
 }

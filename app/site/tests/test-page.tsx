@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { lowestOf } from '#app/domain/courses/fees.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { institute } from '#content/institute.ts'
 import type { PracticeAnswers, PracticeResult } from './practice.ts'
 import { PracticeForm } from './practice-form.tsx'
@@ -23,7 +25,7 @@ export function TestPage({ test, dates, unread, practice }: TestPageProps) {
   return (
     <article className="jaali-octagon-and-square">
       <TestHero test={test} dates={dates} unread={unread} />
-      <TestSlabs test={test} />
+      <TestSlabs test={test} feePaise={lowestOf(useFees(), 'student')?.amountPaise ?? null} />
       <TestPattern test={test} />
       <TestRules eligibility={test.eligibility} />
       <TestConduct test={test} />

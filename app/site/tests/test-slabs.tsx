@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
+import { rupees } from '#app/lib/rupees.ts'
 import { fullMarks, rightAnswersFor, waivedPaise } from './scholarship-test.ts'
 
-const exampleFeePaise = 50_000_00
-
-/** What marks are worth: the table that decides, and the rules around it. */
-export function TestSlabs({ test }: { test: ScholarshipTest }) {
+/** What marks are worth: the table that decides, and the rules around it. @param feePaise the lowest fee of students; null while it is not known */
+export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise: number | null }) {
   const { slabs, slabRules, marking } = test
   return (
     <section className="shell-width pt-section" aria-labelledby="slabs">
@@ -28,9 +28,11 @@ export function TestSlabs({ test }: { test: ScholarshipTest }) {
               <th scope="col" className="py-3 pr-4 font-normal max-md:hidden">
                 Reached by
               </th>
-              <th scope="col" className="py-3 text-right font-normal">
-                Off a fee of {rupees(exampleFeePaise)}
-              </th>
+              {feePaise !== null && (
+                <th scope="col" className="py-3 text-right font-normal">
+                  Off <Link to="/fees">{rupees(feePaise)} including GST</Link>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -41,7 +43,7 @@ export function TestSlabs({ test }: { test: ScholarshipTest }) {
                 </th>
                 <td className="py-4 pr-4 font-display text-[clamp(2rem,4vw,3.5rem)] leading-none">{percentOfFee}%</td>
                 <td className="py-4 pr-4 max-md:hidden">{fromMarks === 0 ? 'any sheet' : `${rightAnswersFor(fromMarks, marking)} right, none wrong`}</td>
-                <td className="py-4 text-right">{rupees(waivedPaise(exampleFeePaise, percentOfFee))}</td>
+                {feePaise !== null && <td className="py-4 text-right tabular-nums">{rupees(waivedPaise(feePaise, percentOfFee))}</td>}
               </tr>
             ))}
           </tbody>
@@ -54,8 +56,4 @@ export function TestSlabs({ test }: { test: ScholarshipTest }) {
       </div>
     </section>
   )
-}
-
-function rupees(paise: number): string {
-  return `₹${(paise / 100).toLocaleString('en-IN')}`
 }

@@ -32,7 +32,7 @@ const fields = {
     missing: 'Give a number from 1 to 1,00,000.',
     wrong: 'Give a number from 1 to 1,00,000.',
   },
-  price: { kind: 'line', label: 'Price in rupees', hint: 'Left empty: told on the call. 0: free.' },
+  price: { kind: 'line', label: 'Price in rupees', hint: 'GST included. Left empty: a batch has the fee of its course. 0: free.' },
   joinUrl: { ...link, label: 'Link to join online', hint: 'Only people with a seat see it.' },
   recordingUrl: { ...link, label: 'Link to the recording', hint: 'Everybody sees it once it is over.' },
   slug: { kind: 'line', label: 'Address', hint: 'What follows /book/. Left empty: made of the name and the day.', max: 120 },

@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { pageContext } from '#server/testing/page-context.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { feeList, readFees, showFees } from './fees.server.ts'
+import { handleFeeForm, readFeePage } from './handle-fee-form.server.ts'
+import { courseFees } from './schema.server.ts'
+
+useTestDatabase()
+
+const now = new Date('2026-11-22T10:00:00Z')
+const fields = {
+  courseID: 'data-science',
+  audience: 'student',
+  validFrom: '2026-12-01',
+  amount: '69,900',
+  emiMonths: '6',
+  hasPayAfterPlacement: 'on',
+  deposit: '5,900',
+  threshold: '30,000',
+  share: '10',
+  shareMonths: '24',
+  cap: '94,400',
+  graceMonths: '2',
+  lapsesAfterMonths: '60',
+}
+const actor = 'ravi'
+beforeEach(async () => {
+  for (const table of [courseFees, auditEvents, users]) await db().delete(table)
+  await db().insert(users).values({ id: actor, name: 'Ravi', email: 'ravi@example.org', role: 'admin' })
+})
+
+/** Sends the form of a fee: null once it is saved, else what stands in the way. */
+async function send(change: Record<string, string> = {}, id: string | null = null, at = now) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value)
+  const answer = await handleFeeForm(new Request('https://site.example/staff/fees/new', { method: 'POST', body: form }), id, actor, at)
+  if (answer instanceof Response) return null
+  return (answer as unknown as { data: FormAnswer }).data.failure
+}
+
+const planned = async () => (await db().select().from(courseFees))[0]
+
+test('a fee set for a course is valid from its day on, and its audit says who set it', async () => {
+  expect(await send()).toBeNull()
+  expect((await readFees(new Date('2026-11-30T18:29:59Z')))['data-science']).toBeUndefined()
+  expect((await readFees(new Date('2026-11-30T18:30:00Z')))['data-science']?.student).toMatchObject({ amountPaise: 69_900_00, isSample: false })
+  const [event] = await db().select().from(auditEvents).where(eq(auditEvents.action, 'fee.create'))
+  expect(event).toMatchObject({ actorId: actor, after: { courseID: 'data-science', amountPaise: 69_900_00 } })
+})
+
+test('a fee for all courses is one form', async () => {
+  expect(await send({ courseID: 'all' })).toBeNull()
+  const { rows } = await feeList.list({ course: '', audience: '' })
+  expect(rows.length).toBe(9)
+  // Sent twice, it is still one.
+  expect(await send({ courseID: 'all' })).toBeNull()
+  expect((await feeList.list({ course: '', audience: '' })).rows.length).toBe(9)
+})
+
+test.each([
+  ['amount', '0', 'A fee cannot be zero or negative. Enter ₹1 or more.'],
+  ['amount', '-64900', 'A fee cannot be zero or negative. Enter ₹1 or more.'],
+  ['amount', 'much', 'Enter rupees in digits, such as 64,900.'],
+  ['validFrom', '2026-11-22', 'Choose tomorrow or a later day: who books today was shown today’s fee.'],
+  ['emiMonths', '1', 'Enter a whole number from 2 to 36.'],
+  ['cap', '5,900', 'Enter more than the deposit.'],
+  ['courseID', 'no-course', 'Choose a course of the list.'],
+])('%s %s is refused beside its field, with everything typed', async (field, value, message) => {
+  const failure = await send({ [field]: value })
+  expect(failure).toMatchObject({ status: 422, error: { [field]: [message] }, typed: { ...fields, [field]: value } })
+  expect(await planned()).toBeUndefined()
+})
+
+test('two fees of one course and audience from the same day are refused beside the day, and none of all courses is set', async () => {
+  await send()
+  const failure = await send({ courseID: 'all', amount: '70,000' })
+  expect(failure).toMatchObject({ status: 409, typed: { amount: '70,000' } })
+  expect(failure?.error?.validFrom?.[0]).toContain(formatStoredDate('2026-12-01'))
+  expect(failure?.error?.validFrom?.[0]).toContain('Data Science with AI')
+  expect((await feeList.list({ course: '', audience: '' })).rows.length).toBe(1)
+})
+
+test('two admins who set a fee of one day at once: one is told', async () => {
+  const answers = await Promise.all([send({ amount: '70,000' }), send({ amount: '71,000' })])
+  expect(answers.filter((answer) => answer === null).length).toBe(1)
+  expect(answers.find((answer) => answer !== null)?.error?.validFrom).toBeDefined()
+})
+
+test('two admins who change one fee: the second sees both texts, and nothing is overwritten', async () => {
+  await send()
+  const fee = await planned()
+  expect(await send({ amount: '70,000', version: '1' }, fee?.id)).toBeNull()
+  const failure = await send({ amount: '71,000', version: '1' }, fee?.id)
+  expect(failure).toMatchObject({ status: 409, typed: { amount: '71,000' }, conflict: { amount: '70000', version: '2' } })
+  expect(await planned()).toMatchObject({ amountPaise: 70_000_00, version: 2 })
+  expect(await send({ amount: '71,000', version: '2' }, fee?.id)).toBeNull()
+})
+
+test('a fee that has begun is not changed any more', async () => {
+  await send()
+  const fee = await planned()
+  const day = new Date('2026-12-01T00:00:00Z')
+  expect(await send({ amount: '1', version: '1', validFrom: '2026-12-05' }, fee?.id, day)).toMatchObject({ status: 409 })
+  expect(await readFeePage(String(fee?.id), null, day)).toMatchObject({ hasBegun: true })
+  expect(await planned()).toMatchObject({ amountPaise: 69_900_00, version: 1 })
+})
+
+test.each([
+  ['course_fees_amount_positive', { amountPaise: 0 }],
+  ['course_fees_amount_positive', { amountPaise: -1 }],
+  ['course_fees_once_a_day', {}],
+  ['course_fees_placement_whole', { validFrom: '2026-12-02', capPaise: null }],
+  ['course_fees_loan_whole', { validFrom: '2026-12-02', loanMonths: 12 }],
+])('the database itself keeps %s', async (constraint, change) => {
+  await send()
+  const fee = await planned()
+  if (!fee) throw new Error('no fee')
+  const { id: _, ...row } = fee
+  await expect(
+    db()
+      .insert(courseFees)
+      .values({ ...row, ...change }),
+  ).rejects.toMatchObject({ cause: { constraint } })
+})
+
+test('every process hears of a new fee, and a page that shows fees stays as it is until the next begins', async () => {
+  const heard: string[] = []
+  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  await feed.opened
+  await send()
+  await vi.waitFor(() => expect(heard).toContain('fees'))
+  await feed.close()
+  const { context, visit } = pageContext()
+  await showFees(context, now)
+  expect([...visit.tags]).toEqual(['fees'])
+  expect(visit.standing?.until).toBe(Date.parse('2026-11-30T18:30:00Z'))
+})
+
+test('who set a fee may be erased', async () => {
+  await send()
+  await db().execute(sql`delete from ${auditEvents}`)
+  await db().delete(users).where(eq(users.id, actor))
+  expect(await planned()).toMatchObject({ setBy: null })
+})

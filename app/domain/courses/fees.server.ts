@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { getCached } from '#app/platform/cache/query-cache.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { listCourseLinks } from './courses.server.ts'
+import { feeFilters } from './fee-form.ts'
+import { type Audience, type CourseFee, type FeeTable, feesOn, feesStanding, type ShownFees, type ShownFeeTable, toShownFees } from './fees.ts'
+import { courseFees } from './schema.server.ts'
+
+/** Every change of a fee is announced by this name. */
+export const feesName = 'fees'
+
+export type FeeRow = typeof courseFees.$inferSelect
+/** What a fee says, but for which course and audience it is. */
+export type FeeTerms = Omit<FeeRow, 'id' | 'courseID' | 'audience' | 'isSample' | 'setBy' | 'createdAt' | 'version'>
+
+function toFee(row: FeeRow): CourseFee {
+  const { courseID, audience, validFrom, amountPaise, isSample, emiMonths, loanMonths, loanRateBasisPoints, loanFeePaise } = row
+  const { depositPaise, salaryThresholdPaise, sharePercent, shareMonths, capPaise, graceMonths, lapsesAfterMonths } = row
+  const emi: CourseFee['emi'] = [{ id: 'no-cost', kind: 'no-cost', months: emiMonths }]
+  if (loanMonths !== null && loanRateBasisPoints !== null && loanFeePaise !== null)
+    emi.push({ id: 'interest', kind: 'interest', months: loanMonths, annualRateBasisPoints: loanRateBasisPoints, processingFeePaise: loanFeePaise })
+  // The table keeps all seven or none.
+  const [salary, share, months] = [salaryThresholdPaise ?? 0, sharePercent ?? 0, shareMonths ?? 0]
+  const [cap, grace, lapses] = [capPaise ?? 0, graceMonths ?? 0, lapsesAfterMonths ?? 0]
+  const payAfterPlacement =
+    depositPaise === null
+      ? null
+      : { depositPaise, salaryThresholdPaise: salary, sharePercent: share, months, capPaise: cap, graceMonths: grace, lapsesAfterMonths: lapses }
+  return { courseID, audience, validFrom, amountPaise, isSample, emi, payAfterPlacement }
+}
+
+/** All fees that there are, past and planned: a few for each course. */
+async function readAll(): Promise<CourseFee[]> {
+  return await getCached(feesName, 'all', async () => (await db().select().from(courseFees).orderBy(asc(courseFees.validFrom))).map(toFee))
+}
+
+/** The fees valid on the day of this moment in India. */
+export async function readFees(moment = new Date()): Promise<FeeTable> {
+  return feesOn(await readAll(), indiaToday(moment))
+}
+
+/** The fees valid now, noted as what the page shows. Never throws: without them a page asks to be asked. */
+export async function showFees(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeeTable> {
+  const all = await withFallback(context, 'Fees', readAll, [])
+  addCacheTags(context, feesName, feesStanding(all, now))
+  return feesOn(all, indiaToday(now))
+}
+
+/** Pages that list courses or offerings of any course. */
+const listPaths = /^\/(courses|upcoming-batches|events|wishlist|book|search|scholarship-test)(\/|$)/
+
+/** The fees that the page at `pathname` shows, in short; of other pages only those of the courses that they are about. Never throws. */
+export async function showFeesOn(context: Readonly<RouterContextProvider>, pathname: string, courseIDs: readonly string[]): Promise<ShownFeeTable> {
+  const isList = listPaths.test(pathname)
+  if (!isList && courseIDs.length === 0) return {}
+  const table = await showFees(context)
+  const alike = new Map<string, ShownFees>()
+  return Object.fromEntries(
+    (isList ? listCourseLinks().map(({ courseID }) => courseID) : courseIDs).flatMap((courseID) => {
+      const fees = table[courseID]
+      if (!fees) return []
+      const shown = toShownFees(fees)
+      // The same fees are one object, which a page carries once.
+      const key = JSON.stringify(shown)
+      const same = alike.get(key) ?? shown
+      alike.set(key, same)
+      return [[courseID, same] as const]
+    }),
+  )
+}
+
+/** When they begin, for the order of a list. */
+const begins = sql`(${courseFees.validFrom}::timestamp at time zone 'Asia/Kolkata')`
+
+/** Every fee, the one that begins last first. */
+export const feeList = listQuery(feeFilters, {
+  size: 50,
+  sort: { at: begins, id: courseFees.id, direction: 'desc' },
+  filters: { course: courseFees.courseID, audience: courseFees.audience },
+  read: async ({ where, orderBy, limit, at }) =>
+    await db()
+      .select({ ...getTableColumns(courseFees), cursorAt: at })
+      .from(courseFees)
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
+})
+
+/** One fee as it is stored, or null. */
+export async function findFee(id: string): Promise<FeeRow | null> {
+  const [row] = await db().select().from(courseFees).where(eq(courseFees.id, id))
+  return row ?? null
+}
+
+function termsOf(row: FeeRow): FeeTerms {
+  const { id: _, courseID: _1, audience: _2, isSample: _3, setBy: _4, createdAt: _5, version: _6, ...terms } = row
+  return terms
+}
+
+/** `taken`: these courses have another fee for this audience from that day on. */
+export type FeeResult = { ok: true } | { ok: false; reason: 'taken'; courseIDs: string[] } | { ok: false; reason: 'changed' | 'begun' | 'absent' }
+
+/** Sets one fee for these courses, for all or for none. What is there already, word for word, counts as set. */
+export async function createFees(courseIDs: readonly string[], audience: Audience, terms: FeeTerms, actorId: string): Promise<FeeResult> {
+  return await db().transaction(async (tx): Promise<FeeResult> => {
+    const there = await lockDay(tx, courseIDs, audience, terms.validFrom)
+    const taken = there.filter((row) => !isDeepStrictEqual(termsOf(row), terms)).map(({ courseID }) => courseID)
+    if (taken.length > 0) return { ok: false, reason: 'taken', courseIDs: taken }
+    for (const courseID of courseIDs.filter((id) => there.every((row) => row.courseID !== id))) {
+      const [made] = await tx
+        .insert(courseFees)
+        .values({ ...terms, courseID, audience, setBy: actorId })
+        .returning({ id: courseFees.id })
+      await recordAudit(tx, { actorId, action: 'fee.create', subject: `fee:${made?.id}`, after: { courseID, audience, ...terms } })
+    }
+    await publishChange(tx, feesName)
+    return { ok: true }
+  })
+}
+
+/**
+ * Changes a fee that has not begun. One that has begun stays, so that the fee of a booking can be explained.
+ * @param version the row's when the form was opened
+ */
+export async function updateFee(id: string, version: number, terms: FeeTerms, actorId: string, now = new Date()): Promise<FeeResult> {
+  return await db().transaction(async (tx): Promise<FeeResult> => {
+    const [known] = await tx.select().from(courseFees).where(eq(courseFees.id, id))
+    if (!known) return { ok: false, reason: 'absent' }
+    const { courseID, audience } = known
+    const there = await lockDay(tx, [courseID], audience, terms.validFrom)
+    const [before] = await tx.select().from(courseFees).where(eq(courseFees.id, id)).for('update')
+    if (!before) return { ok: false, reason: 'absent' }
+    if (isDeepStrictEqual(termsOf(before), terms)) return { ok: true }
+    if (before.validFrom <= indiaToday(now)) return { ok: false, reason: 'begun' }
+    if (before.version !== version) return { ok: false, reason: 'changed' }
+    if (there.some((row) => row.id !== id)) return { ok: false, reason: 'taken', courseIDs: [courseID] }
+    await tx
+      .update(courseFees)
+      .set({ ...terms, setBy: actorId, isSample: false, version: version + 1 })
+      .where(eq(courseFees.id, id))
+    await recordAudit(tx, { actorId, action: 'fee.change', subject: `fee:${id}`, before: termsOf(before), after: terms })
+    await publishChange(tx, feesName)
+    return { ok: true }
+  })
+}
+
+/** The fees of a day, once nobody else is setting any. */
+async function lockDay(tx: Queryable, courseIDs: readonly string[], audience: Audience, validFrom: string): Promise<FeeRow[]> {
+  await tx.execute(sql`lock table ${courseFees} in share row exclusive mode`)
+  return await tx
+    .select()
+    .from(courseFees)
+    .where(and(inArray(courseFees.courseID, [...courseIDs]), eq(courseFees.audience, audience), eq(courseFees.validFrom, validFrom)))
+}
+
+/** Sets the first fees of a site that has none: examples, or the institute's own content. */
+export async function seedFees(rows: readonly (typeof courseFees.$inferInsert)[]): Promise<void> {
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`lock table ${courseFees} in share row exclusive mode`)
+    const [known] = await tx.select({ id: courseFees.id }).from(courseFees).limit(1)
+    if (known) return
+    await tx.insert(courseFees).values([...rows])
+    await publishChange(tx, feesName)
+  })
+}

@@ -1,0 +1,225 @@
+import { indiaToday, startOfDay } from '#app/lib/dates.ts'
+import { rupees } from '#app/lib/rupees.ts'
+
+/** Who pays a fee. */
+export const audiences = { student: 'Students', professional: 'Working professionals' } as const
+export type Audience = keyof typeof audiences
+export const audienceNames = Object.keys(audiences) as Audience[]
+
+const paiseInRupee = 100
+
+export type EmiOption =
+  /** The institute bears the lender's interest: the instalments add up to the fee. */
+  | { id: string; kind: 'no-cost'; months: number }
+  /** Interest on the reducing balance, in hundredths of a per cent a year: 1350 is 13.5 per cent. */
+  | { id: string; kind: 'interest'; months: number; annualRateBasisPoints: number; processingFeePaise: number }
+
+export type PayAfterPlacement = {
+  /** Paid on joining, GST included. */
+  depositPaise: number
+  /** Gross fixed pay a month below which nothing is due. */
+  salaryThresholdPaise: number
+  sharePercent: number
+  months: number
+  /** The most a learner can ever pay, deposit and GST included. */
+  capPaise: number
+  /** Full months of salary before the first payment. */
+  graceMonths: number
+  /** Counted from the last class; what is unpaid then is written off. */
+  lapsesAfterMonths: number
+}
+
+/** What one course costs one audience from one day on, GST included. */
+export type CourseFee = {
+  courseID: string
+  audience: Audience
+  /** A day in India. */
+  validFrom: string
+  amountPaise: number
+  emi: EmiOption[]
+  payAfterPlacement: PayAfterPlacement | null
+  /** An example until staff set the fee. */
+  isSample: boolean
+}
+
+type ByAudience<Fee> = Partial<Record<Audience, Fee>>
+export type CourseFees = ByAudience<CourseFee>
+export type FeeTable = Partial<Record<string, CourseFees>>
+
+/** The fees valid on a day in India: of each course and audience the one that began last. */
+export function feesOn(all: readonly CourseFee[], day: string): FeeTable {
+  const table: FeeTable = {}
+  for (const fee of all) {
+    const { courseID, audience, validFrom } = fee
+    const later = table[courseID]?.[audience]
+    if (validFrom <= day && !(later && later.validFrom > validFrom)) table[courseID] = { ...table[courseID], [audience]: fee }
+  }
+  return table
+}
+
+/** Between which moments the same fees are valid; in milliseconds since 1970. */
+export function feesStanding(all: readonly CourseFee[], now: Date): { since: number; until: number } {
+  const today = indiaToday(now)
+  const turn = (day: string) => startOfDay(day).getTime()
+  return {
+    since: Math.max(0, ...all.flatMap(({ validFrom }) => (validFrom <= today ? turn(validFrom) : []))),
+    until: Math.min(Number.POSITIVE_INFINITY, ...all.flatMap(({ validFrom }) => (validFrom > today ? turn(validFrom) : []))),
+  }
+}
+
+/** What pages other than the plans say of a fee. */
+type ShownFee = Pick<CourseFee, 'amountPaise' | 'isSample'> & { emiMonthlyPaise: number | null }
+export type ShownFees = ByAudience<ShownFee>
+export type ShownFeeTable = Partial<Record<string, ShownFees>>
+
+/** A fee in short, with the instalment of its no-cost EMI. */
+export function toShownFees(fees: CourseFees = {}): ShownFees {
+  return Object.fromEntries(
+    Object.entries(fees).map(([audience, { amountPaise, isSample, emi }]) => {
+      const option = emi.find(({ kind }) => kind === 'no-cost')
+      const total = option && emiTotal(amountPaise, option)
+      return [audience, { amountPaise, isSample, emiMonthlyPaise: total?.monthlyPaise ?? null }]
+    }),
+  )
+}
+
+/** Which audience's fee is the lowest, with that fee; null where there is none. */
+export function lowestFee<Fee extends { amountPaise: number }>(fees: ByAudience<Fee> | undefined): { audience: Audience; fee: Fee } | null {
+  const found = audienceNames.flatMap((audience) => (fees?.[audience] ? [{ audience, fee: fees[audience] }] : []))
+  return found.sort((a, b) => a.fee.amountPaise - b.fee.amountPaise)[0] ?? null
+}
+
+/** The lowest fee of one audience among all courses; null where there is none. */
+export function lowestOf<Fee extends { amountPaise: number }>(table: Partial<Record<string, ByAudience<Fee>>>, audience: Audience): Fee | null {
+  const all = Object.values(table).flatMap((fees) => fees?.[audience] ?? [])
+  return all.sort((a, b) => a.amountPaise - b.amountPaise)[0] ?? null
+}
+
+/** Such as `From ₹64,900 including GST, EMI from ₹10,817 a month`; null where there is no fee. */
+export function fromText(fees: ShownFees | undefined): string | null {
+  const lowest = lowestFee(fees)
+  if (!lowest) return null
+  const { amountPaise, emiMonthlyPaise } = lowest.fee
+  return `From ${rupees(amountPaise)} including GST${emiMonthlyPaise === null ? '' : `, EMI from ${rupees(emiMonthlyPaise)} a month`}`
+}
+
+/** Such as `₹64,900 for students, ₹76,700 for working professionals, including GST`; null where there is no fee. */
+export function audiencesText(fees: ShownFees | undefined): string | null {
+  const each = audienceNames.flatMap((audience) => (fees?.[audience] ? `${rupees(fees[audience].amountPaise)} for ${audiences[audience].toLowerCase()}` : []))
+  return each.length === 0 ? null : `${each.join(', ')}, including GST`
+}
+
+/** A fee with GST as the fee before GST, rounded to the nearest paisa, and the GST. */
+export function splitGst(totalPaise: number, gstPercent: number): { feePaise: number; gstPaise: number; totalPaise: number } {
+  const feePaise = Math.round((totalPaise * 100) / (100 + gstPercent))
+  return { feePaise, gstPaise: totalPaise - feePaise, totalPaise }
+}
+
+/**
+ * What somebody who leaves owes in all: the part of the fee for the classes held by then, rounded down to the rupee. After the last
+ * class it is the whole fee.
+ */
+export function owedOnLeaving(feePaise: number, classesHeld: number, classesTotal: number): number {
+  if (classesHeld >= classesTotal) return feePaise
+  return Math.floor((feePaise * Math.max(0, classesHeld)) / classesTotal / paiseInRupee) * paiseInRupee
+}
+
+export type EmiTotal = {
+  id: string
+  months: number
+  monthlyPaise: number
+  /** The last instalment settles what rounding left. */
+  lastMonthPaise: number
+  interestPaise: number
+  processingFeePaise: number
+  totalPaise: number
+}
+
+/** What an EMI comes to for a price with GST. Interest is charged each month on the balance and rounded to the nearest paisa. */
+export function emiTotal(pricePaise: number, option: EmiOption): EmiTotal {
+  const { id, months } = option
+  if (option.kind === 'no-cost') {
+    const monthlyPaise = Math.ceil(pricePaise / months / paiseInRupee) * paiseInRupee
+    return {
+      id,
+      months,
+      monthlyPaise,
+      lastMonthPaise: pricePaise - monthlyPaise * (months - 1),
+      interestPaise: 0,
+      processingFeePaise: 0,
+      totalPaise: pricePaise,
+    }
+  }
+  const monthlyRate = option.annualRateBasisPoints / 10_000 / 12
+  const monthlyPaise = Math.ceil((pricePaise * monthlyRate) / (1 - (1 + monthlyRate) ** -months) / paiseInRupee) * paiseInRupee
+  let balancePaise = pricePaise
+  let interestPaise = 0
+  for (let month = 1; month < months; month += 1) {
+    const charged = Math.round(balancePaise * monthlyRate)
+    interestPaise += charged
+    balancePaise += charged - monthlyPaise
+  }
+  const lastCharge = Math.round(balancePaise * monthlyRate)
+  interestPaise += lastCharge
+  const { processingFeePaise } = option
+  return {
+    id,
+    months,
+    monthlyPaise,
+    lastMonthPaise: balancePaise + lastCharge,
+    interestPaise,
+    processingFeePaise,
+    totalPaise: pricePaise + interestPaise + processingFeePaise,
+  }
+}
+
+export type PayAfterPlacementTotal = {
+  /** False when the salary is under the threshold: then only the deposit is paid. */
+  due: boolean
+  monthlyPaise: number
+  paymentsCount: number
+  lastMonthPaise: number
+  capReached: boolean
+  totalPaise: number
+}
+
+/** What pay-after-placement comes to if the salary stays the same for the whole term. Shares are rounded down to the rupee. */
+export function payAfterPlacementTotal(terms: PayAfterPlacement, monthlySalaryPaise: number): PayAfterPlacementTotal {
+  const { depositPaise, capPaise, months } = terms
+  if (monthlySalaryPaise < terms.salaryThresholdPaise) {
+    return { due: false, monthlyPaise: 0, paymentsCount: 0, lastMonthPaise: 0, capReached: false, totalPaise: depositPaise }
+  }
+  const mostFromSalaryPaise = capPaise - depositPaise
+  const sharePaise = Math.floor((monthlySalaryPaise * terms.sharePercent) / 100 / paiseInRupee) * paiseInRupee
+  const monthlyPaise = Math.min(sharePaise, mostFromSalaryPaise)
+  const fromSalaryPaise = Math.min(monthlyPaise * months, mostFromSalaryPaise)
+  const paymentsCount = Math.ceil(fromSalaryPaise / monthlyPaise)
+  return {
+    due: true,
+    monthlyPaise,
+    paymentsCount,
+    lastMonthPaise: fromSalaryPaise - monthlyPaise * (paymentsCount - 1),
+    capReached: fromSalaryPaise === mostFromSalaryPaise,
+    totalPaise: depositPaise + fromSalaryPaise,
+  }
+}
+
+export type AfterPlacementCost = { salaryPaise: number; totalPaise: number; morePaise: number }
+
+/** What pay after placement comes to beside paying `feePaise` now, on the threshold salary, one and a half times and twice that. */
+export function compareAfterPlacement(feePaise: number, terms: PayAfterPlacement): AfterPlacementCost[] {
+  return [2, 3, 4].map((halves) => {
+    const salaryPaise = Math.round((terms.salaryThresholdPaise * halves) / 2)
+    const { totalPaise } = payAfterPlacementTotal(terms, salaryPaise)
+    return { salaryPaise, totalPaise, morePaise: totalPaise - feePaise }
+  })
+}
+
+/** The same in one sentence, as plainly as it is. */
+export function afterPlacementVerdict(costs: readonly AfterPlacementCost[]): string {
+  const dearer = costs.filter(({ morePaise }) => morePaise > 0).length
+  if (dearer === costs.length) return 'Pay after placement costs more than paying now at each of these salaries.'
+  return dearer > 0
+    ? 'Pay after placement costs more than paying now at some of these salaries.'
+    : 'Pay after placement does not cost more than paying now at these salaries.'
+}

@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import type { FormValues } from '#app/lib/form.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { findCourse, listCourseLinks, listCourseOptions } from './courses.server.ts'
+import { allCourses, type FeeErrors, feeForm, toFeeFields, toFeeTerms } from './fee-form.ts'
+import { createFees, findFee, updateFee } from './fees.server.ts'
+import { audiences } from './fees.ts'
+
+/**
+ * What the page of a fee shows; null if there is none.
+ * @param id `new`: one to be set, beginning as the fee `like`
+ */
+export async function readFeePage(id: string, like: string | null, now = new Date()) {
+  const isNew = id === 'new'
+  const asked = isNew ? (like ?? '') : id
+  const fee = isUuid(asked) ? await findFee(asked) : null
+  if (!fee && !isNew) return null
+  const values = fee ? toFeeFields(fee) : {}
+  if (isNew) return { id: null, values: { ...values, validFrom: '', version: '' }, courses: listCourseOptions(), hasBegun: false }
+  const label = findCourse(fee?.courseID ?? '')?.label ?? fee?.courseID ?? ''
+  const courses: [string, string][] = [[fee?.courseID ?? '', label]]
+  return { id, values, courses, hasBegun: (fee?.validFrom ?? '') <= indiaToday(now) }
+}
+
+/**
+ * Handles the form of one fee.
+ * @param id the fee's; null sets a new one, for one course or for all
+ * @returns a redirect once it is saved; else what shows the form again, with both texts where somebody else saved it meanwhile
+ */
+export async function handleFeeForm(request: Request, id: string | null, actorId: string, now = new Date()) {
+  if (id !== null && !isUuid(id)) throw data(null, { status: 404 })
+  const form = await parseForm(request, feeForm, { refine: (values) => findErrors(values, now) })
+  if (!form.ok) return form.response
+  const { courseID, audience, validFrom, version } = form.value
+  const read = toFeeTerms(form.value, now)
+  if ('errors' in read) throw new Error('unreachable: it was checked')
+  const courseIDs = courseID === allCourses ? listCourseLinks().map((course) => course.courseID) : [courseID]
+  const result = id === null ? await createFees(courseIDs, audience, read.terms, actorId) : await updateFee(id, Number(version), read.terms, actorId, now)
+  if (result.ok) return redirectAfterPost('/staff/fees?done=saved')
+  switch (result.reason) {
+    case 'absent':
+      throw data(null, { status: 404 })
+    case 'taken': {
+      const labels = result.courseIDs.map((taken) => findCourse(taken)?.label ?? taken).join(', ')
+      const who = audiences[audience].toLowerCase()
+      return form.fail(409, {
+        validFrom: `A fee for ${who} from ${formatStoredDate(validFrom)} is set already: ${labels}. Choose another day, or change that fee.`,
+      })
+    }
+    case 'begun':
+      return form.fail(409, 'Not saved: this fee is valid already, so it can no longer be changed. Set a new fee from tomorrow on.')
+    case 'changed': {
+      const theirs = id && (await findFee(id))
+      return form.fail(409, {}, { conflict: theirs ? toFeeFields(theirs) : {} })
+    }
+  }
+}
+
+function findErrors(values: FormValues<typeof feeForm.fields>, now: Date): FeeErrors | null {
+  if (values.courseID !== allCourses && !findCourse(values.courseID)) return { courseID: 'Choose a course of the list.' }
+  const read = toFeeTerms(values, now)
+  return 'errors' in read ? read.errors : null
+}

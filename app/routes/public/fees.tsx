@@ -1,0 +1,32 @@
+import { policy } from '#app/domain/accounts/policy.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { showFees } from '#app/domain/courses/fees.server.ts'
+import { audienceNames, audiences, lowestOf } from '#app/domain/courses/fees.ts'
+import { leavingSteps, readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
+import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
+import { FeesPage } from '#app/site/fees/fees-page.tsx'
+import { describeFees } from '#app/site/structured-data/plans.ts'
+import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
+import type { Route } from './+types/fees'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const table = await showFees(context)
+  const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label, fees: table[courseID] ?? {} }))
+  const examples = audienceNames.flatMap((audience) => {
+    const lowest = lowestOf(table, audience)
+    return lowest ? [{ id: audience, name: audiences[audience], totalPaise: lowest.amountPaise }] : []
+  })
+  const highestSlab = Math.max(...readTestContent().slabs.map(({ percentOfFee }) => percentOfFee))
+  return { courses, terms: readPlanTerms(), leaving: leavingSteps(examples), highestSlab }
+}
+
+export default function Fees({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <FeesPage {...loaderData} />
+      <StructuredData of={import.meta.env.SSR && describeFees(loaderData.courses)} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { feeList } from '#app/console/fees/fee-list.tsx'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { listLoader } from '#app/console/list/list.server.ts'
+import { listPage } from '#app/console/list/list-page.tsx'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
+import { feeList as feeQuery } from '#app/domain/courses/fees.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+
+export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })
+
+export const meta = () => staffMeta('Fees')
+
+export const loader = listLoader(feeList, feeQuery, {
+  choices: () => ({ course: listCourseOptions() }),
+  more: async ({ person }) => ({ isAdmin: person.role === 'admin', today: indiaToday(new Date()) }),
+})
+
+export default listPage(feeList)

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import {
+  type AfterPlacementCost,
+  afterPlacementVerdict,
+  type CourseFee,
+  compareAfterPlacement,
+  emiTotal,
+  type PayAfterPlacement,
+} from '#app/domain/courses/fees.ts'
+import type { LeavingStep } from '#app/domain/orders/subscriptions.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import { Table } from '#app/ui/table.tsx'
+
+/** The three ways to pay one fee, and what pay after placement comes to beside paying now. */
+export function FeeTerms({ title, fee }: { title: ReactNode; fee: CourseFee }) {
+  const { amountPaise, emi, payAfterPlacement, validFrom } = fee
+  return (
+    <section className="border-t border-ink pt-5">
+      <h3 className="mb-4">{title}</h3>
+      <dl className="grid gap-y-4">
+        <Way name="Pay now" amount={rupees(amountPaise)}>
+          GST included. Valid since {formatStoredDate(validFrom)}.
+        </Way>
+        {emi.map((option) => {
+          const { months, monthlyPaise, processingFeePaise, totalPaise } = emiTotal(amountPaise, option)
+          return (
+            <Way key={option.id} name={`EMI, ${months} months`} amount={`${rupees(monthlyPaise)} a month`}>
+              {option.kind === 'no-cost'
+                ? 'No extra cost'
+                : `${option.annualRateBasisPoints / 100}% interest a year${processingFeePaise > 0 ? ` and a fee of ${rupees(processingFeePaise)}` : ''}`}
+              , {rupees(totalPaise)} in total.
+            </Way>
+          )
+        })}
+        {payAfterPlacement && (
+          <Way name="Pay after placement" amount={`${rupees(payAfterPlacement.depositPaise)} now`}>
+            Then {payAfterPlacement.sharePercent}% of your salary in months in which it is {rupees(payAfterPlacement.salaryThresholdPaise)} or more, at most{' '}
+            {payAfterPlacement.months} payments, {rupees(payAfterPlacement.capPaise)} in total.
+          </Way>
+        )}
+      </dl>
+      {payAfterPlacement && (
+        <AfterPlacementCosts feePaise={amountPaise} terms={payAfterPlacement} costs={compareAfterPlacement(amountPaise, payAfterPlacement)} className="mt-6" />
+      )}
+    </section>
+  )
+}
+
+function Way({ name, amount, children }: { name: string; amount: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-display text-title leading-tight font-medium tabular-nums">{amount}</dd>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}
+
+type AfterPlacementCostsProps = {
+  feePaise: number
+  terms: PayAfterPlacement
+  costs: readonly AfterPlacementCost[]
+  className?: string
+}
+
+/** Whether pay after placement costs more than paying now, at three salaries and if it is closed early. */
+export function AfterPlacementCosts({ feePaise, terms, costs, className }: AfterPlacementCostsProps) {
+  const { salaryThresholdPaise, capPaise, depositPaise } = terms
+  return (
+    <div className={className}>
+      <p className="font-semibold">{afterPlacementVerdict(costs)}</p>
+      <Table
+        caption={`Pay after placement beside paying ${rupees(feePaise)} now`}
+        quietCaption
+        columns={['Salary a month', 'You pay in total', 'Beside paying now']}
+        rows={costs.map(({ salaryPaise, totalPaise, morePaise }) => ({
+          key: String(salaryPaise),
+          name: rupees(salaryPaise),
+          cells: [rupees(totalPaise), besideText(morePaise)],
+        }))}
+        className="mt-2 tabular-nums"
+      />
+      <p className="mt-3">
+        Below {rupees(salaryThresholdPaise)} a month you pay the deposit of {rupees(depositPaise)} only.{' '}
+        {capPaise > feePaise
+          ? `Closing early costs the most: ${rupees(capPaise)} in total, ${rupees(capPaise - feePaise)} more than paying now.`
+          : `Closing early costs ${rupees(capPaise)} in total.`}
+      </p>
+    </div>
+  )
+}
+
+function besideText(morePaise: number): string {
+  if (morePaise === 0) return 'The same'
+  return morePaise > 0 ? `${rupees(morePaise)} more` : `${rupees(-morePaise)} less`
+}
+
+/** The one rule for whoever leaves, with examples. */
+export function LeavingRule({ coolingOffDays, steps }: { coolingOffDays: number; steps: readonly LeavingStep[] }) {
+  const plans = steps[0]?.owed ?? []
+  return (
+    <>
+      <p className="max-w-[62ch]">
+        Within {coolingOffDays} days of the first class you owe nothing, and everything you paid is returned. After that you owe the fee for the classes held by
+        then, and nothing more: classes held, divided by all classes of the course, times the fee, rounded down to the rupee.
+      </p>
+      {plans.length > 0 && (
+        <Table
+          caption="What you owe in total if you leave"
+          columns={['Classes held', ...plans.map(({ name }) => name)]}
+          rows={steps.map(({ classesPercent, owed }) => ({
+            key: String(classesPercent),
+            name: `${classesPercent}% of all classes`,
+            cells: owed.map(({ paise }) => rupees(paise)),
+          }))}
+          className="mt-6 tabular-nums"
+        />
+      )}
+    </>
+  )
+}

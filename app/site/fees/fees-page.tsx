@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { type Audience, audienceNames, audiences, type CourseFee, type CourseFees, emiTotal } from '#app/domain/courses/fees.ts'
+import type { LeavingStep, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { institute } from '#content/institute.ts'
+import { FeeTerms, LeavingRule } from './fee-terms.tsx'
+import { planPaths } from './fees-provider.tsx'
+
+type FeesPageProps = {
+  courses: { courseID: string; label: string; fees: CourseFees }[]
+  terms: Pick<PlanTerms, 'coolingOffDays' | 'leavingNotes'>
+  leaving: LeavingStep[]
+  /** The most that the scholarship test takes off. */
+  highestSlab: number
+}
+
+/** What every course costs, for whom, and in which ways it is paid. */
+export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps) {
+  return (
+    <>
+      <header className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-10">
+        <h1>Fees and EMI</h1>
+        <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
+          What each course costs today, GST included. Pay now, by EMI, or after placement. The fee of the day on which you book is yours.
+        </p>
+        <p className="mt-5 flex flex-wrap gap-x-7">
+          {audienceNames.map((audience) => (
+            <ActionLink key={audience} to={planPaths[audience]}>
+              Plans for {audiences[audience].toLowerCase()}
+            </ActionLink>
+          ))}
+          <ActionLink to="/scholarship-test#slabs">Scholarship test: up to {highestSlab}% off</ActionLink>
+        </p>
+      </header>
+      <div className="shell-width">
+        <Table
+          caption="Fee of each course, GST included"
+          quietCaption
+          columns={['Course', ...audienceNames.map((audience) => audiences[audience])]}
+          rows={courses.map(({ courseID, label, fees }) => ({
+            key: courseID,
+            name: (
+              <Link id={courseID} to={`/${courseID}`}>
+                {label}
+              </Link>
+            ),
+            cells: audienceNames.map((audience) => <Amount key={audience} fee={fees[audience]} />),
+          }))}
+        />
+      </div>
+      <section className="shell-width pt-section" aria-labelledby="ways">
+        <h2 id="ways" className="mb-8 lg:mb-12">
+          Three ways to pay
+        </h2>
+        <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+          {distinctFees(courses).map(({ fee, audience, labels }) => (
+            <FeeTerms
+              key={`${audience} ${labels.join()}`}
+              title={labels.length === courses.length ? audiences[audience] : `${audiences[audience]}: ${labels.join(', ')}`}
+              fee={fee}
+            />
+          ))}
+        </div>
+      </section>
+      <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="leaving">
+        <div className="shell-width">
+          <h2 id="leaving" className="mb-8">
+            Refunds if you leave
+          </h2>
+          <LeavingRule coolingOffDays={terms.coolingOffDays} steps={leaving} />
+          <ul className="lozenges lozenges-hollow mt-8 grid gap-x-12 gap-y-4 md:grid-cols-2">
+            {terms.leavingNotes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="shell-width py-section" aria-labelledby="ask">
+        <h2 id="ask" className="mb-5">
+          Ask before you pay
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-7 gap-y-2">
+          <ButtonLink to="/enquiry">Request a call</ButtonLink>
+          <span>
+            Or call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>. {institute.hours}
+          </span>
+        </p>
+      </section>
+    </>
+  )
+}
+
+function Amount({ fee }: { fee: CourseFee | undefined }) {
+  if (!fee) return 'Ask us for the fee'
+  const option = fee.emi.find(({ kind }) => kind === 'no-cost')
+  return (
+    <>
+      <span className="font-display text-title leading-none font-medium tabular-nums">{rupees(fee.amountPaise)}</span>
+      {option && <span className="mt-1 block text-soft tabular-nums">or {rupees(emiTotal(fee.amountPaise, option).monthlyPaise)} a month</span>}
+      {fee.payAfterPlacement && (
+        <span className="block text-soft tabular-nums max-md:hidden">
+          or {rupees(fee.payAfterPlacement.depositPaise)} now, a share of salary after placement
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Each fee once, with the courses that have it. */
+function distinctFees(courses: FeesPageProps['courses']): { audience: Audience; fee: CourseFee; labels: string[] }[] {
+  const found = courses.flatMap(({ label, fees }) => audienceNames.flatMap((audience) => (fees[audience] ? [{ audience, label, fee: fees[audience] }] : [])))
+  const alike = Map.groupBy(found, ({ fee: { courseID: _, ...rest } }) => JSON.stringify(rest))
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first ? [{ audience: first.audience, fee: first.fee, labels: [first, ...others].map(({ label }) => label) }] : [],
+  )
+}

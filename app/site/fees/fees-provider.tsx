@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
+import { formatFee, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
+import { type Audience, audiencesText, fromText, lowestFee, type ShownFees, type ShownFeeTable } from '#app/domain/courses/fees.ts'
+import { rupees } from '#app/lib/rupees.ts'
+
+const Shown = createContext<ShownFeeTable>({})
+
+/** Gives every page the course fees that it shows. */
+export function FeesProvider({ fees, children }: { fees: ShownFeeTable; children: ReactNode }) {
+  return <Shown value={fees}>{children}</Shown>
+}
+
+/** The fees valid today, by courseID; of courses that the page is not about there are none. */
+export const useFees = (): ShownFeeTable => useContext(Shown)
+
+export const planPaths: Record<Audience, string> = { student: '/subscription/students', professional: '/subscription/working-professionals' }
+
+/** What an offering costs: its own price, or its course's fee of today. */
+export function OfferingFee({ offering }: { offering: Pick<Offering, 'kind' | 'pricePaise' | 'courseID'> }) {
+  const fees = useFees()[offering.courseID ?? '']
+  return hasCourseFee(offering) ? <FeeFact courseID={offering.courseID} fees={fees} /> : formatFee(offering)
+}
+
+/** A course's lowest fee with its EMI in small, where there is little room; it leads to the plan. */
+export function ShortFee({ courseID }: { courseID: string }) {
+  const lowest = lowestFee(useFees()[courseID])
+  if (!lowest) return 'Ask us for the fee'
+  const { amountPaise, emiMonthlyPaise } = lowest.fee
+  return (
+    <Link to={planPaths[lowest.audience]} className="tabular-nums">
+      From {rupees(amountPaise)}
+      <span className="block font-text text-base leading-snug font-normal tracking-normal">
+        including GST{emiMonthlyPaise !== null && `, EMI from ${rupees(emiMonthlyPaise)} a month`}
+      </span>
+    </Link>
+  )
+}
+
+/** A course's fee with what each audience pays, beside the word fee. */
+export function FeeFact({ courseID, fees }: { courseID: string | null | undefined; fees: ShownFees | undefined }) {
+  const each = audiencesText(fees)
+  return (
+    <>
+      <FeeLink fees={fees} />
+      <span className="mt-1 block font-text text-base leading-normal font-normal tracking-normal text-pretty">
+        {each && `${each}. `}
+        <Link to={courseID ? `/fees#${courseID}` : '/fees'}>All fees</Link>
+      </span>
+    </>
+  )
+}
+
+/** Such as `From ₹64,900 including GST, EMI from ₹10,817 a month`, leading to the plan that it is the fee of. */
+export function FeeLink({ fees, className }: { fees: ShownFees | undefined; className?: string }) {
+  const lowest = lowestFee(fees)
+  if (!lowest) return 'Ask us for the fee'
+  return (
+    <Link to={planPaths[lowest.audience]} className={className}>
+      {fromText(fees)}
+    </Link>
+  )
+}
