@@ -2,15 +2,14 @@ import { bookingFaults } from '#app/domain/bookings/booking-failures.ts'
 import { bookingForm, knownBookingForm } from '#app/domain/bookings/booking-form.ts'
 import { failureOf } from '#app/lib/form.ts'
 import { formatPhone } from '#app/lib/phone.ts'
-import { EnquiryNotice } from '#app/site/enquiry/enquiry-notice.tsx'
 import { GuardianFields } from '#app/site/enquiry/guardian-fields.tsx'
 import { useSentAlong } from '#app/site/enquiry/use-sent-along.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { seatNotice } from '#content/enquiry.ts'
 
 export type BookingFormProps = {
   slug: string
@@ -53,7 +52,7 @@ export function BookingForm({ account, answer, ...about }: BookingFormProps) {
             </Button>
           </div>
         </div>
-        <EnquiryNotice id="booking-notice" notice={seatNotice} />
+        <FormNotice of="booking" id="booking-notice" />
       </div>
     </form>
   )
@@ -71,6 +70,7 @@ export function KnownBooking({ person, ...whole }: BookingFormProps & { person: 
           For <b className="font-semibold">{person.name}</b>, {formatPhone(person.phone)}
           {person.email && `, ${person.email}`}. You agreed before that we may call or write to you; with this button you agree for this booking too.
         </p>
+        <FormNotice of="booking" id="known-booking-notice" />
         <div>
           <Button type="submit" busy={form.isPending && 'Booking'}>
             {buttonText(whole.isFull)}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { enquiryForm } from '#app/domain/leads/enquiry-form.ts'
 import { fieldsWith, leadField } from '#app/domain/leads/fields.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type ControlledField, useForm } from '#app/ui/use-form.ts'
 import { institute } from '#content/institute.ts'
-import { EnquiryNotice } from './enquiry-notice.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { useSentAlong } from './use-sent-along.ts'
 
@@ -79,7 +79,7 @@ export function EnquiryForm({ id, courseID, courses, made, short = false, answer
             </Button>
           </div>
         </div>
-        <EnquiryNotice id={`${id}-notice`} />
+        <FormNotice of="enquiry" id={`${id}-notice`} />
       </div>
     </form>
   )
