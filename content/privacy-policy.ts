@@ -42,7 +42,8 @@ export const privacyPolicy: PrivacyContent = {
     {
       id: 'access',
       right: 'See your data',
-      meaning: 'Read what we hold and download it as a file. Ask us with whom we shared it.',
+      meaning:
+        'Read what we hold and download it as a file; it leaves out only secrets such as password hashes, and our row numbers. Ask us with whom we shared it.',
       how: 'On the data page of your account, by the link in our mail, or by writing to the grievance officer.',
       withinDays: 7,
     },

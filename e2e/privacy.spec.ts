@@ -121,7 +121,7 @@ test('each form shows its notice, and its consent box is described by the short 
     const form = main(page).locator('form', { hasText: short })
     await expect(form.getByText(short)).toBeVisible()
     await expect(form.getByRole('link', { name: 'Privacy notice' })).toHaveAttribute('href', /^\/privacy-policy#/)
-    await form.getByText('Your data, your rights, complaints').click()
+    await form.getByText('Details, rights and complaints').click()
     await expect(form.getByText('Data Protection Board of India')).toBeVisible()
     await expect(form.getByRole('link', { name: institute.grievanceOfficer.mail || institute.mail })).toBeVisible()
     const consent = form.getByRole('checkbox', { name: 'You may call or write to me' })

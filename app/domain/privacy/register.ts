@@ -297,3 +297,18 @@ export const purposes: readonly (Purpose & { stored: Stored })[] = [
   { ...security, stored: securityStored },
   { ...staffWork, stored: staffWorkStored },
 ]
+
+/** What the download of one's data leaves out: secrets, numbers of rows, and what repeats another column. */
+export const notInDownload: Readonly<Record<string, string>> = {
+  users: 'id updated_at',
+  sessions: 'id token user_id',
+  known_devices: 'user_id device_hash',
+  audit_events: 'actor_id subject category',
+  wishlist_entries: 'user_id',
+  wishlist_shares: 'id user_id',
+  publications: 'id created_by',
+  leads: 'form_key user_id search_text',
+  messages: 'id user_id cause',
+  bookings: 'id offering_id',
+  booking_payments: 'id booking_id',
+}

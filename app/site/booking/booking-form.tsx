@@ -37,22 +37,18 @@ export function BookingForm({ account, answer, ...about }: BookingFormProps) {
   const form = useForm(bookingForm, answer, { ...options, values: { ...account, ...options.values } })
   const { field } = form
   return (
-    <form {...form.props} className="@container grid gap-6">
+    <form {...form.props} className="grid max-w-[38rem] gap-6">
       <FormTop form={form} />
-      <div className="grid gap-x-12 gap-y-7 @min-[620px]:grid-cols-[7fr_5fr]">
-        <div className="grid content-start gap-6">
-          <Control field={field('name')} />
-          <Control field={field('phone')} />
-          <Control field={field('email')} />
-          <GuardianFields field={field} text="The seat is kept for you. We first speak to a parent or guardian, and nobody calls you before they agree." />
-          <Control field={field('consent')} label="You may call or write to me about this booking." describedBy="booking-notice" />
-          <div>
-            <Button type="submit" busy={form.isPending && 'Booking'}>
-              {buttonText(about.isFull)}
-            </Button>
-          </div>
-        </div>
-        <FormNotice of="booking" id="booking-notice" />
+      <Control field={field('name')} />
+      <Control field={field('phone')} />
+      <Control field={field('email')} />
+      <GuardianFields field={field} text="The seat is kept for you. We first speak to a parent or guardian, and nobody calls you before they agree." />
+      <FormNotice of="booking" id="booking-notice" />
+      <Control field={field('consent')} label="You may call or write to me about this booking." describedBy="booking-notice" />
+      <div>
+        <Button type="submit" busy={form.isPending && 'Booking'}>
+          {buttonText(about.isFull)}
+        </Button>
       </div>
     </form>
   )

@@ -59,27 +59,23 @@ export function EnquiryForm({ id, courseID, courses, made, short = false, answer
   const { field } = form
   const course = field('course')
   return (
-    <form {...form.props} className={`enquiry-form ${className}`}>
+    <form {...form.props} className={`grid max-w-[38rem] content-start gap-6 ${className}`}>
       {!courses && typeof course.initialValue === 'string' && <input type="hidden" name="course" defaultValue={course.initialValue} />}
-      <div className="enquiry-columns">
-        <div className="grid content-start gap-6">
-          <FormTop form={form} />
-          <Control field={field('name')} />
-          <Control field={field('phone')} />
-          {courses && <Control field={course} choices={courseChoices(courses)} empty="Not sure yet" />}
-          {!short && <Details fields={details.map((name) => field(name))} />}
-          <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
-          <div>
-            <Control field={field('consent')} label="You may call or write to me about this enquiry." describedBy={`${id}-notice`} />
-            {!short && <Control field={field('updates')} />}
-          </div>
-          <div>
-            <Button type="submit" busy={form.isPending && 'Sending'}>
-              Request a call
-            </Button>
-          </div>
-        </div>
-        <FormNotice of="enquiry" id={`${id}-notice`} />
+      <FormTop form={form} />
+      <Control field={field('name')} />
+      <Control field={field('phone')} />
+      {courses && <Control field={course} choices={courseChoices(courses)} empty="Not sure yet" />}
+      {!short && <Details fields={details.map((name) => field(name))} />}
+      <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
+      <FormNotice of="enquiry" id={`${id}-notice`} />
+      <div>
+        <Control field={field('consent')} label="You may call or write to me about this enquiry." describedBy={`${id}-notice`} />
+        {!short && <Control field={field('updates')} />}
+      </div>
+      <div>
+        <Button type="submit" busy={form.isPending && 'Sending'}>
+          Request a call
+        </Button>
       </div>
     </form>
   )

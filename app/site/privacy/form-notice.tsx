@@ -20,7 +20,7 @@ export function FormNotice({ of, id }: FormNoticeProps) {
       <Disclosure
         className="mt-2 border-y border-rule"
         summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-11 pr-1.5 after:justify-self-end"
-        summary="Your data, your rights, complaints"
+        summary="Details, rights and complaints"
       >
         <dl className="grid gap-3 pt-1 pb-4">
           {lines.map(({ name, text }) => (
