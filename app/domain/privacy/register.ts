@@ -60,12 +60,13 @@ export const booking = {
   short:
     'We use these details only for this booking. We erase them {bookingMonths} after the last day of what you booked or, if we have spoken with you, {enquiryMonths} after our last contact.',
   ground: 'consent',
-  groundNote: 'You tick a box on the booking form or, with details we already have, press the button beside this notice.',
+  groundNote: 'You tick a box on the booking form or, if we already have your details and consent, press the booking button.',
   kept: '{bookingMonths} after the last day of what you booked or, if we have spoken with you, {enquiryMonths} after our last contact',
   afterwards: 'We erase your details. The seat is counted without your name, and payments stay in our accounts without it.',
   stop: 'Cancel the seat on the page of your booking; you need no reason. To have your details erased, use the link in our mail or the data page of your account.',
 } as const satisfies Purpose
 const bookingStored: Stored = {
+  'Name, phone number, and email if you give it, as in an enquiry': {},
   'The seat you booked, its number and what became of it': {
     bookings: 'id reference offering_id lead_id state expires_at waiting_since created_at reminded_of state_at version',
   },

@@ -16,7 +16,7 @@ export function GrievanceContact() {
   return (
     <>
       {name && `${name}, `}
-      <a href={`mailto:${grievanceOfficer.mail}?subject=${encodeURIComponent('For the grievance officer')}`} className="break-all">
+      <a href={`mailto:${grievanceOfficer.mail}?subject=${encodeURIComponent('For the grievance officer')}`} className="wrap-anywhere">
         {grievanceOfficer.mail}
       </a>
       , <a href={`tel:${grievanceOfficer.phone}`}>{grievanceOfficer.phoneShown}</a>

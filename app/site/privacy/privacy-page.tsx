@@ -167,7 +167,7 @@ function PrivacyStored({ stored, note }: { stored: PrivacyNotice['storedItems'];
               <dd className="max-w-[62ch]">
                 {holds}
                 <span className="block text-soft">
-                  {set}. {lasts}.
+                  Set {set}. Kept: {lasts}.
                 </span>
               </dd>
             </div>
