@@ -27,8 +27,8 @@ const vendors = (allowed: string[], message: string): Pattern => ({
 const noParents: Pattern = { group: ['../**'], message: 'Inside a folder use ./; to leave it use #app/…' }
 const noVendors = vendors([], 'Only the domain and the platform call this library.')
 const onlyInstitute: Pattern = {
-  group: ['#content/**', '!#content/institute.ts', '!#content/enquiry.ts'],
-  message: 'Screens read the institute and the consent notices; a server file or the domain reads other content.',
+  group: ['#content/**', '!#content/institute.ts'],
+  message: 'Screens read the institute; a server file or the domain reads other content.',
 }
 
 const layers: Layer[] = [

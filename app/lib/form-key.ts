@@ -1,6 +1,9 @@
+import { sessionStore } from './browser-storage.ts'
+import { retentionPeriods } from './retention-periods.ts'
+
 type Kept = [key: string, at: number]
 
-const keptMs = 5 * 60 * 1000
+const keptMs = retentionPeriods.formKeyMinutes * 60 * 1000
 const inMemory = new Map<string, Kept>()
 
 /**
@@ -14,7 +17,7 @@ export function formKey(name: string): string {
   const made: Kept = [newKey(), Date.now()]
   inMemory.set(name, made)
   try {
-    sessionStorage.setItem(`${name}-key`, JSON.stringify(made))
+    sessionStore().setItem(`form-key ${name}`, JSON.stringify(made))
   } catch {
     // Kept in memory above.
   }
@@ -23,7 +26,7 @@ export function formKey(name: string): string {
 
 function readKey(name: string): Kept | undefined {
   try {
-    const [key, at] = JSON.parse(sessionStorage.getItem(`${name}-key`) ?? 'null') ?? []
+    const [key, at] = JSON.parse(sessionStore().getItem(`form-key ${name}`) ?? 'null') ?? []
     return typeof key === 'string' && typeof at === 'number' ? [key, at] : inMemory.get(name)
   } catch {
     return inMemory.get(name)

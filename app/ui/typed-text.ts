@@ -1,18 +1,21 @@
 import { createContext } from 'react'
+import { type KeyedStorage, keysOf, localStore, sessionStore } from '#app/lib/browser-storage.ts'
 import { type Fields, isSecret, type Typed } from '#app/lib/form.ts'
+import { daysBefore } from '#app/lib/periods.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
 /** Whose typed text is kept: a person's of the console for seven days, a visitor's (null) until the tab is closed. */
 export const TypedTextOwner = createContext<string | null>(null)
 
 const prefix = 'typed '
-const keptMs = 7 * 24 * 60 * 60 * 1000
+type Store = KeyedStorage<`${typeof prefix}${string}`>
 type Copy = { at: number; typed: Typed }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Where one form's text is kept. Without storage nothing is kept, and all else works. */
 export function typedTextCopy(owner: string | null, place: string) {
-  const key = `${prefix}${owner ?? ''} ${place}`
-  const storage = () => (owner === null ? sessionStorage : localStorage)
+  const key = `${prefix}${owner ?? ''} ${place}` as const
+  const storage = (): Store => (owner === null ? sessionStore() : localStore())
   const attempt = <Result>(work: () => Result): Result | null => {
     try {
       return work()
@@ -32,18 +35,17 @@ export function typedTextCopy(owner: string | null, place: string) {
 }
 
 /** What nobody came back to in time goes, whichever form it was of. */
-function forgetOld(storage: Storage): void {
-  for (const key of Object.keys(storage)) {
-    if (key.startsWith(prefix) && (JSON.parse(storage.getItem(key) ?? '') as Copy).at < Date.now() - keptMs) storage.removeItem(key)
-  }
+function forgetOld(storage: Store): void {
+  const before = daysBefore(new Date(), retentionPeriods.staffTextDays).getTime()
+  for (const key of keysOf(storage, prefix)) if ((JSON.parse(storage.getItem(key) ?? '') as Copy).at < before) storage.removeItem(key)
 }
 
 /** Empties what every form has kept in this browser: at sign-out. */
 export function forgetTypedText(): void {
-  for (const open of [() => localStorage, () => sessionStorage]) {
+  for (const open of [localStore, sessionStore] as (() => Store)[]) {
     try {
       const storage = open()
-      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+      for (const key of keysOf(storage, prefix)) storage.removeItem(key)
     } catch {
       // Nothing can be kept there.
     }

@@ -1,10 +1,12 @@
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import { openDatabase } from '#app/lib/browser-storage.ts'
+import { daysBefore } from '#app/lib/periods.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
 /** A draft as one tab of this browser wrote it, and the revision it was written on. */
 export type KeptDraft = { draftId: string; tab: string; personId: string; revision: number; fields: PublicationFields; at: number }
 
 const storeName = 'drafts'
-const oldMs = 60 * 24 * 60 * 60_000
 let opening: Promise<IDBDatabase | null> | null = null
 
 /** Keeps what this tab wrote. @returns false where this browser keeps nothing: it is full, or told not to */
@@ -20,7 +22,7 @@ export async function clearLocalDraft(draftId: string, tab: string): Promise<voi
 /** What this person wrote of this draft in this browser and did not get saved, the newest first. */
 export async function keptHere(draftId: string, personId: string): Promise<KeptDraft[]> {
   const all = (await within<KeptDraft[]>('readonly', (store) => store.getAll())) ?? []
-  const old = Date.now() - oldMs
+  const old = daysBefore(new Date(), retentionPeriods.staffDraftDays).getTime()
   for (const draft of all) if (draft.at < old) await clearLocalDraft(draft.draftId, draft.tab)
   return all.filter((draft) => draft.draftId === draftId && draft.personId === personId && draft.at >= old).sort((a, b) => b.at - a.at)
 }
@@ -46,7 +48,7 @@ async function within<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectSt
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     try {
-      const request = indexedDB.open('publishing', 1)
+      const request = openDatabase('publishing', 1)
       request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: ['draftId', 'tab'] })
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => resolve(null)

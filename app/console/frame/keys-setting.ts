@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from '#app/lib/browser-storage.ts'
 
 const changed = 'console-keys-changed'
 /** A browser may keep nothing: then the setting lasts as long as the page. */
 const unstored = new Map<string, string>()
 
-const nameFor = (personId: string) => `console-keys:${personId}`
+const nameFor = (personId: string) => `console-keys:${personId}` as const
 
 function read(personId: string): boolean {
   const name = nameFor(personId)
   try {
-    return (unstored.get(name) ?? localStorage.getItem(name)) !== 'off'
+    return (unstored.get(name) ?? localStore().getItem(name)) !== 'off'
   } catch {
     return true
   }
@@ -19,7 +20,7 @@ function read(personId: string): boolean {
 export function setKeys(personId: string, on: boolean): void {
   const name = nameFor(personId)
   try {
-    localStorage.setItem(name, on ? 'on' : 'off')
+    localStore().setItem(name, on ? 'on' : 'off')
   } catch {
     unstored.set(name, on ? 'on' : 'off')
   }

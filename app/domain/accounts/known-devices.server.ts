@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -10,7 +11,7 @@ import { knownDevices, users } from './schema.server.ts'
 
 const cookieName = 'device'
 /** As long as browsers keep any cookie. */
-const cookieSeconds = 400 * 24 * 60 * 60
+const cookieSeconds = retentionPeriods.knownDeviceDays * 24 * 60 * 60
 const tokenForm = /^[\w-]{43}$/
 
 /**

@@ -1,3 +1,4 @@
+import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { isTooFast, readEnquiry, type Sender, tooManyWords } from '#app/domain/leads/read-enquiry.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -5,7 +6,6 @@ import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { seatNotice } from '#content/enquiry.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { bookingFailures, networkLimitMessage, unreachable } from './booking-failures.ts'
 import { bookingForm, knownBookingForm } from './booking-form.ts'
@@ -42,7 +42,7 @@ export async function handleBooking({ slug, network, verifiedBy, ...sender }: Bo
     if (value.website) return redirectAfterPost('/thank-you')
     // A seat that somebody believes to have is worse than a program that presses twice.
     if (!isKnown && isTooFast(value)) return form.fail(422, tooQuick)
-    const read = readEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: seatNotice.version })
+    const read = readEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: noticeVersions.booking })
     if (!read.ok) return form.fail(422, read.errors)
     const booked = await bookSeat({
       offeringId: offering.id,

@@ -1,8 +1,9 @@
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 /** How long after its offering is over a booking can still be looked at. */
-const days = 365
+const days = retentionPeriods.bookingCookieDays
 const link = defineLink({ purpose: 'booking', path: '/booking/:token', days })
 /** Only ever mailed: opening one proves access to the mailbox. */
 const mailedLink = defineLink({ purpose: 'booking-mail', path: '/booking/:token', days })

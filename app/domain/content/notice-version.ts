@@ -1,4 +1,12 @@
-import { privacyPolicy } from '#content/privacy-policy.ts'
+/** Versions of the privacy notice and of the short notices beside forms. A consent is stored with the one that was shown; a new wording takes a new version. */
+export const noticeVersions = {
+  policy: '2026-11-22',
+  enquiry: 'enquiry-2026-11-22',
+  booking: 'booking-2026-11-22',
+  account: 'account-2026-11-22',
+  signIn: 'sign-in-2026-11-22',
+  project: 'project-2026-11-22',
+} as const
 
-/** The version of the privacy notice that a consent given now refers to. */
-export const { noticeVersion } = privacyPolicy
+/** What a consent refers to that no form of a visitor asked for. */
+export const noticeVersion = noticeVersions.policy

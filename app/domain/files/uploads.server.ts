@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { EncodingFinder, type TextEncoding } from '#app/lib/text-encoding.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
@@ -8,7 +9,7 @@ import { csvUploadChunks, csvUploads } from './schema.server.ts'
 /** What a file may have; said on the form before one is chosen. The web server lets a little more through to such forms (app.server.ts). */
 export const uploadLimitBytes = 50 * 1024 * 1024
 const chunkBytes = 256 * 1024
-const lastsMs = 60 * 60_000
+const lastsMs = retentionPeriods.csvUploadHours * 60 * 60_000
 
 export type Upload = { id: string; encoding: TextEncoding }
 export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }

@@ -1,4 +1,7 @@
+import { type KeyedStorage, localStore, sessionStore } from '#app/lib/browser-storage.ts'
+import { daysBefore } from '#app/lib/periods.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import type { CampaignSource } from './lead-states.ts'
 
 /** One arrival as the browser keeps it: path with the campaign's query, the page before, the time in milliseconds. */
@@ -6,7 +9,6 @@ export type Arrival = [address: string, referrer: string, at: number]
 
 const campaignQuery = /[?&](utm_\w+|gclid|fbclid)=/
 const limit = 200
-const firstKeptMs = 90 * 24 * 60 * 60 * 1000
 
 /** What an arrival says of where the visitor came from. */
 export function sourceOf([address, referrer, at]: Arrival, ownHost: string): CampaignSource {
@@ -35,9 +37,9 @@ export function recordCampaign(): void {
   try {
     const isCampaign = campaignQuery.test(location.search)
     const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), document.referrer, Date.now()] satisfies Arrival)
-    if (isCampaign || !sessionStorage.getItem('arrival')) sessionStorage.setItem('arrival', arrival)
-    const first = readArrival(localStorage, 'first-arrival')
-    if (!first || first[2] < Date.now() - firstKeptMs) localStorage.setItem('first-arrival', arrival)
+    if (isCampaign || !sessionStore().getItem('arrival')) sessionStore().setItem('arrival', arrival)
+    const first = readArrival(localStore(), 'first-arrival')
+    if (!first || first[2] < daysBefore(new Date(), retentionPeriods.firstArrivalDays).getTime()) localStore().setItem('first-arrival', arrival)
   } catch {
     // Storage is blocked: the enquiry has the page that it was sent from.
   }
@@ -54,10 +56,10 @@ export function getCampaignSources(): { firstSource: string; lastSource: string 
       return ''
     }
   }
-  return { firstSource: written(() => readArrival(localStorage, 'first-arrival')), lastSource: written(() => readArrival(sessionStorage, 'arrival')) }
+  return { firstSource: written(() => readArrival(localStore(), 'first-arrival')), lastSource: written(() => readArrival(sessionStore(), 'arrival')) }
 }
 
-function readArrival(storage: Storage, key: string): Arrival | null {
+function readArrival<Key extends string>(storage: KeyedStorage<Key>, key: Key): Arrival | null {
   try {
     const [address, referrer, at] = JSON.parse(storage.getItem(key) ?? '') as unknown[]
     return typeof address === 'string' && typeof referrer === 'string' && typeof at === 'number' ? [address, referrer, at] : null

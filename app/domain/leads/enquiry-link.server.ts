@@ -1,8 +1,9 @@
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 const name = 'enquiry'
-const hours = 2
+const hours = retentionPeriods.enquiryCookieHours
 const enquiryTokens = defineToken({ purpose: 'enquiry', days: hours / 24 })
 
 /** The cookie by which /thank-you knows what this browser just sent: an id only, for two hours, and no script can read it. Null takes it away. */

@@ -1,9 +1,9 @@
+import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { enquiryNotice } from '#content/enquiry.ts'
 import { enquiryForm } from './enquiry-form.ts'
 import { enquiryCookie } from './enquiry-link.server.ts'
 import { isTooFast, readEnquiry, type Sender, systemAway, tooManyWords } from './read-enquiry.server.ts'
@@ -20,7 +20,7 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
   const { value } = form
   if (value.website || isTooFast(value)) return redirectAfterPost('/thank-you')
   const courseID = courseIDs.find((id) => id === value.course) ?? null
-  const read = readEnquiry(value, sender, { intent: 'call', courseID, noticeVersion: enquiryNotice.version })
+  const read = readEnquiry(value, sender, { intent: 'call', courseID, noticeVersion: noticeVersions.enquiry })
   if (!read.ok) return form.fail(422, read.errors)
   try {
     const submitted = await inTransaction((tx) => submitLead(tx, read.enquiry, rateLimitKey(sender.address)))

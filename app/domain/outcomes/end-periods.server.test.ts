@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { emptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { publicationSlugs, publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { privacyPolicy } from '#content/privacy-policy.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { achievementPeriods, endAchievementPeriods } from './end-periods.server.ts'
+import { endAchievementPeriods } from './end-periods.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 useTestDatabase()
@@ -14,11 +14,6 @@ useTestDatabase()
 const now = new Date()
 const dayMs = 86_400_000
 const around = (months: number, days: number) => new Date(monthsBefore(now, months).getTime() + days * dayMs)
-
-test('the job keeps the periods that the privacy notice states', () => {
-  const months = (id: string) => privacyPolicy.purposes.find((purpose) => purpose.id === id)?.retention.months
-  expect([months('outcomes'), months('stories')]).toEqual([achievementPeriods.outcomeMonths, achievementPeriods.consentMonths])
-})
 
 async function addStory(givenAt: Date): Promise<string> {
   const slug = `story-${crypto.randomUUID().slice(0, 8)}`
@@ -36,7 +31,7 @@ async function addStory(givenAt: Date): Promise<string> {
 const endOf = async (id: string) => (await db().select({ end: releases.liveUntil }).from(releases).where(eq(releases.publicationId, id)))[0]?.end ?? null
 
 test('a consent that is too old ends, and its story with it; a younger one stands', async () => {
-  const { consentMonths } = achievementPeriods
+  const consentMonths = retentionPeriods.storyConsentMonths
   const [old, young] = [await addStory(around(consentMonths, -1)), await addStory(around(consentMonths, 1))]
   await endAchievementPeriods(now)
   await endAchievementPeriods(now)
@@ -44,7 +39,7 @@ test('a consent that is too old ends, and its story with it; a younger one stand
 })
 
 test('long after its table was published, nobody can tell who a row is about; every count stays', async () => {
-  const { outcomeMonths } = achievementPeriods
+  const { outcomeMonths } = retentionPeriods
   const days = { firstDay: '2020-01-01', lastDay: '2020-06-30', countedOn: '2021-01-01' }
   await db()
     .insert(outcomeCohorts)

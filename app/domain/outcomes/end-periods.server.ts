@@ -1,12 +1,10 @@
 import { and, asc, isNull, lt, sql } from 'drizzle-orm'
 import { storyConsents } from '#app/domain/publications/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { inBatches } from '#app/platform/db/in-batches.server.ts'
 import { revokeConsent } from './story-consents.server.ts'
-
-/** What content/privacy-policy.ts states for the purposes `outcomes` and `stories`; a test holds the two together. */
-export const achievementPeriods = { outcomeMonths: 24, consentMonths: 36 }
 
 const batch = 200
 
@@ -15,8 +13,8 @@ const batch = 200
  * @param now the moment that periods end at
  */
 export async function endAchievementPeriods(now = new Date()): Promise<void> {
-  await endConsents(monthsBefore(now, achievementPeriods.consentMonths))
-  await forgetPeople(monthsBefore(now, achievementPeriods.outcomeMonths))
+  await endConsents(monthsBefore(now, retentionPeriods.storyConsentMonths))
+  await forgetPeople(monthsBefore(now, retentionPeriods.outcomeMonths))
 }
 
 /** An old consent ends, and its story with it, as if the person had taken it back. */

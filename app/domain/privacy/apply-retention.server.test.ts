@@ -6,15 +6,15 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import * as mail from '#app/platform/mail/mail.server.ts'
-import { privacyPolicy } from '#content/privacy-policy.ts'
 import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { applyRetention } from './apply-retention.server.ts'
-import { retentionPeriods } from './retention-periods.ts'
+import { privacyNotice } from './privacy-notice.server.ts'
 import { erasures } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -37,13 +37,17 @@ test.each([
 })
 
 test('the job keeps the periods that the privacy notice states', () => {
-  const months = (id: string) => privacyPolicy.purposes.find((purpose) => purpose.id === id)?.retention.months
-  expect([months('enquiry'), months('booking'), months('account'), months('updates'), months('security')]).toEqual([
-    retentionPeriods.enquiryMonths,
-    retentionPeriods.bookingMonths,
-    retentionPeriods.accountMonths,
-    retentionPeriods.updatesMonths,
-    retentionPeriods.auditMonths,
+  const { enquiryMonths, bookingMonths, accountMonths, updatesMonths, auditMonths, outcomeMonths, storyConsentMonths } = retentionPeriods
+  expect([enquiryMonths, bookingMonths, accountMonths, updatesMonths, auditMonths, outcomeMonths, storyConsentMonths]).toEqual([12, 6, 36, 24, 12, 24, 36])
+  const kept = (id: string) => privacyNotice.purposes.find((purpose) => purpose.id === id)?.kept
+  expect(['enquiry', 'booking', 'account', 'updates', 'security', 'outcomes', 'stories'].map(kept)).toEqual([
+    expect.stringMatching(/^12 months after our last contact/),
+    expect.stringMatching(/^6 months after the last day of what you booked .* 12 months after our last contact$/),
+    expect.stringMatching(/^3 years after your last sign-in/),
+    expect.stringMatching(/^2 years after your consent/),
+    expect.stringMatching(/^12 months after the event/),
+    expect.stringMatching(/^2 years after we publish/),
+    expect.stringMatching(/^3 years after your consent/),
   ])
 })
 

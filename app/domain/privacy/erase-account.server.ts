@@ -7,11 +7,11 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.server.ts'
-import { retentionPeriods } from './retention-periods.ts'
 import { erasures } from './schema.server.ts'
 
 type Account = { id: string; email: string; emailVerified: boolean }

@@ -139,7 +139,10 @@ async function describeLeads(which: SQL | undefined) {
     page: lead.page,
     cameFirstFrom: lead.firstSource,
     cameLastFrom: lead.lastSource,
+    origin: lead.origin,
     state: lead.state,
+    firstContactedAt: lead.firstContactedAt,
+    nextStepAt: lead.followUpAt,
     receivedAt: lead.createdAt,
     changedAt: lead.updatedAt,
     consents: given
@@ -159,6 +162,8 @@ async function describeLeads(which: SQL | undefined) {
         state: booking.state,
         bookedAt: booking.createdAt,
         changedAt: booking.stateAt,
+        verifiedAt: booking.verifiedAt,
+        verifiedBy: booking.verifiedBy,
         payments: paid
           .filter(({ payment }) => payment.bookingId === booking.id)
           .map(({ payment: { reference, amountPaise, outcome, receivedAt, refundReference, refundedAt } }) => ({

@@ -1,4 +1,4 @@
-import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
@@ -48,7 +48,11 @@ async function saveWords(personId: string, project: OwnProject, sent: FormData, 
   const errors: Record<string, string> = { ...sendFaults(fields) }
   if (!form.value.consent) errors.consent = 'Tick this box, or keep it as a draft.'
   if (Object.keys(errors).length > 0) return refuse(422, { '': 'It is saved as a draft and not sent yet.', ...errors }, { seen })
-  const sending = await sendOwnProject(personId, project.id, { revision: saved.revision, noticeVersion, outlivesAccount: form.value.stays })
+  const sending = await sendOwnProject(personId, project.id, {
+    revision: saved.revision,
+    noticeVersion: noticeVersions.project,
+    outlivesAccount: form.value.stays,
+  })
   if (sending.ok) return { done: 'sent' }
   if (sending.reason === 'absent') return null
   if (sending.reason === 'too-many')

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { courseFiles } from '#app/domain/courses/course-files.server.ts'
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { privacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { about } from '#content/about.ts'
 import { quiz } from '#content/career-quiz.ts'
@@ -10,7 +11,6 @@ import { claims } from '#content/claims.ts'
 import { contestRules } from '#content/codeclash-rules.ts'
 import { hosting } from '#content/hosting.ts'
 import { plans } from '#content/plans.ts'
-import { privacyPolicy } from '#content/privacy-policy.ts'
 import { homeQuestions } from '#content/questions.ts'
 import { scholarshipTest } from '#content/scholarship-test.ts'
 import { socialHire } from '#content/socialhire.ts'
@@ -33,7 +33,7 @@ const texts: Record<string, unknown> = withCourseNumbers({
   '/hosting': hosting,
   '/fees': { ...plans, groups: [] },
   '/subscription': plans,
-  '/privacy-policy': privacyPolicy,
+  '/privacy-policy': privacyNotice,
   '/scholarship-test': scholarshipTest,
   '/socialhire': socialHire,
   ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),

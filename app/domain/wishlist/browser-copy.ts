@@ -1,3 +1,4 @@
+import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
 import { parseEntries, readHistory, writeHistory } from './stored-wishlist.ts'
 import { type History, merge, timeText, undated } from './wishlist.ts'
 
@@ -13,7 +14,8 @@ export const storageKeys = {
   kept: 'wishlist-kept',
   /** Text found under `wishlist` that could not be read whole. */
   backup: 'wishlist-backup',
-}
+} as const satisfies Record<string, LocalKey>
+type Store = KeyedStorage<LocalKey>
 const longestBackup = 1_000_000
 
 export type Copy = { history: History; owner: string | null }
@@ -24,7 +26,7 @@ export type StorageProblem = 'blocked' | 'full' | null
  * The wishlist in this browser. Falls back to memory where storage refuses, and comes back to it when it can.
  * @param storage may throw, as `window.localStorage` does where it is blocked
  */
-export function openBrowserCopy(storage: () => Storage) {
+export function openBrowserCopy(storage: () => Store) {
   let memory: Copy | null = null
   let problem: StorageProblem = null
 
@@ -43,7 +45,7 @@ export function openBrowserCopy(storage: () => Storage) {
     }
   }
 
-  function attempt(copy: Copy, write: (store: Storage) => void): boolean {
+  function attempt(copy: Copy, write: (store: Store) => void): boolean {
     try {
       write(storage())
       memory = null
@@ -100,13 +102,13 @@ export function openBrowserCopy(storage: () => Storage) {
 export type BrowserCopy = ReturnType<typeof openBrowserCopy>
 
 /** Writes only what differs: every write wakes the other tabs. */
-function put(store: Storage, key: string, value: string | null): void {
+function put(store: Store, key: LocalKey, value: string | null): void {
   if (store.getItem(key) === value) return
   if (value === null) store.removeItem(key)
   else store.setItem(key, value)
 }
 
-function keepUnreadable(store: Storage): void {
+function keepUnreadable(store: Store): void {
   const text = store.getItem(storageKeys.list)
   if (text === null || parseEntries(text).intact) return
   const earlier = store.getItem(storageKeys.backup)
@@ -116,7 +118,7 @@ function keepUnreadable(store: Storage): void {
 
 type Kept = Record<string, { list: string; removed: string }>
 
-function readKept(store: Storage): Kept {
+function readKept(store: Store): Kept {
   try {
     const kept: unknown = JSON.parse(store.getItem(storageKeys.kept) ?? '{}')
     const isText = (value: unknown) =>
@@ -132,7 +134,7 @@ function readKept(store: Storage): Kept {
   }
 }
 
-function keep(store: Storage, owner: string, history: History): void {
+function keep(store: Store, owner: string, history: History): void {
   const kept = readKept(store)
   const earlier = readHistory(kept[owner]?.list ?? null, kept[owner]?.removed ?? null, undated)
   put(store, storageKeys.kept, JSON.stringify({ ...kept, [owner]: writeHistory(merge(earlier.values(), history.values())) }))

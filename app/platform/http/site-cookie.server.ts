@@ -1,3 +1,4 @@
+import type { CookieName } from '#app/lib/browser-storage.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** Begins the names of all cookies of the site. Over https no sibling subdomain can set one of such a name. */
@@ -10,13 +11,13 @@ export function siteCookiePrefix(): string {
  * @param name without the prefix
  * @param seconds how long the browser keeps it; 0 takes it away
  */
-export function siteCookie(name: string, value: string, seconds: number): string {
+export function siteCookie(name: CookieName, value: string, seconds: number): string {
   const prefix = siteCookiePrefix()
   return `${prefix}.${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${prefix.startsWith('__Host-') ? '; Secure' : ''}`
 }
 
 /** The value that a Cookie header has for one of the site's cookies, as it was sent; null if there is none. */
-export function readSiteCookie(header: string | null, name: string): string | null {
+export function readSiteCookie(header: string | null, name: CookieName): string | null {
   const start = `${siteCookiePrefix()}.${name}=`
   const pair = header?.split(/;\s*/).find((one) => one.startsWith(start))
   return pair?.slice(start.length) ?? null

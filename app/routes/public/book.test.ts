@@ -8,12 +8,12 @@ import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import type { FormFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import { seatNotice } from '#content/enquiry.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { action } from './book.tsx'
@@ -73,7 +73,7 @@ test('name, phone and consent are a seat: an enquiry for it with the consent tha
       .select({ purpose: consents.purpose, noticeVersion: consents.noticeVersion })
       .from(consents)
       .where(eq(consents.leadId, lead?.id ?? '')),
-  ).toEqual([{ purpose: 'contact', noticeVersion: seatNotice.version }])
+  ).toEqual([{ purpose: 'contact', noticeVersion: noticeVersions.booking }])
 })
 
 test('pressed twice at once, and sent again after a lost answer: one booking, and each is led to it; without script too', async () => {

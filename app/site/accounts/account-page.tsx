@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { firstPasswordForm, nameForm, passwordForm } from '#app/domain/accounts/account-forms.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,7 +29,9 @@ export function AccountPage({ person, sessions, hasPassword, answer, saved }: Pr
       {saved && <Notice className="mb-7">{saved}</Notice>}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
       <Part id="name" title="What we call you">
-        <AccountForm form={name} button="Save my name" quiet />
+        <AccountForm form={name} button="Save my name" quiet>
+          <FormNotice of="account" id="name-notice" />
+        </AccountForm>
       </Part>
       <Part id="password-part" title="Password">
         {hasPassword ? (

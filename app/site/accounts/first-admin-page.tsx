@@ -1,4 +1,5 @@
 import { firstAdminForm } from '#app/domain/accounts/account-forms.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
@@ -7,7 +8,9 @@ export function FirstAdminPage({ token, answer }: { token: string; answer: objec
   const form = useForm(firstAdminForm, answer, { values: { token } })
   return (
     <AccountLayout title="Become the first admin" lede="This site has no admin yet. The first one can change everything and let others in.">
-      <AccountForm form={form} button="Become the admin" />
+      <AccountForm form={form} button="Become the admin">
+        <FormNotice of="account" id="first-admin-notice" />
+      </AccountForm>
     </AccountLayout>
   )
 }

@@ -1,5 +1,6 @@
 import { signInForm } from '#app/domain/accounts/account-forms.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
@@ -11,7 +12,9 @@ export function SignInPage({ ways, answer, isReset }: Props) {
   const form = useForm(signInForm, answer, { values: ways, isNotKept: true })
   return (
     <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : 'Your wishlist is where you left it.'}>
-      <AccountForm form={form} button="Sign in" />
+      <AccountForm form={form} button="Sign in">
+        <FormNotice of="signIn" id="sign-in-notice" />
+      </AccountForm>
       <p className="mt-7 flex flex-wrap gap-x-7">
         <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>

@@ -1,5 +1,6 @@
 import { signUpForm } from '#app/domain/accounts/account-forms.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
@@ -13,7 +14,9 @@ export function SignUpPage({ ways, answer }: Props) {
   if (form.answer && 'isMailed' in form.answer) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>
   return (
     <AccountLayout title="Create an account" lede="Keep a wishlist of courses on every device you use.">
-      <AccountForm form={form} button="Create account" />
+      <AccountForm form={form} button="Create account">
+        <FormNotice of="account" id="sign-up-notice" />
+      </AccountForm>
       <p className="mt-7">
         <ActionLink to={withWays('/sign-in', ways)}>I have an account</ActionLink>
       </p>

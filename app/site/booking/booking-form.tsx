@@ -2,15 +2,14 @@ import { bookingFaults } from '#app/domain/bookings/booking-failures.ts'
 import { bookingForm, knownBookingForm } from '#app/domain/bookings/booking-form.ts'
 import { failureOf } from '#app/lib/form.ts'
 import { formatPhone } from '#app/lib/phone.ts'
-import { EnquiryNotice } from '#app/site/enquiry/enquiry-notice.tsx'
 import { GuardianFields } from '#app/site/enquiry/guardian-fields.tsx'
 import { useSentAlong } from '#app/site/enquiry/use-sent-along.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { seatNotice } from '#content/enquiry.ts'
 
 export type BookingFormProps = {
   slug: string
@@ -38,22 +37,18 @@ export function BookingForm({ account, answer, ...about }: BookingFormProps) {
   const form = useForm(bookingForm, answer, { ...options, values: { ...account, ...options.values } })
   const { field } = form
   return (
-    <form {...form.props} className="@container grid gap-6">
+    <form {...form.props} className="grid max-w-[38rem] gap-6">
       <FormTop form={form} />
-      <div className="grid gap-x-12 gap-y-7 @min-[620px]:grid-cols-[7fr_5fr]">
-        <div className="grid content-start gap-6">
-          <Control field={field('name')} />
-          <Control field={field('phone')} />
-          <Control field={field('email')} />
-          <GuardianFields field={field} text="The seat is kept for you. We first speak to a parent or guardian, and nobody calls you before they agree." />
-          <Control field={field('consent')} label="You may call or write to me about this booking." describedBy="booking-notice" />
-          <div>
-            <Button type="submit" busy={form.isPending && 'Booking'}>
-              {buttonText(about.isFull)}
-            </Button>
-          </div>
-        </div>
-        <EnquiryNotice id="booking-notice" notice={seatNotice} />
+      <Control field={field('name')} />
+      <Control field={field('phone')} />
+      <Control field={field('email')} />
+      <GuardianFields field={field} text="The seat is kept for you. We first speak to a parent or guardian, and nobody calls you before they agree." />
+      <FormNotice of="booking" id="booking-notice" />
+      <Control field={field('consent')} label="You may call or write to me about this booking." describedBy="booking-notice" />
+      <div>
+        <Button type="submit" busy={form.isPending && 'Booking'}>
+          {buttonText(about.isFull)}
+        </Button>
       </div>
     </form>
   )
@@ -71,6 +66,7 @@ export function KnownBooking({ person, ...whole }: BookingFormProps & { person: 
           For <b className="font-semibold">{person.name}</b>, {formatPhone(person.phone)}
           {person.email && `, ${person.email}`}. You agreed before that we may call or write to you; with this button you agree for this booking too.
         </p>
+        <FormNotice of="booking" id="known-booking-notice" />
         <div>
           <Button type="submit" busy={form.isPending && 'Booking'}>
             {buttonText(whole.isFull)}

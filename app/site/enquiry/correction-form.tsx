@@ -1,4 +1,5 @@
 import { correctionForm } from '#app/domain/leads/enquiry-form.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
@@ -29,6 +30,7 @@ export function CorrectionForm({ values, courses, answer }: Props) {
         {names.map((name) => (
           <Control key={name} field={form.field(name)} {...(name === 'course' && { choices: courseChoices(courses), empty: 'Not sure yet' })} rows={3} />
         ))}
+        <FormNotice of="enquiry" id="correction-notice" />
         <div>
           <Button type="submit" quiet busy={form.isPending && 'Saving'}>
             Save my details

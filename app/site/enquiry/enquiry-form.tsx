@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { enquiryForm } from '#app/domain/leads/enquiry-form.ts'
 import { fieldsWith, leadField } from '#app/domain/leads/fields.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type ControlledField, useForm } from '#app/ui/use-form.ts'
 import { institute } from '#content/institute.ts'
-import { EnquiryNotice } from './enquiry-notice.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { useSentAlong } from './use-sent-along.ts'
 
@@ -59,27 +59,23 @@ export function EnquiryForm({ id, courseID, courses, made, short = false, answer
   const { field } = form
   const course = field('course')
   return (
-    <form {...form.props} className={`enquiry-form ${className}`}>
+    <form {...form.props} className={`grid max-w-[38rem] content-start gap-6 ${className}`}>
       {!courses && typeof course.initialValue === 'string' && <input type="hidden" name="course" defaultValue={course.initialValue} />}
-      <div className="enquiry-columns">
-        <div className="grid content-start gap-6">
-          <FormTop form={form} />
-          <Control field={field('name')} />
-          <Control field={field('phone')} />
-          {courses && <Control field={course} choices={courseChoices(courses)} empty="Not sure yet" />}
-          {!short && <Details fields={details.map((name) => field(name))} />}
-          <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
-          <div>
-            <Control field={field('consent')} label="You may call or write to me about this enquiry." describedBy={`${id}-notice`} />
-            {!short && <Control field={field('updates')} />}
-          </div>
-          <div>
-            <Button type="submit" busy={form.isPending && 'Sending'}>
-              Request a call
-            </Button>
-          </div>
-        </div>
-        <EnquiryNotice id={`${id}-notice`} />
+      <FormTop form={form} />
+      <Control field={field('name')} />
+      <Control field={field('phone')} />
+      {courses && <Control field={course} choices={courseChoices(courses)} empty="Not sure yet" />}
+      {!short && <Details fields={details.map((name) => field(name))} />}
+      <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
+      <FormNotice of="enquiry" id={`${id}-notice`} />
+      <div>
+        <Control field={field('consent')} label="You may call or write to me about this enquiry." describedBy={`${id}-notice`} />
+        {!short && <Control field={field('updates')} />}
+      </div>
+      <div>
+        <Button type="submit" busy={form.isPending && 'Sending'}>
+          Request a call
+        </Button>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { type CourseLabels, HeldFacts } from './held-facts.tsx'
@@ -60,8 +61,8 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
       <section aria-label={`Erase it: ${enquiry.reference}`}>
         <h2 className="mb-4 text-title">Erase it</h2>
         <p className="mb-4 max-w-[58ch]">
-          Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for three years a sealed
-          receipt that consent was given, which names nobody.
+          Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for{' '}
+          {fillPeriods('{sealedReceiptMonths}')} a sealed receipt that consent was given, which names nobody.
         </p>
         <Form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="form" value="erase" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PrivacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import type { PrivacyNotice } from './privacy.server.ts'
 import { PrivacyGrievance } from './privacy-grievance.tsx'
 import { PrivacyPurposes } from './privacy-purposes.tsx'
 
@@ -9,12 +9,12 @@ const within = (days: number) => (days === 1 ? 'one day' : `${days} days`)
 const parts = [
   ['purposes', 'Purposes and periods'],
   ['never', 'What we never do'],
-  ['sharing', 'Who else sees it'],
+  ['sharing', 'Who else gets your data'],
   ['rights', 'Your rights'],
   ['guardians', 'Under eighteen'],
-  ['safety', 'How it is kept safe'],
-  ['stored', 'In your browser'],
-  ['grievance', 'Grievances'],
+  ['safety', 'How your data is kept safe'],
+  ['stored', 'Stored in your browser'],
+  ['grievance', 'Complaints'],
   ['changes', 'Changes'],
 ] as const
 
@@ -25,7 +25,7 @@ export function PrivacyPage({ notice }: { notice: PrivacyNotice }) {
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)]">
         <h1>{notice.title}</h1>
         <p className="mt-5 text-soft">
-          Version {notice.noticeVersion}, in force from {formatStoredDate(notice.effectiveFrom)}.
+          Version {notice.version}, in force from {formatStoredDate(notice.effectiveFrom)}.
         </p>
         <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-ink pt-8 lg:grid-cols-[8fr_4fr]">
           <div>
@@ -58,7 +58,7 @@ export function PrivacyPage({ notice }: { notice: PrivacyNotice }) {
       <Part id="never" title="What we never do">
         <Points texts={notice.neverDone} />
       </Part>
-      <Part id="sharing" title="Who else sees it">
+      <Part id="sharing" title="Who else gets your data">
         <dl className="border-t border-ink">
           {notice.sharing.map(({ withWhom, what }) => (
             <div key={withWhom} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[3fr_6fr]">
@@ -72,15 +72,24 @@ export function PrivacyPage({ notice }: { notice: PrivacyNotice }) {
       <Part id="guardians" title="If you are under eighteen">
         <Points texts={notice.guardians} />
       </Part>
-      <Part id="safety" title="How it is kept safe">
+      <Part id="safety" title="How your data is kept safe">
         <Points texts={notice.safety} />
+        <h3 className="mt-10 mb-4">Outside the database</h3>
+        <dl className="grid gap-3">
+          {notice.otherStores.map(({ name, text }) => (
+            <div key={name} className="max-w-[62ch]">
+              <dt className="font-semibold">{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
         <h3 className="mt-10 mb-4">If something goes wrong</h3>
         <Paragraphs texts={notice.breach} />
       </Part>
-      <PrivacyStored stored={notice.stored} note={notice.storedNote} />
+      <PrivacyStored stored={notice.storedItems} note={notice.storedNote} />
       <PrivacyGrievance grievance={notice.grievance} />
       <div className="pb-section">
-        <Part id="changes" title="When this notice changes">
+        <Part id="changes" title="Changes of this notice">
           <Paragraphs texts={notice.changes} />
         </Part>
       </div>
@@ -123,7 +132,7 @@ function PrivacyRights({ rights }: { rights: PrivacyNotice['rights'] }) {
     <section id="rights" className="mt-section bg-night py-[clamp(64px,7vw,120px)] text-on-night" aria-labelledby="rights-title">
       <div className="shell-width">
         <h2 id="rights-title" className="mb-10 lg:mb-14">
-          What you may ask for.
+          Your rights
         </h2>
         <ul className="grid gap-x-16 md:grid-cols-2">
           {rights.map(({ id, right, meaning, how, withinDays }) => (
@@ -141,24 +150,24 @@ function PrivacyRights({ rights }: { rights: PrivacyNotice['rights'] }) {
 }
 
 /** What this site keeps in the visitor's own browser. */
-function PrivacyStored({ stored, note }: { stored: PrivacyNotice['stored']; note: string[] }) {
+function PrivacyStored({ stored, note }: { stored: PrivacyNotice['storedItems']; note: string[] }) {
   return (
     <section id="stored" className="shell-width grid gap-x-16 gap-y-7 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="stored-title">
       <h2 id="stored-title" className="text-title leading-tight">
-        What stays in your browser
+        Stored in your browser
       </h2>
       <div>
         <dl className="border-t border-ink">
-          {stored.map(({ name, kind, holds, lasts, needsConsent }) => (
-            <div key={name} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[3fr_6fr]">
+          {stored.map(({ name, where, holds, lasts, set }) => (
+            <div key={where + name} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[3fr_6fr]">
               <dt className="font-semibold break-words">
                 {name}
-                <span className="block font-normal text-soft">{kind}</span>
+                <span className="block font-normal text-soft">{where}</span>
               </dt>
               <dd className="max-w-[62ch]">
                 {holds}
                 <span className="block text-soft">
-                  {lasts}. {needsConsent ? 'Set only after you agree.' : 'Needed for what you asked for.'}
+                  Set {set}. Kept: {lasts}.
                 </span>
               </dd>
             </div>

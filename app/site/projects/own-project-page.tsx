@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { ownWordsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnValues } from '#app/domain/projects/own-project-form.server.ts'
 import type { OwnProject } from '#app/domain/projects/own-projects.server.ts'
@@ -6,6 +6,7 @@ import type { OwnReply } from '#app/domain/projects/own-reply.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -143,7 +144,7 @@ function OwnProjectSend({ words }: { words: OwnWords }) {
         <legend className="float-left w-full font-semibold">To send it, agree</legend>
         <Checkbox
           key={consent.key}
-          {...boxProps(consent)}
+          {...boxProps(consent, 'project-notice')}
           form={form}
           className="clear-left"
           errors={consent.errors}
@@ -151,9 +152,9 @@ function OwnProjectSend({ words }: { words: OwnWords }) {
         />
         <Checkbox key={stays.key} {...boxProps(stays)} form={form} label={stays.field.label} />
       </fieldset>
-      <p className="mt-2 text-soft">
-        You can take it back here at any time, before it is published and after. The <Link to="/privacy-policy#purposes">privacy notice</Link> says the rest.
-      </p>
+      <div className="mt-5">
+        <FormNotice of="project" id="project-notice" />
+      </div>
       <Button type="submit" name="do" value="send" form={form} className="mt-6" busy={words.isPending && 'One moment'}>
         Send for review
       </Button>

@@ -1,3 +1,5 @@
+import { sessionStore } from '#app/lib/browser-storage.ts'
+
 const key = 'popup-closed'
 let closedThisVisit = false
 
@@ -5,7 +7,7 @@ let closedThisVisit = false
 export function isPopupClosed(): boolean {
   if (closedThisVisit) return true
   try {
-    return sessionStorage.getItem(key) !== null
+    return sessionStore().getItem(key) !== null
   } catch {
     // Storage may be blocked: then the visit is this page's life.
     return false
@@ -16,7 +18,7 @@ export function isPopupClosed(): boolean {
 export function closePopupForVisit(): void {
   closedThisVisit = true
   try {
-    sessionStorage.setItem(key, '1')
+    sessionStore().setItem(key, '1')
   } catch {
     // Remembered in memory above.
   }

@@ -1,4 +1,5 @@
 import type { AccountReply, WishlistAccount } from '#app/domain/wishlist/account-sync.ts'
+import { localStore } from '#app/lib/browser-storage.ts'
 import { createWishlistStore } from './wishlist-store.ts'
 
 const answerLimitMs = 10_000
@@ -26,4 +27,4 @@ async function exclusively(work: () => void): Promise<void> {
 }
 
 /** The page's one wishlist. Nothing in it runs before a page opens it in the browser. */
-export const browserWishlist = createWishlistStore({ storage: () => window.localStorage, now: Date.now, exclusively, send })
+export const browserWishlist = createWishlistStore({ storage: localStore, now: Date.now, exclusively, send })

@@ -2,6 +2,7 @@ import { createAccountSync, type SendChanges, type WishlistAccount } from '#app/
 import { type Copy, openBrowserCopy, type StorageProblem, storageKeys } from '#app/domain/wishlist/browser-copy.ts'
 import { readHistory } from '#app/domain/wishlist/stored-wishlist.ts'
 import { type Change, has, isNewer, merge, presentIDs, toggle, undated } from '#app/domain/wishlist/wishlist.ts'
+import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
 
 export type Snapshot = {
   /** Courses on the list, newest first. */
@@ -12,7 +13,7 @@ export type Snapshot = {
 export type ToggleOutcome = 'added' | 'removed' | 'sign-in-needed'
 
 type Environment = {
-  storage: () => Storage
+  storage: () => KeyedStorage<LocalKey>
   now: () => number
   /** Runs `work` while no other tab runs its own. */
   exclusively: (work: () => void) => Promise<void>

@@ -5,6 +5,7 @@ import { APIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { credentials, sessions, twoFactors, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
 import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
@@ -63,7 +64,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       },
     },
     // The longest that any session lasts, and its cookie with it; when it ends before is session-limits.server.ts.
-    session: { expiresIn: 180 * day, disableSessionRefresh: true },
+    session: { expiresIn: retentionPeriods.sessionDays * day, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,

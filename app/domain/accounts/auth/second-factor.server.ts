@@ -1,4 +1,5 @@
 import { twoFactor } from 'better-auth/plugins'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
 /** Every way in that makes a session without a code. The library itself asks for one after a password only. */
 const ways = ['/sign-in/email', '/magic-link/verify', '/verify-email']
@@ -7,7 +8,8 @@ const ways = ['/sign-in/email', '/magic-link/verify', '/verify-email']
 export function secondFactor() {
   const plugin = twoFactor({
     allowPasswordless: true,
-    trustDeviceMaxAge: 30 * 24 * 60 * 60,
+    twoFactorCookieMaxAge: retentionPeriods.twoFactorMinutes * 60,
+    trustDeviceMaxAge: retentionPeriods.trustedDeviceDays * 24 * 60 * 60,
     accountLockout: { maxFailedAttempts: 10, durationSeconds: 15 * 60 },
   })
   const [afterSignIn] = plugin.hooks.after

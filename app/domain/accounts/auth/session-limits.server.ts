@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
 /** Everybody but members works for the site, and has shorter sessions. PostgreSQL's intervals, by its clock. */
 const limits = {
-  member: { idle: '30 days', longest: '180 days' },
+  member: { idle: `${retentionPeriods.idleSessionDays} days`, longest: `${retentionPeriods.sessionDays} days` },
   staff: { idle: '12 hours', longest: '7 days' },
 }
 /** How long a password or code that was given stands for the next step that asks for one. */

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { messages } from '#app/domain/messages/schema.server.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBooking, addOffering } from '#server/testing/bookings.ts'
+import { projectFields } from '#server/testing/projects.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readAccountData } from './export-data.server.ts'
+import { notInDownload } from './register.ts'
+
+useTestDatabase()
+const at = (day: number) => new Date(Date.UTC(2025, 0, day, 4, 5, day))
+const source = (name: string) => ({ source: name, medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '' })
+const person = { id: 'member-id', email: 'zebu@example.org', emailVerified: true }
+
+beforeEach(async () => {
+  await db()
+    .insert(users)
+    .values({ ...person, name: 'Zebunnisa', createdAt: at(1), updatedAt: at(2) })
+  await db()
+    .insert(sessions)
+    .values({
+      id: 'session-id',
+      token: 'session-token',
+      userId: person.id,
+      userAgent: 'ZebuBrowser',
+      ipAddress: '203.0.113.77',
+      createdAt: at(3),
+      updatedAt: at(4),
+      confirmedAt: at(5),
+      expiresAt: at(6),
+    })
+  await db()
+    .insert(knownDevices)
+    .values({ userId: person.id, deviceHash: 'd'.repeat(64), firstSeenAt: at(7), lastSeenAt: at(8) })
+  await db()
+    .insert(auditEvents)
+    .values({ actorId: person.id, action: 'account.sign-in', subject: 'account:member-id', address: '203.0.113.78', at: at(9) })
+  await db()
+    .insert(wishlistEntries)
+    .values({ userId: person.id, courseID: 'java-course', changedAt: at(10), alertsSince: at(11) })
+  await db()
+    .insert(wishlistShares)
+    .values({ userId: person.id, createdAt: at(12), revokedAt: at(13) })
+  await db()
+    .insert(publications)
+    .values({
+      kind: 'project',
+      draft: projectFields({ title: 'A clinic’s queue' }),
+      byMember: true,
+      createdBy: person.id,
+      createdAt: at(14),
+      updatedAt: at(15),
+      submittedAt: at(16),
+      consentedAt: at(17),
+      consentNotice: 'project-notice',
+      reviewNote: 'Name the clinic’s city',
+    })
+  const [lead] = await db()
+    .insert(leads)
+    .values({
+      reference: 'E-ZEB123',
+      formKey: crypto.randomUUID(),
+      name: 'Zebunnisa Begum',
+      phone: '+919876501234',
+      email: person.email,
+      userId: person.id,
+      courseID: 'data-science',
+      batch: 'evening-batch',
+      visitorType: 'career-break',
+      preferredTime: 'afternoon',
+      message: 'I work the night shift',
+      isMinor: true,
+      guardianName: 'Zahida',
+      guardianPhone: '+919876505678',
+      guardianAgreedAt: at(18),
+      page: '/data-science',
+      firstSource: source('poster'),
+      lastSource: source('metro'),
+      sourceName: 'poster',
+      followUpAt: at(19),
+      firstContactedAt: at(20),
+      createdAt: at(21),
+      updatedAt: at(22),
+    })
+    .returning({ id: leads.id })
+  const leadId = lead?.id ?? ''
+  await db()
+    .insert(leadEvents)
+    .values({ leadId, kind: 'call', note: 'Prefers evenings', at: at(23) })
+  await db()
+    .insert(consents)
+    .values({ leadId, purpose: 'contact', noticeVersion: 'enquiry-notice', givenBy: 'guardian', givenAt: at(24), withdrawnAt: at(25) })
+  const told = { channel: 'mail', cause: 'a-cause', state: 'sent', createdAt: at(26), sentAt: at(27), nextTryAt: null } as const
+  await db()
+    .insert(messages)
+    .values([
+      { ...told, leadId, kind: 'thank-you' },
+      { ...told, userId: person.id, kind: 'seat-free' },
+    ])
+  const bookingId = await addBooking(await addOffering(), leadId, { reference: 'B-ZEB123', createdAt: at(28), stateAt: at(29), verifiedAt: at(30) })
+  await db()
+    .insert(bookingPayments)
+    .values({
+      bookingId,
+      reference: 'receipt-77',
+      amountPaise: 5_90_000,
+      outcome: 'refunded',
+      receivedAt: at(31),
+      refundReference: 'refund-78',
+      refundedAt: at(32),
+    })
+})
+
+test('a download has every column of its person that the register does not leave out', async () => {
+  const download = JSON.stringify(await readAccountData(person))
+  const tables: PgTable[] = [users, sessions, knownDevices, auditEvents, wishlistEntries, wishlistShares, publications, leads, leadEvents, consents, messages]
+  const missing: string[] = []
+  for (const table of [...tables, bookings, bookingPayments]) {
+    const { name: tableName, columns } = getTableConfig(table)
+    const left = (notInDownload[tableName] ?? '').split(' ')
+    const names = Object.entries(table).filter(([, column]) => columns.includes(column as never)) as [string, (typeof columns)[number]][]
+    for (const row of (await db().select().from(table)) as Record<string, unknown>[])
+      for (const [key, column] of names) {
+        const value = row[key]
+        // Of yes, no and small numbers nobody could tell whose they are.
+        if (value === null || typeof value === 'boolean' || (typeof value === 'number' && value < 1000)) continue
+        if (!left.includes(column.name) && !download.includes(JSON.stringify(value))) missing.push(`${tableName}.${column.name}`)
+      }
+  }
+  expect(missing).toEqual([])
+  expect(await db().$count(leads, eq(leads.userId, person.id))).toBe(1)
+})

@@ -1,0 +1,76 @@
+import { noticeVersions } from '#app/domain/content/notice-version.ts'
+import { fillPeriods } from '#app/lib/retention-periods.ts'
+import { account, booking, enquiry, type Purpose, projects, security } from './register.ts'
+
+type Notice = { purpose: Purpose & { short: string }; version: string; asks: string; forms: readonly string[] }
+
+/** The notices beside forms. `forms` are the definitions (`defineForm`) whose page shows the notice. */
+const notices = {
+  enquiry: {
+    purpose: enquiry,
+    version: noticeVersions.enquiry,
+    asks: 'Your name and phone number, what you add yourself, this page and the link that brought you here.',
+    forms: ['enquiryForm', 'correctionForm'],
+  },
+  booking: {
+    purpose: booking,
+    version: noticeVersions.booking,
+    asks: 'Your name and phone number, your email if you give it, this page and the link that brought you here.',
+    forms: ['bookingForm', 'knownBookingForm'],
+  },
+  account: {
+    purpose: account,
+    version: noticeVersions.account,
+    asks: 'Your name, email and password. At each sign-in also the time, your browser and your network address.',
+    forms: ['signUpForm', 'nameForm', 'invitationForm', 'firstAdminForm'],
+  },
+  signIn: {
+    purpose: security,
+    version: noticeVersions.signIn,
+    asks: 'Your email, and your password to sign in. With it we store the time, your browser and your network address.',
+    forms: ['signInForm', 'forgottenPasswordForm'],
+  },
+  project: {
+    purpose: projects,
+    version: noticeVersions.project,
+    asks: 'What you write about the project, its links and screenshots, your course and the year of your batch.',
+    forms: ['ownWordsForm', 'ownPictureForm'],
+  },
+} as const satisfies Record<string, Notice>
+export type FormNoticeName = keyof typeof notices
+
+/** Forms of visitors and members that ask for nothing that is stored in readable form: why they show no notice. */
+export const formsWithoutNotice: Record<string, string> = {
+  codeForm: 'a code that we sent',
+  signInCodeForm: 'a code of the authenticator app',
+  recoveryForm: 'a recovery code',
+  setUpForm: 'a code of the authenticator app',
+  passwordForm: 'a password, stored as a hash',
+  firstPasswordForm: 'a password, stored as a hash',
+  resetPasswordForm: 'a password, stored as a hash',
+  guardedForm: 'the current password, not stored',
+  eraseAccountForm: 'the current password, not stored',
+}
+
+/** A form's notice as its page shows it: a short text, and lines of a name and what is said of it. */
+export function formNotice(name: FormNoticeName) {
+  const { purpose, version, asks, forms }: Notice = notices[name]
+  const lines = [
+    { name: 'What we ask for', text: asks },
+    { name: 'Why', text: purpose.why },
+    { name: 'How long', text: `${purpose.kept}. ${purpose.afterwards}` },
+    ...(purpose.stop ? [{ name: 'How to stop', text: purpose.stop }] : []),
+    {
+      name: 'Your rights',
+      text: 'See, download, correct or erase your data: on the data page of your account, by the link in our mail, or by writing to the grievance officer.',
+    },
+  ]
+  return {
+    id: purpose.id,
+    version,
+    forms,
+    short: fillPeriods(purpose.short),
+    lines: lines.map((line) => ({ ...line, text: fillPeriods(line.text) })),
+  }
+}
+export const formNoticeNames = Object.keys(notices) as FormNoticeName[]

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
+import { formNotice, formNoticeNames, formsWithoutNotice } from './form-notices.ts'
+import { privacyNotice } from './privacy-notice.server.ts'
+import { notPersonal, otherStores, purposes, type Stored } from './register.ts'
+import { storedItems } from './stored-items.ts'
+
+const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+test('every column of every table is in the register once, and nothing else is', () => {
+  const modules = Object.values(import.meta.glob<Record<string, unknown>>('/app/**/*schema.server.ts', { eager: true }))
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => value instanceof PgTable)
+  const columns = tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.map((column) => `${name}.${column.name}`)
+  })
+  const named = (stored: Stored) =>
+    Object.values(stored).flatMap((of) => Object.entries(of).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`)))
+  const registered = [...purposes.map(({ stored }) => stored), notPersonal].flatMap(named)
+  expect(registered.toSorted()).toEqual(columns.toSorted())
+})
+
+test('the texts say every retention period, and none in numbers of their own', () => {
+  const texts = [source('register.ts'), source('stored-items.ts')].join('\n')
+  const said = [...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').filter((name) => /(Months|Days|Hours|Minutes)$/.test(name))
+  expect([...new Set(said)].toSorted()).toEqual(Object.keys(retentionPeriods).toSorted())
+  const shown = JSON.stringify([privacyNotice, otherStores, formNoticeNames.map(formNotice), storedItems])
+  expect(shown).not.toContain('undefined')
+  // The 180 days after a course are a rule of counting.
+  expect(texts.replaceAll('180 days after the last class', '').match(/\b\d+ (minute|hour|day|month|year)s?\b/g)).toBeNull()
+})
+
+test('every form of visitors and members shows its notice, or the register says why it needs none', () => {
+  const screens = Object.entries(import.meta.glob<string>('/app/site/**/*.tsx', { query: '?raw', import: 'default', eager: true }))
+  const used = screens.flatMap(([file, text]) => [...text.matchAll(/\buseForm\(\s*(\w+)/g)].map(([, form]) => ({ file, form: form ?? '' })))
+  const noticed = new Map(formNoticeNames.flatMap((name) => formNotice(name).forms.map((form) => [form, name])))
+  expect([...new Set(used.map(({ form }) => form))].toSorted()).toEqual([...noticed.keys(), ...Object.keys(formsWithoutNotice)].toSorted())
+  const text = Object.fromEntries(screens)
+  // The screenshots are a part of the project's page, whose notice stands beside the button that sends it.
+  const pages = used.filter(({ form }) => noticed.has(form) && form !== 'ownPictureForm')
+  for (const { file, form } of pages) expect(text[file], `${file}: ${form}`).toContain(`<FormNotice of="${noticed.get(form)}"`)
+})
+
+test('a notice whose text has changed has a new version', () => {
+  const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
+  const versions = Object.fromEntries(formNoticeNames.map(formNotice).map(({ version, short, lines }) => [version, digest([short, lines])]))
+  const { version, ...rest } = privacyNotice
+  // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
+  expect({ [version]: digest(rest), ...versions }).toMatchInlineSnapshot(`
+    {
+      "2026-11-22": "63e088d04b09",
+      "account-2026-11-22": "935dd701be8f",
+      "booking-2026-11-22": "1d17f1eff4e0",
+      "enquiry-2026-11-22": "31967ef3cb91",
+      "project-2026-11-22": "1b1c14e3d1e3",
+      "sign-in-2026-11-22": "658dbf016cd8",
+    }
+  `)
+})
+
+test('only one file names what browsers store, and the starter uses its names', () => {
+  const sources = Object.entries(
+    import.meta.glob<string>(['/app/**/*.{ts,tsx}', '!/app/**/*.test.{ts,tsx}'], { query: '?raw', import: 'default', eager: true }),
+  )
+  const direct = sources.filter(([, text]) => /\b(local|session)Storage\b(?!`)|\bindexedDB\b|document\.cookie|\bcookieStore\b|\bcaches\./.test(text))
+  // It runs as text inside the page and can import nothing.
+  const starter = '/app/platform/http/hydration-starter.ts'
+  expect(direct.map(([file]) => file).toSorted()).toEqual(['/app/lib/browser-storage.ts', starter])
+  const inStarter = [
+    ...(Object.fromEntries(sources)[starter] ?? '').matchAll(
+      /\b(?:local|session)Storage(?:\.(?!getItem|setItem)([\w-]+)|\['([\w-]+)'\]|\.[gs]etItem\('([\w-]+)')/g,
+    ),
+  ].map(([, property, name, key]) => property ?? name ?? key)
+  expect([...new Set(inStarter)].toSorted()).toEqual(['arrival', 'first-arrival', 'wishlist'])
+  expect(storedItems.map(({ name }) => name)).toEqual(expect.arrayContaining(inStarter))
+})

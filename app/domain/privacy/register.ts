@@ -1,0 +1,315 @@
+/**
+ * The register of what this site stores in its database: each purpose, and beside it the columns that serve it. The privacy
+ * notice, the notice of each form and the page of purposes are made of it; register.test.ts fails for a column that is missing.
+ * `{accountMonths}` in a text is a period of retention-periods.ts. What browsers store is in stored-items.ts.
+ */
+
+export type Purpose = {
+  id: string
+  /** What it is for, as a heading and as a sentence. */
+  name: string
+  why: string
+  /** Beside a form: what the details are used for and how long they are kept. */
+  short?: string
+  /** DPDP Act, 2023: consent (section 6), a legitimate use (section 7), or a duty under a law. */
+  ground: 'consent' | 'legitimate-use' | 'legal-duty'
+  groundNote: string
+  /** How long, counted from what, and what happens then. */
+  kept: string
+  afterwards: string
+  /** How a person stops it; null: `groundNote` says why nobody can. */
+  stop: string | null
+}
+
+/** What is stored, in words for its person, and where: columns by table. */
+export type Stored = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export const enquiry = {
+  id: 'enquiry',
+  name: 'Answering your enquiry',
+  why: 'So that a counsellor can call or write to you about the course, brochure, demo class or test you asked about, at the time you chose.',
+  short: 'We use these details only to answer your enquiry, by phone, mail, SMS or WhatsApp. We erase them {enquiryMonths} after our last contact with you.',
+  ground: 'consent',
+  groundNote: 'You tick a box beside the form. Your consent covers this enquiry and nothing else.',
+  kept: '{enquiryMonths} after our last contact with you, or {withdrawnDays} after you withdraw',
+  afterwards:
+    'We erase your details. A count by day, course and source stays, without your name. If you enrol, the enquiry stays with your student record until you ask us to erase it.',
+  stop: 'Withdraw the enquiry on the thank-you page, by the link in our mail, or on the data page of your account. Nobody calls you after that.',
+} as const satisfies Purpose
+const enquiryStored: Stored = {
+  'Name, phone number, and email if you give it': { leads: 'name phone email search_text' },
+  'The course, batch, time and message you send, and what you do now': { leads: 'course_id batch visitor_type intent preferred_time message' },
+  'If you are under 18: that you are, and the name, phone number and consent of your guardian': {
+    leads: 'is_minor guardian_name guardian_phone guardian_agreed_at',
+  },
+  'The page of the form, and the link or advertisement that brought you here': { leads: 'page first_source last_source source_name origin' },
+  'Your consents: for what, when, and which notice you saw': { consents: 'id lead_id purpose notice_version given_at given_by withdrawn_at' },
+  'What happened with the enquiry: calls, notes of our staff, next steps, who answers it': {
+    leads: 'id reference form_key state assigned_to follow_up_at first_contacted_at merged_into user_id version created_at updated_at erased_at',
+    lead_events: 'id lead_id at actor_id kind from_state to_state note detail',
+  },
+  'Which mails and SMS we sent you and when, without their text': {
+    messages: 'id lead_id user_id channel kind cause state attempts last_fault created_at next_try_at sent_at',
+  },
+}
+
+export const booking = {
+  id: 'booking',
+  name: 'Seats in batches, workshops and events',
+  why: 'To book your seat or your place on the waiting list, confirm it, remind you, tell you if the date moves, and record who came.',
+  short:
+    'We use these details only for this booking. We erase them {bookingMonths} after the last day of what you booked or, if we have spoken with you, {enquiryMonths} after our last contact.',
+  ground: 'consent',
+  groundNote: 'You tick a box on the booking form or, if we already have your details and consent, press the booking button.',
+  kept: '{bookingMonths} after the last day of what you booked or, if we have spoken with you, {enquiryMonths} after our last contact',
+  afterwards: 'We erase your details. The seat is counted without your name, and payments stay in our accounts without it.',
+  stop: 'Cancel the seat on the page of your booking; you need no reason. To have your details erased, use the link in our mail or the data page of your account.',
+} as const satisfies Purpose
+const bookingStored: Stored = {
+  'Name, phone number, and email if you give it, as in an enquiry': {},
+  'The seat you booked, its number and what became of it': {
+    bookings: 'id reference offering_id lead_id state expires_at waiting_since created_at reminded_of state_at version',
+  },
+  'How your email or phone was confirmed': { bookings: 'verified_at verified_by confirm_way confirm_sends code_attempts' },
+  'Amount, receipt number and date of what you paid for it, and of a refund': {
+    booking_payments: 'id booking_id reference amount_paise outcome received_at refund_reference refunded_at',
+  },
+}
+
+const updates = {
+  id: 'updates',
+  name: 'News of batches and events',
+  why: 'To write to you about new batches and events, at most twice a month.',
+  ground: 'consent',
+  groundNote: 'A box of its own. It is never ticked for you and never a condition for anything else. We send no news to anyone under 18.',
+  kept: '{updatesMonths} after your consent',
+  afterwards: 'The consent ends by itself and we send no more news.',
+  stop: 'End it on the data page of your account or on the page that the link in our mail opens.',
+} as const satisfies Purpose
+
+export const account = {
+  id: 'account',
+  name: 'Your account',
+  why: 'To sign you in on any device, protect the account and keep what you saved.',
+  short:
+    'We use your name and email only to run your account. You can erase it at any time; if you do not sign in for {accountMonths}, we write to you and then erase it.',
+  ground: 'consent',
+  groundNote: 'You agree when you create the account. The public pages work without one.',
+  kept: '{accountMonths} after your last sign-in. A sign-in ends {idleSessionDays} after your last visit and after {sessionDays} at most; we know a browser for {knownDeviceDays}',
+  afterwards: 'We write to you, and erase the account {accountWarningDays} or more later if you do not sign in.',
+  stop: 'Erase the account under Account, Your data.',
+} as const satisfies Purpose
+const accountStored: Stored = {
+  'Name, email, and whether the email is confirmed': { users: 'id name email email_verified image created_at updated_at erasure_warned_at' },
+  'Your role, and whether the account is disabled or invited': { users: 'role disabled_at invited_at' },
+  'Your password, as a hash that nobody can read back': {
+    credentials:
+      'id account_id provider_id user_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
+  },
+  'If you use an authenticator app: its key and recovery codes, encrypted': {
+    users: 'two_factor_enabled',
+    two_factors: 'id secret backup_codes user_id verified failed_verification_count locked_until last_used_step',
+  },
+  'Where you are signed in: browser, network address and times': {
+    sessions: 'id token user_id expires_at ip_address user_agent created_at updated_at confirmed_at',
+  },
+  'Browsers you have signed in with, each as a random number, with the first and last day': { known_devices: 'user_id device_hash first_seen_at last_seen_at' },
+  'Links and codes that wait to be used, until they expire': { verifications: 'id identifier value expires_at created_at updated_at' },
+}
+
+const wishlist = {
+  id: 'wishlist',
+  name: 'Wishlist and alerts',
+  why: 'To keep your list the same on each device and, if you ask for alerts, to mail you about a free seat, a new batch or a moved date.',
+  ground: 'consent',
+  groundNote: 'You save each course yourself while signed in. Alerts are off until you turn them on.',
+  kept: '{accountMonths} after your last sign-in; a course you removed, {wishlistRemovalDays}',
+  afterwards: 'We erase the list with the account.',
+  stop: 'Remove courses, turn off alerts and end the shared link on the wishlist page.',
+} as const satisfies Purpose
+const wishlistStored: Stored = {
+  'Courses you saved or removed, with the time and your alerts': { wishlist_entries: 'user_id course_id removed changed_at alerts_since' },
+  'A link that shows your list to others, if you make one': { wishlist_shares: 'id user_id created_at revoked_at' },
+}
+
+export const projects = {
+  id: 'projects',
+  name: 'Your projects',
+  why: 'To read a project you built in a course and, once it is approved, to show it on the page Student projects.',
+  short:
+    'We use what you write here to review your project and, once approved, to publish it under your batch’s name, never yours. It is kept as long as your account: {accountMonths} after your last sign-in.',
+  ground: 'consent',
+  groundNote: 'You tick a box each time you send a project. Whether it may stay public without your account is a second box.',
+  kept: '{accountMonths} after your last sign-in',
+  afterwards: 'We erase it with the account, public or not. A public project stays only if you ticked the second box, and nothing in it leads to you.',
+  stop: 'Take the project back under Account, Your projects. It leaves our pages at once; search engines take longer.',
+} as const satisfies Purpose
+/** Our staff's posts and stories are in the same tables. */
+const projectsStored: Stored = {
+  'The project as you wrote it, with its links, course and batch year, in each version': {
+    publications: 'id kind draft revision is_sample archived_at by_member created_by created_at updated_at title course_id',
+    publication_versions: 'publication_id revision fields saved_at',
+  },
+  'When you sent it, what our staff answered, and your consents to publish it': {
+    publications: 'submitted_at review_note consented_at consent_notice outlives_account',
+  },
+  'What is public, from when until when, and its address': {
+    releases: 'id publication_id kind slug revision fields plain_text live_from live_until published_at title course_id topics technologies',
+    publication_slugs: 'kind slug publication_id taken_at',
+  },
+  'Screenshots you upload, with the name of the file': {
+    files: 'id kind name sha256 bytes width height sizes uploaded_by created_at',
+    file_uses: 'file_id publication_id',
+  },
+}
+
+const stories = {
+  id: 'stories',
+  name: 'Success stories',
+  why: 'To publish what you did, in words you approved, without your name and without a photograph.',
+  ground: 'consent',
+  groundNote: 'A separate consent for each story, recorded by our staff after you have read the final text.',
+  kept: '{storyConsentMonths} after your consent',
+  afterwards: 'The consent ends and we take the story down, unless you have given a new one.',
+  stop: 'Use the link we gave you, or call us. The story leaves our pages at once; search engines take longer.',
+} as const satisfies Purpose
+const storiesStored: Stored = {
+  'Your consent: its day, the notice you read, and where the proof is kept': {
+    story_consents: 'id publication_id notice_version given_at evidence_note recorded_at revoked_at',
+  },
+  'The number of your enquiry or certificate, never your name': { story_consents: 'person_reference' },
+}
+
+const outcomes = {
+  id: 'outcomes',
+  name: 'Counting outcomes',
+  why: 'To publish how many students found work, without names, by the rules on the page How we count.',
+  ground: 'consent',
+  groundNote: 'Our staff record what you tell them. Without an answer you are counted as “no reply”.',
+  kept: '{outcomeMonths} after we publish the table of the half-year',
+  afterwards: 'We erase your number and the evidence. The counts stay.',
+  stop: 'Write to the grievance officer. We erase your number and the evidence; the count stays.',
+} as const satisfies Purpose
+const outcomesStored: Stored = {
+  'The number of your enquiry or certificate, never your name': { outcome_records: 'id cohort_id person_reference version created_at updated_at' },
+  'Course, whether you finished it, what you did 180 days after the last class, and your salary if you tell us': {
+    outcome_records: 'course_id study work salary_paise',
+  },
+  'A note on the evidence you showed, and where it is kept': { outcome_records: 'evidence_note' },
+}
+
+export const security = {
+  id: 'security',
+  name: 'Keeping the site safe',
+  why: 'To stop password guessing, floods and fraud, to find out what happened if something goes wrong, and to prove consent.',
+  short: 'Each sign-in is stored for {auditMonths} with its time and network address, so that a stranger’s attempt can be noticed.',
+  ground: 'legal-duty',
+  groundNote:
+    'The Act asks for reasonable safeguards and the Rules for logs kept one year; the Act also asks us to prove consent. So this cannot be turned off.',
+  kept: '{auditMonths} after the event; counters of attempts until their time window ends; receipts of erased consents for {sealedReceiptMonths}',
+  afterwards: 'We erase the entries. If you erase your account earlier, they stay for the rest of the time without your name.',
+  stop: null,
+} as const satisfies Purpose
+const securityStored: Stored = {
+  'Sign-ins, refused sign-ins and new passwords, with time and network address': {
+    audit_events: 'id at actor_id action subject address outcome category',
+  },
+  'Changes of records, with the values before and after': { audit_events: 'before after' },
+  'Attempts, counted by network address or email': { rate_limits: 'key count window_ends_at' },
+  'After an erasure: a sealed receipt of your consents, which names nobody': { erasures: 'id subject seal cause consents erased_at kept_until' },
+}
+
+const staffWork = {
+  id: 'staff-work',
+  name: 'Work of our staff',
+  why: 'To run the console: who takes enquiries, who changed or recorded what, and lists and files that staff work with.',
+  ground: 'legitimate-use',
+  groundNote: 'The Act allows it for purposes of employment (section 7(i)).',
+  kept: 'While the account exists; an uploaded list (CSV) for {csvUploadHours}',
+  afterwards: 'We erase the account. The record stays without the name.',
+  stop: null,
+} as const satisfies Purpose
+const staffWorkStored: Stored = {
+  'Who takes enquiries, and when they got the last one': { counsellors: 'user_id available last_assigned_at' },
+  'Filters that staff save, and drafts they have open': {
+    saved_filters: 'id user_id list name query created_at deleted_at',
+    publication_editors: 'publication_id tab user_id seen_at',
+  },
+  'Lists uploaded for an import, with what is in them': {
+    csv_uploads: 'id user_id list encoding created_at',
+    csv_upload_chunks: 'upload_id number content',
+  },
+  'Which member of staff wrote, changed or recorded something': {
+    offerings: 'created_by',
+    offering_moves: 'moved_by',
+    offering_notices: 'written_by',
+    bookings: 'held_by',
+    booking_payments: 'recorded_by refunded_by',
+    documents: 'updated_by',
+    publications: 'updated_by',
+    publication_versions: 'saved_by',
+    releases: 'released_by',
+    story_consents: 'recorded_by revoked_by',
+    outcome_records: 'recorded_by',
+    breaches: 'recorded_by',
+  },
+}
+
+/** Columns that say nothing about a person. */
+export const notPersonal: Stored = {
+  'Batches, workshops and events, their dates, and notices to all who booked': {
+    offerings:
+      'id kind slug title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
+    offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
+    offering_notices: 'id offering_id form_key subject body written_at',
+    documents: 'collection id data version updated_at',
+  },
+  'Half-years of the outcome statistics': {
+    outcome_cohorts: 'id label first_day last_day counted_on is_sample published_at version created_at updated_at',
+  },
+  'Breaches of personal data: what happened and to how many, never to which person': {
+    breaches: 'id form_key title description affected measures happened_at noticed_at board_told_at people_told_at created_at updated_at',
+  },
+  'What the search finds on public pages': {
+    search_entries: 'id kind source source_id path title summary body detail is_sample shown_at place live_from live_until content_hash title_words words',
+    search_words: 'word',
+  },
+  'Whether links of projects still work': { link_checks: 'url checked_at status failing_since' },
+  'What browsers blocked on a page, kept {cspReportDays}': { csp_reports: 'id directive blocked page count first_seen_at last_seen_at' },
+}
+
+/** What is kept outside the tables. */
+export const otherStores = [
+  { name: 'Uploaded pictures and PDFs', text: 'The file itself, under a random number, as long as a project, post or story uses it.' },
+  { name: 'Mails, where no mail server is set up', text: 'As files for {mailFileDays}.' },
+  { name: 'Jobs that wait', text: 'Numbers of the records they are about, no names.' },
+  { name: 'The error log', text: 'What failed on which page. Names, addresses, phone numbers and links with a key are left out.' },
+]
+
+export const purposes: readonly (Purpose & { stored: Stored })[] = [
+  { ...enquiry, stored: enquiryStored },
+  { ...booking, stored: bookingStored },
+  { ...updates, stored: { 'The email or phone number of your enquiry, and this consent': {} } },
+  { ...account, stored: accountStored },
+  { ...wishlist, stored: wishlistStored },
+  { ...projects, stored: projectsStored },
+  { ...stories, stored: storiesStored },
+  { ...outcomes, stored: outcomesStored },
+  { ...security, stored: securityStored },
+  { ...staffWork, stored: staffWorkStored },
+]
+
+/** What the download of one's data leaves out: secrets, numbers of rows, and what repeats another column. */
+export const notInDownload: Readonly<Record<string, string>> = {
+  users: 'id updated_at',
+  sessions: 'id token user_id',
+  known_devices: 'user_id device_hash',
+  audit_events: 'actor_id subject category',
+  wishlist_entries: 'user_id',
+  wishlist_shares: 'id user_id',
+  publications: 'id created_by',
+  leads: 'form_key user_id search_text',
+  messages: 'id user_id cause',
+  bookings: 'id offering_id',
+  booking_payments: 'id booking_id',
+}

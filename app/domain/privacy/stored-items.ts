@@ -1,0 +1,140 @@
+import type { CookieName, DatabaseName, LocalName, SessionName } from '#app/lib/browser-storage.ts'
+import { fillPeriods } from '#app/lib/retention-periods.ts'
+
+/** Something that the site stores in a browser. */
+export type StoredItem = {
+  /** As the browser shows it; `…` is a part that differs. Over https `__Host-` comes before the name of a cookie. */
+  name: string
+  where: 'Cookie' | 'Local storage' | 'Session storage' | 'Browser database'
+  holds: string
+  lasts: string
+  /** Visitors and members, or staff only. */
+  of: 'visitors' | 'staff'
+  /** When it is set: `when you sign in`. */
+  set: string
+}
+type Entry = Pick<StoredItem, 'holds' | 'lasts' | 'set'> & { of?: 'staff' }
+
+const untilClosed = 'until you close the tab'
+
+const cookies: Record<CookieName, Entry> = {
+  session_token: {
+    set: 'when you sign in',
+    holds: 'A random number that keeps you signed in.',
+    lasts: '{sessionDays}, or until you sign out; it works until {idleSessionDays} after your last visit',
+  },
+  two_factor: {
+    set: 'when you sign in to an account with an authenticator app',
+    holds: 'That your password was right and the code is still to come.',
+    lasts: '{twoFactorMinutes}',
+  },
+  trust_device: {
+    set: 'when you tick the box beside the code',
+    holds: 'That this browser need not ask for a code again.',
+    lasts: '{trustedDeviceDays}',
+  },
+  device: {
+    set: 'when you sign in',
+    holds: 'A random number of this browser, so that we can mail you about a sign-in on a new one.',
+    lasts: '{knownDeviceDays} after your last sign-in',
+  },
+  enquiry: {
+    set: 'when you send an enquiry',
+    holds: 'The number of the enquiry you have just sent, so that you can correct or withdraw it on the next page.',
+    lasts: '{enquiryCookieHours}',
+  },
+  bookings: {
+    set: 'when you book a seat',
+    holds: 'The numbers of your last five bookings, so that booking again leads you to the one you have.',
+    lasts: '{bookingCookieDays} after your last booking',
+  },
+}
+
+const local: Record<LocalName, Entry> = {
+  'first-arrival': {
+    set: 'when you open the first page',
+    holds:
+      'The address of the first page you opened, with its advertising codes such as utm_source or gclid, the page before it, and the time. Sent only with a form that you send.',
+    lasts: 'until you clear it; a visit after {firstArrivalDays} replaces it',
+  },
+  wishlist: { set: 'when you save a course', holds: 'The courses on your wishlist.', lasts: 'until you remove them or sign out' },
+  'wishlist-removed': {
+    set: 'when you remove a course',
+    holds: 'The courses you removed, until your account has the change.',
+    lasts: 'until your account has it, or you sign out',
+  },
+  'wishlist-owner': { set: 'when you sign in', holds: 'Which account the wishlist belongs to.', lasts: 'until you sign out' },
+  'wishlist-kept': {
+    set: 'when you sign out before your account has a change',
+    holds: 'Changes to your wishlist that your account does not have yet.',
+    lasts: 'until you sign in again',
+  },
+  'wishlist-backup': {
+    set: 'when a wishlist cannot be read',
+    holds: 'The text of a wishlist that could not be read, as it was found.',
+    lasts: 'until you clear it',
+  },
+  'typed ': {
+    of: 'staff',
+    set: 'when you type into a form',
+    holds: 'What you typed into forms while signed in as staff, until it is saved. Never passwords.',
+    lasts: 'until it is saved, you sign out, or {staffTextDays} have passed',
+  },
+  'console-keys:': { of: 'staff', set: 'when you turn shortcuts on or off', holds: 'Whether single-key shortcuts are on.', lasts: 'until you clear it' },
+}
+
+const session: Record<SessionName, Entry> = {
+  arrival: {
+    set: 'when you open a page',
+    holds: 'The same as first-arrival, for this visit. Sent only with a form that you send.',
+    lasts: untilClosed,
+  },
+  'popup-closed': {
+    set: 'when you close the popup or send a form',
+    holds: 'That the popup need not open again.',
+    lasts: untilClosed,
+  },
+  'typed ': {
+    set: 'when you type into a form',
+    holds: 'What you typed, so that a lost connection does not lose it. Never passwords.',
+    lasts: 'until the form is sent, you sign out or you close the tab',
+  },
+  'form-key ': {
+    set: 'when you send a form',
+    holds: 'A random number, so that a form sent twice counts once.',
+    lasts: `${untilClosed}; used for {formKeyMinutes}`,
+  },
+  'react-router-manifest-version': {
+    set: 'when a new version of the site is out',
+    holds: 'The version that this tab has reloaded for, so that it reloads only once.',
+    lasts: untilClosed,
+  },
+}
+
+const databases: Record<DatabaseName, Entry> = {
+  publishing: {
+    of: 'staff',
+    set: 'when you write a draft',
+    holds: 'Text of posts, projects and stories that is not saved yet.',
+    lasts: 'until it is saved, or {staffDraftDays} have passed',
+  },
+}
+
+const listed = (where: StoredItem['where'], entries: Record<string, Entry>, start = '') =>
+  Object.entries(entries).map(
+    ([name, { of, ...said }]): StoredItem => ({
+      name: start + (/[ :]$/.test(name) ? `${name}…` : name),
+      where,
+      ...said,
+      lasts: fillPeriods(said.lasts),
+      of: of ?? 'visitors',
+    }),
+  )
+
+/** Everything that the site stores in a browser. A name that is missing here does not compile. */
+export const storedItems: readonly StoredItem[] = [
+  ...listed('Cookie', cookies, 'site.'),
+  ...listed('Local storage', local),
+  ...listed('Session storage', session),
+  ...listed('Browser database', databases),
+]

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { type FormNoticeName, formNotice } from '#app/domain/privacy/form-notices.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
+import { GrievanceContact } from './grievance-contact.tsx'
+
+interface FormNoticeProps {
+  of: FormNoticeName
+  /** Of the short text, which describes the consent box. */
+  id: string
+}
+
+/** The notice beside a form: what its details are used for and how long they are kept; the details open. */
+export function FormNotice({ of, id }: FormNoticeProps) {
+  const { id: purpose, short, lines } = formNotice(of)
+  return (
+    <div className="self-start text-soft">
+      <p className="text-pretty">
+        <span id={id}>{short}</span> <Link to={`/privacy-policy#${purpose}`}>Privacy notice</Link>
+      </p>
+      <Disclosure
+        className="mt-2 border-y border-rule"
+        summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-11 pr-1.5 after:justify-self-end"
+        summary="Details, rights and complaints"
+      >
+        <dl className="grid gap-3 pt-1 pb-4">
+          {lines.map(({ name, text }) => (
+            <div key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-pretty">{text}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="font-semibold">Complaints</dt>
+            <dd className="text-pretty">
+              Write to the grievance officer: <GrievanceContact />. If the answer does not settle it, complain to the Data Protection Board of India, which
+              works online.
+            </dd>
+          </div>
+        </dl>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { formNotice } from '#app/domain/privacy/form-notices.ts'
+import { storedItems } from '#app/domain/privacy/stored-items.ts'
+import { institute } from '#content/institute.ts'
+import { query } from './accounts.ts'
+import { expect, startScript, test } from './site.ts'
+
+const phoneNumber = () => `97${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
+const main = (page: Page) => page.getByRole('main')
+
+/** A published batch of tomorrow. @returns its address */
+async function addBatch(): Promise<string> {
+  const slug = `e2e-privacy-${crypto.randomUUID()}`
+  await query(
+    `insert into offerings (kind, slug, title, course_id, mode, days, part, starts_at, ends_at, closes_at, capacity, price_paise, published_at)
+     values ('batch', $1, 'Data Science with AI, evenings', 'data-science', 'classroom', 'weekdays', 'evening', now() + interval '1 day',
+       now() + interval '90 days', now() + interval '1 day', 15, 0, now())`,
+    [slug],
+  )
+  return slug
+}
+
+/** The names of all that this browser has of the site, by where it is. */
+async function stored(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => `Cookie: ${name.replace(/^__Host-/, '')}`)
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((key) => `Local storage: ${key}`),
+    ...Object.keys(sessionStorage).map((key) => `Session storage: ${key}`),
+    ...(await indexedDB.databases()).map(({ name }) => `Browser database: ${name}`),
+    ...(await caches.keys()).map((name) => `Cache: ${name}`),
+  ])
+  return [...cookies, ...kept]
+}
+
+/** The register's name of something stored; what it does not name stays as it is. */
+function registered(found: string): string {
+  const item = storedItems.find(({ name, where }) => (name.endsWith('…') ? found.startsWith(`${where}: ${name.slice(0, -1)}`) : found === `${where}: ${name}`))
+  return item ? `${item.where}: ${item.name}` : `not registered: ${found}`
+}
+
+test('all that a visit, an enquiry, an account and a booking leave in the browser is in the register and in the notice', async ({ page }) => {
+  const found = new Set<string>()
+  const note = async () => {
+    for (const name of await stored(page)) found.add(registered(name))
+  }
+  await page.goto('/data-science?utm_source=google&gclid=abc123')
+  await startScript(page)
+  await note()
+  const form = page.locator('#enquiry')
+  await form.getByLabel('Name', { exact: true }).pressSequentially('Asha Rao', { delay: 200 })
+  await form.getByLabel('Phone', { exact: true }).fill(phoneNumber())
+  await form.getByRole('checkbox', { name: 'You may call or write to me' }).check()
+  await expect.poll(() => stored(page)).toContainEqual(expect.stringMatching(/^Session storage: typed /))
+  await note()
+  await form.getByRole('button', { name: 'Request a call' }).click()
+  await page.waitForURL('/thank-you')
+  await note()
+
+  await page.goto('/sign-up')
+  await main(page).getByLabel('Name').fill('Asha Rao')
+  await main(page)
+    .getByLabel('Email')
+    .fill(`privacy-${crypto.randomUUID().slice(0, 8)}@example.org`)
+  await main(page).getByLabel('Password', { exact: true }).fill('lattice umbrella thirteen mangoes')
+  await main(page).getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('/')
+  await note()
+
+  await page.goto('/data-science')
+  await startScript(page)
+  const heart = page.locator('form:has(input[name=courseID][value=data-science]) button').first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await note()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await note()
+
+  await page.goto(`/book/${await addBatch()}`)
+  await startScript(page)
+  const booking = page.locator('#booking')
+  await booking.getByLabel('Name', { exact: true }).pressSequentially('Asha Rao', { delay: 200 })
+  await booking.getByLabel('Phone', { exact: true }).fill(phoneNumber())
+  await booking.getByRole('checkbox', { name: 'You may call or write to me' }).check()
+  await booking.getByRole('button', { name: 'Book my seat' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your seat is booked.')
+  await note()
+
+  for (const path of ['/', '/courses', '/upcoming-batches', '/career-quiz', '/scholarship-test', '/subscription', '/search?q=java', '/wishlist', '/account']) {
+    await page.goto(path)
+    await startScript(page)
+    await note()
+  }
+  expect([...found].filter((name) => name.startsWith('not registered'))).toEqual([])
+  expect([...found]).toEqual(
+    expect.arrayContaining([
+      ...['session_token', 'device', 'enquiry', 'bookings'].map((name) => `Cookie: site.${name}`),
+      'Local storage: first-arrival',
+      'Local storage: wishlist-owner',
+      ...['arrival', 'popup-closed', 'typed …', 'form-key …'].map((name) => `Session storage: ${name}`),
+    ]),
+  )
+  await page.goto('/privacy-policy')
+  for (const { name } of storedItems.filter(({ of }) => of === 'visitors')) await expect(page.locator('#stored dt', { hasText: name }).first()).toBeVisible()
+})
+
+test('each form shows its notice, and its consent box is described by the short text alone', async ({ page, expectAccessible }) => {
+  const book = `/book/${await addBatch()}`
+  const pages = [
+    ['/enquiry', 'enquiry'],
+    ['/data-science', 'enquiry'],
+    ['/contact', 'enquiry'],
+    [book, 'booking'],
+    ['/sign-up', 'account'],
+    ['/sign-in', 'signIn'],
+    ['/forgotten-password', 'signIn'],
+  ] as const
+  for (const [path, of] of pages) {
+    const { short } = formNotice(of)
+    await page.goto(path)
+    const form = main(page).locator('form', { hasText: short })
+    await expect(form.getByText(short)).toBeVisible()
+    await expect(form.getByRole('link', { name: 'Privacy notice' })).toHaveAttribute('href', /^\/privacy-policy#/)
+    await form.getByText('Details, rights and complaints').click()
+    await expect(form.getByText('Data Protection Board of India')).toBeVisible()
+    await expect(form.getByRole('link', { name: institute.grievanceOfficer.mail || institute.mail })).toBeVisible()
+    const consent = form.getByRole('checkbox', { name: 'You may call or write to me' })
+    if ((await consent.count()) > 0) await expect(consent).toHaveAccessibleDescription(short)
+    if (path === '/sign-up' || path === book) await expectAccessible(page)
+  }
+})
