@@ -3,8 +3,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMat
 import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-access.server.ts'
 import { findPerson, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { listClaimStatements } from '#app/domain/claims/claims.server.ts'
-import { findCourse, listSelectLinks } from '#app/domain/courses/courses.server.ts'
-import { findCourseAt, listCourseIDsOn } from '#app/domain/courses/courses-on-page.server.ts'
+import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
 import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
 import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
@@ -40,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = findPerson(context)
   const course = findCourseAt(pathname)
   const [wishlist, stored] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates()])
-  const siteDates = datesOn(stored, pathname, listCourseIDsOn(pathname))
+  const siteDates = datesOn(stored, pathname)
   const standing = datesStand(siteDates, Date.now())
   addCacheTags(context, shownAs(siteDates), standing)
   return {

@@ -67,6 +67,15 @@ export function findCourse(slug: string): Course | null {
   return course && !course.retired ? course : null
 }
 
+/** The course whose page is at this path (spec §2: by its slug alone or under /course), or null. */
+export function findCourseAt(pathname: string): CourseLink | null {
+  const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]
+  return slug === undefined ? null : findCourse(slug)
+}
+
+/** Whether this is the id of a course on sale, and neither an alias nor a retired one. */
+export const isCourseOnSale = (courseID: string): boolean => findCourse(courseID)?.courseID === courseID
+
 /** True for every course the institute sells or ever sold: what an account's wishlist may hold. */
 export function isCourseID(courseID: string): boolean {
   return bySlug.get(courseID)?.courseID === courseID
