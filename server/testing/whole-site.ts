@@ -32,7 +32,11 @@ const writeNothing = (_: Request, status: number, headers: Headers) => new Respo
 /** What the build's compiler does to a page: it gets what was loaded as its props. */
 function withProps(module: RouteModule): RouteModule {
   const { default: Page, ErrorBoundary } = module
-  return { ...module, ...(Page && { default: withComponentProps(Page) }), ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }) }
+  return {
+    ...module,
+    ...(Page && { default: withComponentProps(Page as never) }),
+    ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as never) }),
+  }
 }
 
 /** The site as it is. @param options `writeHtml`: writes its pages; without it they are empty */

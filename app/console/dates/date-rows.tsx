@@ -64,13 +64,15 @@ export function DateField({ field, label, text = '', asText, now, note }: DateFi
       errors={field.errors}
       className="gap-2"
       note={
-        <p id={descriptionId} aria-live="polite" className={past ? 'field-error' : 'field-hint'}>
-          {preview(text, past)}
-          {!picker && !note && (
-            <span className="field-hint block font-normal">Write 2026-11-28 or 2026-11-28T10:00 for a date. Other text is shown as written.</span>
-          )}
-          {note && <span className="field-hint block font-normal">{note}</span>}
-        </p>
+        <>
+          <p id={descriptionId} aria-live="polite" className={past ? 'field-error' : 'field-hint'}>
+            {preview(text, past)}
+            {!picker && !note && (
+              <span className="field-hint block font-normal">Write 2026-11-28 or 2026-11-28T10:00 for a date. Other text is shown as written.</span>
+            )}
+          </p>
+          {note && <p className="field-hint">{note}</p>}
+        </>
       }
     >
       <input key={field.key} {...textProps(field, descriptionId)} type={picker ? 'date' : 'text'} max={picker ? '9999-12-31' : undefined} autoComplete="off" />
