@@ -3,8 +3,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMat
 import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-access.server.ts'
 import { findPerson, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { listClaimStatements } from '#app/domain/claims/claims.server.ts'
-import { findCourse, listSelectLinks } from '#app/domain/courses/courses.server.ts'
-import { findCourseAt, listCourseIDsOn } from '#app/domain/courses/courses-on-page.server.ts'
+import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
 import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
@@ -41,9 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname } = url
   const person = findPerson(context)
   const course = findCourseAt(pathname)
-  const courseIDs = listCourseIDsOn(pathname)
-  const [wishlist, stored, fees] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates(), showFeesOn(context, pathname, courseIDs)])
-  const siteDates = datesOn(stored, pathname, courseIDs)
+  const [wishlist, stored, fees] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates(), showFeesOn(context, pathname)])
+  const siteDates = datesOn(stored, pathname)
   const standing = datesStand(siteDates, Date.now())
   addCacheTags(context, shownAs(siteDates), standing)
   return {

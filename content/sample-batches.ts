@@ -1,5 +1,4 @@
 import { institute } from './institute.ts'
-import { sampleSiteDates } from './sample-site-dates.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -10,8 +9,8 @@ type Part = 'morning' | 'afternoon' | 'evening'
 type Mode = 'classroom' | 'online' | 'both'
 type Sample = {
   courseID: string
-  /** Days from now; `announced`: the day that the sample site dates name; null: no day yet. */
-  inDays: number | 'announced' | null
+  /** Days from now; null: no day yet. */
+  inDays: number | null
   /** Booking begins so many days from now; else it has begun. */
   opensInDays?: number
   part: Part
@@ -24,26 +23,25 @@ type Sample = {
 type SampleCourse = { courseID: string; label: string; durationWeeks: number }
 
 const samples: Sample[] = [
-  { courseID: 'data-science', inDays: 'announced', part: 'morning', mode: 'classroom', taken: 4 },
+  { courseID: 'data-science', inDays: 16, part: 'morning', mode: 'classroom', taken: 4 },
   { courseID: 'data-science', inDays: -6, part: 'evening', mode: 'online', taken: 9 },
   { courseID: 'data-science', inDays: 58, opensInDays: 30, part: 'morning', mode: 'both', taken: 0 },
-  { courseID: 'full-stack-developer-course', inDays: 'announced', part: 'morning', mode: 'classroom', taken: 13 },
+  { courseID: 'full-stack-developer-course', inDays: 9, part: 'morning', mode: 'classroom', taken: 13 },
   { courseID: 'full-stack-developer-course', inDays: 44, part: 'evening', mode: 'online', taken: 1 },
-  { courseID: 'digital-marketing-course-training-institute-hyderabad', inDays: 'announced', part: 'afternoon', mode: 'classroom', taken: 15 },
+  { courseID: 'digital-marketing-course-training-institute-hyderabad', inDays: 15, part: 'afternoon', mode: 'classroom', taken: 15 },
   { courseID: 'digital-marketing-course-training-institute-hyderabad', inDays: 36, part: 'morning', mode: 'both', taken: 5 },
-  { courseID: 'python-full-stack-development-course', inDays: 'announced', part: 'morning', mode: 'both', taken: 6 },
-  { courseID: 'java-full-stack-development-course', inDays: 'announced', part: 'evening', mode: 'classroom', taken: 9 },
-  // Its day is announced in the site dates alone.
+  { courseID: 'python-full-stack-development-course', inDays: 23, part: 'morning', mode: 'both', taken: 6 },
+  { courseID: 'java-full-stack-development-course', inDays: 17, part: 'evening', mode: 'classroom', taken: 9 },
   { courseID: 'awsdevopscourse', inDays: null, part: 'morning', mode: 'classroom', taken: 0 },
   {
     courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
-    inDays: 'announced',
+    inDays: 24,
     part: 'morning',
     mode: 'both',
     taken: 2,
     moved: { fromInDays: 17, note: 'A week later, so that the batch before it has finished.' },
   },
-  { courseID: 'generative-ai-course-training-institute-hyderabad', inDays: 'announced', opensInDays: 8, part: 'evening', mode: 'online', taken: 0 },
+  { courseID: 'generative-ai-course-training-institute-hyderabad', inDays: 29, opensInDays: 8, part: 'evening', mode: 'online', taken: 0 },
   {
     courseID: 'generative-ai-course-training-institute-hyderabad',
     inDays: null,
@@ -52,7 +50,7 @@ const samples: Sample[] = [
     taken: 4,
     moved: { fromInDays: 12, note: 'The room is not free that week. A new day follows.' },
   },
-  { courseID: 'data-analytics-course-training-hyderabad', inDays: 'announced', part: 'afternoon', mode: 'classroom', taken: 12 },
+  { courseID: 'data-analytics-course-training-hyderabad', inDays: 10, part: 'afternoon', mode: 'classroom', taken: 12 },
 ]
 
 const firstHour = { morning: 7, afternoon: 14, evening: 18.5 }
@@ -66,7 +64,6 @@ export function isSampleBatch(slug: string): boolean {
 
 /** Batches of the courses, one without a day for each that has no sample of its own, dated after `now`, one at least in each state that visitors meet. No fee: none is confirmed. */
 export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
-  const announced: Record<string, string> = sampleSiteDates(now).upcomingBatches
   const today = new Date(now.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
   const others = courses.filter(({ courseID }) => samples.every((sample) => sample.courseID !== courseID))
   const undated = others.map(({ courseID }): Sample => ({ courseID, inDays: null, part: 'morning', mode: 'both', taken: 0 }))
@@ -74,7 +71,7 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
     const course = courses.find((each) => each.courseID === courseID)
     if (!course) return []
     const startOn = (day: string, days = 0) => new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + days * dayMs + firstHour[part] * hourMs)
-    const startsAt = inDays === null ? null : inDays === 'announced' ? startOn(announced[courseID] ?? today) : startOn(today, inDays)
+    const startsAt = inDays === null ? null : startOn(today, inDays)
     const isWeekend = startsAt !== null && [0, 6].includes(new Date(startsAt.getTime() + indiaOffsetMs).getUTCDay())
     const from = moved && startOn(today, moved.fromInDays)
     return {

@@ -76,12 +76,39 @@ test('a past date is saved only when confirmed', async ({ page, signInAs }) => {
   await expect(page.getByText('is past')).toHaveCount(0)
 })
 
+test('an editor moves a batch in two steps, and a date that no batch can have stays with what is wrong beside it', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { stored, shown } = someDay()
+  await signInAs('editor')
+  await page.goto('/datesform?text=batches')
+  await startScript(page)
+  const field = page.getByLabel('AWS DevOps', { exact: true })
+  await field.fill('2020-02-30')
+  await page.getByRole('button', { name: 'Save upcoming batches' }).click()
+  await expect(page.getByRole('alert')).toContainText('AWS DevOps: Enter a date such as 2026-12-05')
+  await expect(field).toHaveValue('2020-02-30')
+  await field.fill(stored)
+  await page.getByRole('button', { name: 'Save upcoming batches' }).click()
+  const changes = page.getByRole('region', { name: 'Please confirm' })
+  await expect(changes).toContainText(/AWS DevOps: .* starts|AWS DevOps: .* moves to/)
+  await expectAccessible(page)
+  await changes.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  for (const path of ['/', '/courses', '/awsdevopscourse', '/upcoming-batches', '/events']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+  }
+})
+
 test('a field is added, outlives a reload before it is saved, and is removed again', async ({ page, signInAs }) => {
   await signInAs('editor')
   await page.goto('/datesform?text=upcomingBatches')
   await startScript(page)
   const name = `extra-${crypto.randomUUID().slice(0, 6)}`
-  const save = page.getByRole('button', { name: 'Save upcoming batches' })
+  const save = page.getByRole('button', { name: 'Save other fields' })
   await page.getByRole('button', { name: 'Add a field' }).click()
   await page.getByLabel('Date or text', { exact: true }).fill('After the holidays')
   await save.click()
@@ -102,16 +129,19 @@ test('a field is added, outlives a reload before it is saved, and is removed aga
   await expect(page.getByLabel(`Date or text of ${name}`)).toHaveCount(0)
 })
 
-test('without script the dates are saved all the same', async ({ browser, baseURL, signInAs }) => {
+test('without script a batch is moved all the same, once its editor has seen who is notified', async ({ browser, baseURL, signInAs }) => {
   const { stored } = someDay()
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
   await signInAs('editor', plain)
   const page = await plain.newPage()
   await page.goto('/datesform')
-  await page.getByLabel('Data Analytics', { exact: true }).fill(stored)
+  await page.getByLabel('AWS DevOps', { exact: true }).fill(stored)
   await page.getByRole('button', { name: 'Save upcoming batches' }).click()
+  const changes = page.getByRole('region', { name: 'Please confirm' })
+  await expect(changes).toContainText('Nobody has booked it.')
+  await changes.getByRole('button', { name: 'Save these dates' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Data Analytics', { exact: true })).toHaveValue(stored)
+  await expect(page.getByLabel('AWS DevOps', { exact: true })).toHaveValue(stored)
   await plain.close()
 })
 

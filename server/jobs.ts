@@ -2,6 +2,7 @@ import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { bookableChanged, bookingChanged, confirmationRequested, expireBookingJob, offeringChanged, openBookingJob } from '#app/domain/bookings/jobs.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { leadSubmitted, leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
@@ -59,6 +60,7 @@ export const handlers = [
   on(tellWishlistsJob, async () => {
     await notifyWishlistOwners()
     await updateNextWorkshopDate()
+    await refreshUpcomingDays()
   }),
   on(applyRetentionJob, async () => {
     await applyRetention()

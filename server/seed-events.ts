@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { scheduleWorkshops, updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
@@ -11,13 +12,14 @@ import { sampleEvents } from '#content/sample-events.ts'
 
 const note = { collection: 'Site', id: 'sampleEvents' }
 
-/** The workshops of the stored day, if they are not there yet; and, once, sample events for a site that has none of its own. */
+/** The days of courses as their batches have them, and the workshops of the stored day, if they are not there yet; and, once, sample events for a site that has none of its own. */
 export async function seedEvents(now = new Date()): Promise<void> {
   await db().transaction(async (tx) => {
     const stored = await findDocument('DatesForm', 'careerWorkshop')
     await scheduleWorkshops(tx, stored?.data.selectedDate, listWorkshops(), { now, before: stored?.data.selectedDate ?? null })
   })
   await updateNextWorkshopDate(now)
+  await refreshUpcomingDays(now)
   if (await findDocument(note.collection, note.id)) return
   const own = await db().select({ id: offerings.id }).from(offerings).where(eq(offerings.kind, 'event')).limit(1)
   await saveDocument({

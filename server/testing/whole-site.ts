@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { ServerBuild } from 'react-router'
+import { type ServerBuild, UNSAFE_withComponentProps as withComponentProps, UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps } from 'react-router'
 import { enforceAccess } from '../../app/domain/accounts/auth/enforce-access.server.ts'
 import { createApp } from '../../app/platform/http/app.server.ts'
 import * as root from '../../app/root.tsx'
@@ -26,15 +26,29 @@ export async function readSiteRoutes(): Promise<SiteRoute[]> {
   return await readRoutes((await table) as RouteConfigEntry[])
 }
 
-/** The site as it is, but for the writing of HTML. */
-export function openWholeSite(routes: SiteRoute[], { handleError = () => {} }: { handleError?: (error: unknown) => void } = {}) {
+type Options = { handleError?: (error: unknown) => void; writeHtml?: ServerBuild['entry']['module']['default'] }
+const writeNothing = (_: Request, status: number, headers: Headers) => new Response(null, { status, headers })
+
+/** What the build's compiler does to a page: it gets what was loaded as its props. */
+function withProps(module: RouteModule): RouteModule {
+  const { default: Page, ErrorBoundary } = module
+  return {
+    ...module,
+    ...(Page && { default: withComponentProps(Page as never) }),
+    ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as never) }),
+  }
+}
+
+/** The site as it is. @param options `writeHtml`: writes its pages; without it they are empty */
+export function openWholeSite(routes: SiteRoute[], { handleError = () => {}, writeHtml = writeNothing }: Options = {}) {
   const entries = routes.map(({ id, entry, parentId, module }) => {
-    return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module }]
+    return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module: withProps(module) }]
   })
+  const manifest = Object.fromEntries(['root', ...routes.map(({ id }) => id)].map((id) => [id, { id, module: '/route.js', imports: [] }]))
   const build = {
-    entry: { module: { default: (_: Request, status: number, headers: Headers) => new Response(null, { status, headers }), handleError } },
-    routes: Object.fromEntries([['root', { id: 'root', path: '', module: root }], ...entries]),
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    entry: { module: { default: writeHtml, handleError } },
+    routes: Object.fromEntries([['root', { id: 'root', path: '', module: withProps(root as RouteModule) }], ...entries]),
+    assets: { entry: { imports: [], module: '/entry.js' }, routes: manifest, url: '/manifest.js', version: '' },
     basename: '/',
     publicPath: '/',
     assetsBuildDirectory: '',

@@ -6,23 +6,21 @@ import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-view.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
-import { BatchRows, type CourseName, DateField } from './date-rows.tsx'
+import { DateField, FieldRows } from './date-rows.tsx'
 
 type DateDocumentFormProps = {
   document: DateDocument
   /** What the page's action has answered. */
   answer: object | undefined
-  courses: CourseName[]
   asText: boolean
   now: Date
 }
 
 /** The form of one document, with its own Save; both texts where somebody else saved it meanwhile. */
-export function DateDocumentForm({ document, answer, courses, asText, now }: DateDocumentFormProps) {
+export function DateDocumentForm({ document, answer, asText, now }: DateDocumentFormProps) {
   const { id, data, version } = document
-  const names = courses.map(({ courseID }) => courseID)
-  const values = controlsOf(id, data, names)
-  const rowLabels = rowsOf((name) => values[name]).map(({ name }) => labelOf(id, name, courses))
+  const values = controlsOf(id, data)
+  const rowLabels = rowsOf((name) => values[name]).map(({ name }) => name)
   const form = useForm(dateForm(id, rowLabels), answer, { id: `${id}-form`, action: '/datesform', values: { ...values, version } })
   const begun = (name: string) => textIn(form.typed ?? values, name)
   // What is written now, until the form begins anew with other texts.
@@ -31,13 +29,13 @@ export function DateDocumentForm({ document, answer, courses, asText, now }: Dat
   const texts = written.epoch === epoch ? written.texts : {}
   const live = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : begun(name))
   const write = (changed: Record<string, string | undefined>) => setWritten({ epoch, texts: { ...texts, ...changed } })
-  if (form.conflict) return <DateConflict form={form} document={document} courses={courses} />
+  if (form.conflict) return <DateConflict form={form} document={document} />
   const typed = dataOf(id, live)
   const past = newlyPast(typed, data, now).length > 0
   const free = Array.from({ length: fieldLimit }, (_, index) => index).find(
     (index) => begun(`name${index}`) === undefined && live(`name${index}`) === undefined,
   )
-  const confirm = form.field('confirmPast')
+  const [confirm, notify] = [form.field('confirmPast'), form.field('confirmNotify')]
   return (
     <form
       {...form.props}
@@ -51,12 +49,11 @@ export function DateDocumentForm({ document, answer, courses, asText, now }: Dat
     >
       <FormTop form={form} className="mb-5" />
       {id === 'upcomingBatches' ? (
-        <BatchRows
+        <FieldRows
           form={form}
           live={live}
           asText={asText}
           now={now}
-          courses={courses}
           canAdd={free !== undefined}
           onAdd={() => write({ [`name${free}`]: '', [`value${free}`]: '' })}
           onRemove={(index) => write({ [`name${index}`]: undefined, [`value${index}`]: undefined })}
@@ -69,6 +66,8 @@ export function DateDocumentForm({ document, answer, courses, asText, now }: Dat
         </div>
       )}
       {(past || confirm.errors) && <Control field={confirm} className="mt-6" />}
+      {notify.errors && <Control field={notify} className="mt-6" />}
+      {id === 'upcomingBatches' && <input type="hidden" name="whole" value="yes" />}
       <Button type="submit" quiet={changedFields(typed, data).length === 0} busy={form.isPending && 'Saving'} className="mt-6 min-h-12">
         Save {titleOf(id).toLowerCase()}
       </Button>
@@ -79,7 +78,7 @@ export function DateDocumentForm({ document, answer, courses, asText, now }: Dat
 const textIn = (texts: Partial<Record<string, unknown>>, name: string) => (texts[name] === undefined ? undefined : String(texts[name]))
 
 /** Both versions of a document that two people changed, and the choice between them, date by date. */
-function DateConflict({ form, document, courses }: { form: FormState; document: DateDocument; courses: CourseName[] }) {
+function DateConflict({ form, document }: { form: FormState; document: DateDocument }) {
   const { id, version, savedBy, savedAt } = document
   const { typed, conflict } = form
   const mine = dataOf(id, (name) => textIn(typed ?? {}, name))
@@ -94,10 +93,10 @@ function DateConflict({ form, document, courses }: { form: FormState; document: 
     <ConflictForm
       form={form}
       who={`${who} saved it${when}, after you opened it.`}
-      kept={[['confirmPast', 'on'], ...(isList ? names.map((name, index) => [`name${index}`, name] as const) : [])]}
+      kept={[['confirmPast', 'on'], ['confirmNotify', 'on'], ['whole', 'yes'], ...(isList ? names.map((name, index) => [`name${index}`, name] as const) : [])]}
       fields={names.map((name, index) => ({
         name: isList ? `value${index}` : name,
-        label: labelOf(id, name, courses),
+        label: labelOf(id, name),
         mine: mine[name] ?? '',
         theirs: theirs[name] ?? '',
         show: formatStoredDate,
@@ -106,11 +105,11 @@ function DateConflict({ form, document, courses }: { form: FormState; document: 
   )
 }
 
-function labelOf(id: DateDocument['id'], name: string, courses: CourseName[]): string {
-  if (id === 'upcomingBatches') return courses.find(({ courseID }) => courseID === name)?.label ?? name
+function labelOf(id: DateDocument['id'], name: string): string {
+  if (id === 'upcomingBatches') return name
   return (dateLabels[id] as Record<string, string>)[name] ?? name
 }
 
 export function titleOf(id: DateDocument['id']): string {
-  return { careerWorkshop: 'Career workshop', scholarshipTest: 'Scholarship test', upcomingBatches: 'Upcoming batches' }[id]
+  return { careerWorkshop: 'Career workshop', scholarshipTest: 'Scholarship test', upcomingBatches: 'Other fields' }[id]
 }

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '#app/lib/page-cursor.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import { type BatchFilter, monthSpan } from './batch-filter.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
@@ -71,9 +71,9 @@ function wishesOf({ courseID, mode, days, part, month }: BatchFilter): (SQL | un
   ]
 }
 
-async function readInOrder(ids: string[]): Promise<Offering[]> {
+async function readInOrder(ids: string[], tx: Queryable = db()): Promise<Offering[]> {
   if (ids.length === 0) return []
-  const rows = await db().select(offeringColumns).from(offerings).where(inArray(offerings.id, ids))
+  const rows = await tx.select(offeringColumns).from(offerings).where(inArray(offerings.id, ids))
   return rows.map(toOffering).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
@@ -84,20 +84,25 @@ const aheadOfCourse = 12
  * The batches of each of these courses that matter for what it advertises and shows next: the soonest to come up to and beyond
  * the first open one, those that run and take people still, those without a day. By courseID, each in the order of display.
  */
-export async function readCourseBatches(courseIDs: readonly string[], now: Date): Promise<Map<string, Offering[]>> {
+export async function readCourseBatches(courseIDs: readonly string[], now: Date, tx: Queryable = db()): Promise<Map<string, Offering[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = listGroups(now)[0]?.where
   const from = sql`from offerings where course_id = course.id and ${published}`
   // Fenced off by `offset 0`: else the planner walks the batches of all courses by start, hoping to meet this one's soon.
   const ahead = sql`from (select * ${from} and starts_at > ${at} offset 0) as offerings`
-  const { rows } = await db().execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     select batch.id from unnest(${sql.param([...courseIDs])}::text[]) as course (id) cross join lateral (
       (select id ${ahead} order by starts_at, id limit ${aheadOfCourse})
       union (select id ${ahead} where ${open} order by starts_at, id limit 1)
       union (select id ${from} and cancelled_at is null and closed_at is null and starts_at <= ${at} and closes_at > ${at} order by closes_at, id limit 6)
       union (select id ${from} and cancelled_at is null and starts_at is null order by id limit 3)
     ) as batch`)
-  const batches = (await readInOrder(rows.map(({ id }) => id))).sort((a, b) => compareOfferings(a, b, now))
+  const batches = (
+    await readInOrder(
+      rows.map(({ id }) => id),
+      tx,
+    )
+  ).sort((a, b) => compareOfferings(a, b, now))
   return Map.groupBy(batches, ({ courseID }) => courseID ?? '')
 }
 

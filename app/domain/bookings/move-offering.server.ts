@@ -1,6 +1,7 @@
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
 import { offeringChanged } from './jobs.ts'
@@ -10,28 +11,39 @@ import { type Refusal, refuse, type StoredOffering, type Written, writeChange } 
 /** Where an offering goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
 type Dates = Pick<StoredOffering, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
+type MovedOffering = Dates & Pick<StoredOffering, 'kind' | 'publishedAt' | 'cancelledAt'>
 
 /** Moves the date of a published offering, in its public history too; a job tells everybody who has a place. */
 export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<Written> {
-  return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
-    const refusal = refuseMove(offering, move, now)
-    if (refusal) return refusal
-    const dates = move.startsAt
-      ? movedDates(offering, { ...move, startsAt: move.startsAt })
-      : { startsAt: null, endsAt: null, closesAt: null, opensAt: offering.opensAt }
-    const [wrong] = Object.entries(move.startsAt && !dates.endsAt ? { endsAt: 'Say when it ends.' } : dateErrors(dates))
-    if (wrong) return refuse(wrong[1], wrong[0] as FieldName)
-    const [moved] = await tx
-      .insert(offeringMoves)
-      .values({ offeringId: id, fromStartsAt: offering.startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
-      .returning({ id: offeringMoves.id })
-    if (!moved) throw new Error('unreachable: an insert returns its row')
-    await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } })
-    return await writeChange(tx, offering, dates, { actorId, action: 'offering.move' })
-  })
+  return await withNamedDay(id, version, actorId, now, async (tx, offering) => await moveLocked(tx, offering, move, actorId, now))
 }
 
-function refuseMove(offering: StoredOffering, { startsAt }: Move, now: Date): Refusal | null {
+/** The same for an offering that the transaction has locked. */
+export async function moveLocked(tx: Queryable, offering: StoredOffering, move: Move, actorId: string, now: Date): Promise<Written> {
+  const dates = checkMove(offering, move, now)
+  if ('ok' in dates) return dates
+  const { id, startsAt } = offering
+  const [moved] = await tx
+    .insert(offeringMoves)
+    .values({ offeringId: id, fromStartsAt: startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
+    .returning({ id: offeringMoves.id })
+  if (!moved) throw new Error('unreachable: an insert returns its row')
+  await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } })
+  return await writeChange(tx, offering, dates, { actorId, action: 'offering.move', now })
+}
+
+/** The dates that an offering has after a move, or why it cannot be moved so. */
+export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | Refusal {
+  const refusal = refuseMove(offering, move, now)
+  if (refusal) return refusal
+  const dates = move.startsAt
+    ? movedDates(offering, { ...move, startsAt: move.startsAt })
+    : { startsAt: null, endsAt: null, closesAt: null, opensAt: offering.opensAt }
+  const [wrong] = Object.entries(move.startsAt && !dates.endsAt ? { endsAt: 'Say when it ends.' } : dateErrors(dates))
+  return wrong ? refuse(wrong[1], wrong[0] as FieldName) : dates
+}
+
+function refuseMove(offering: MovedOffering, { startsAt }: Move, now: Date): Refusal | null {
   if (offering.cancelledAt) return refuse('It was cancelled.')
   if (!offering.publishedAt) return refuse('A draft has no history yet: change its dates in the form.')
   if (offering.endsAt && offering.endsAt <= now) return refuse('It is over. Copy it to hold it again.')
@@ -41,7 +53,7 @@ function refuseMove(offering: StoredOffering, { startsAt }: Move, now: Date): Re
 }
 
 /** What is not given goes along by the same distance; one that had no date begins as a new one does. */
-function movedDates(offering: StoredOffering, move: Move & { startsAt: Date }): Dates {
+function movedDates(offering: MovedOffering, move: Move & { startsAt: Date }): Dates {
   const distance = offering.startsAt && move.startsAt.getTime() - offering.startsAt.getTime()
   const along = (moment: Date | null) => (moment && distance !== null ? new Date(moment.getTime() + distance) : null)
   const endsAt = move.endsAt ?? along(offering.endsAt)
@@ -56,7 +68,7 @@ export async function cancelOffering(id: string, version: number, reason: string
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     if (offering.cancelledAt) return refuse('It was cancelled already.')
     if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return refuse('It is over, and can no longer be cancelled.')
-    const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'offering.cancel' })
+    const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'offering.cancel', now })
     await endSomePlaces(tx, id)
     await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'cancelled' } })
     return written

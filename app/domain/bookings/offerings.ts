@@ -128,6 +128,17 @@ export function pickAdvertised<Batch extends OfferingFacts>(batches: readonly Ba
   return possible.toSorted((a, b) => place(a) - place(b) || startOf(a) - startOf(b))[0] ?? null
 }
 
+/**
+ * The batch whose day the course's field of DatesForm/upcomingBatches shows: of those that have not begun, the one that pages
+ * advertise. Once it begins, is full beside an open one, is closed or cancelled, the next one follows by itself.
+ */
+export function pickUpcoming<Batch extends OfferingFacts>(batches: readonly Batch[], now: Date): Batch | null {
+  return pickAdvertised(
+    batches.filter(({ startsAt }) => startsAt !== null && startsAt > now),
+    now,
+  )
+}
+
 // Two of equal weight stand side by side: the open ones, those that run, those to come.
 const advertisedOrder: (OfferingState | null)[] = ['open', 'filling-fast', 'running', null, 'not-open', 'full']
 

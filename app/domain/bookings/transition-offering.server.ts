@@ -50,7 +50,7 @@ async function turnOne(tx: Queryable, offering: StoredOffering, turn: Turn, acto
   const refusal = await refuseTurn(tx, offering, turn, now)
   if (refusal) return refusal
   const values = { publish: { publishedAt: now }, unpublish: { publishedAt: null }, close: { closedAt: now }, reopen: { closedAt: null } }[turn]
-  return await writeChange(tx, offering, values, { actorId, action: `offering.${turn}` })
+  return await writeChange(tx, offering, values, { actorId, action: `offering.${turn}`, now })
 }
 
 async function refuseTurn(tx: Queryable, offering: StoredOffering, turn: Turn, now: Date): Promise<Refusal | null> {

@@ -8,6 +8,7 @@ import { openBookingJob } from './jobs.ts'
 import { offeringName, offeringsName } from './list-offerings.server.ts'
 import { lockOffering } from './lock-offering.server.ts'
 import { offerings } from './schema.server.ts'
+import { writeUpcomingDays } from './upcoming-batches.server.ts'
 import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
 
 export type StoredOffering = typeof offerings.$inferSelect
@@ -51,12 +52,12 @@ export async function updateOffering<First = void>(
   }
 }
 
-/** Writes what of an offering has changed, with its audit; tells the pages that show it, and offers seats that came free. */
+/** Writes what of an offering has changed, with its audit and the site's dates; tells the pages that show it, and offers seats that came free. */
 export async function writeChange(
   tx: Queryable,
   before: StoredOffering,
   values: Partial<StoredOffering>,
-  { actorId, action }: { actorId: string | null; action: string },
+  { actorId, action, now = new Date() }: { actorId: string | null; action: string; now?: Date },
 ): Promise<{ ok: true; id: string; eventId: number }> {
   const { id } = before
   const names = (Object.keys(values) as (keyof StoredOffering)[]).filter((name) => !isSame(before[name], values[name]))
@@ -81,6 +82,7 @@ export async function writeChange(
   // All open pages read anew for this: not for drafts, which none of them shows.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
   await publishChange(tx, ...(isShown ? [offeringsName] : []), offeringName(id))
+  if (isShown && before.kind === 'batch') await writeUpcomingDays(tx, [before.courseID, after.courseID], { actorId, now })
   return { ok: true, id, eventId }
 }
 

@@ -59,7 +59,7 @@ export async function changeOffering(id: string, version: number, sent: Offering
       const refusal = refuseChange(offering, input, now)
       if (refusal) return refusal
       const slug = offering.publishedAt ? offering.slug : await slugOf(tx, offering, input)
-      return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change' })
+      return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change', now })
     })
     if (written.ok || written.field !== 'slug' || sent.slug || tries === 3) return written
   }
@@ -89,7 +89,8 @@ async function slugOf(tx: Queryable, offering: StoredOffering, input: OfferingIn
   return isMadeSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
 }
 
-async function findFreeSlug(tx: Queryable, of: Named): Promise<string> {
+/** The first address made of an offering that is not taken. */
+export async function findFreeSlug(tx: Queryable, of: Named): Promise<string> {
   const made = generateSlug(of)
   const taken = await tx
     .select({ slug: offerings.slug })

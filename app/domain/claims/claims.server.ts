@@ -31,6 +31,13 @@ export function claimFigure(id: string): string {
   return figure.inWords ?? figure.value
 }
 
+/** The same as a number to count with. */
+export function claimNumber(id: string): number {
+  const value = Number(ledger.claims.find((claim) => claim.id === id)?.figure?.value)
+  if (!Number.isInteger(value)) throw new Error(`The claims ledger has no number for ${id}.`)
+  return value
+}
+
 /** The whole ledger with the rules behind it. `today` as YYYY-MM-DD decides which entries are old. */
 export function readLedger(today: string): { entries: LedgerEntry[]; sampleNotice: string | null; howWeCount: HowWeCount } {
   const entries = ledger.claims.map((claim) => ({ ...claim, stated: statedOf(claim), stale: isStale(claim, today) }))

@@ -1,3 +1,4 @@
+import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { type Course, courseContentSchema, selectSize } from './course-content.ts'
 import { courseFiles } from './course-files.server.ts'
 import { fillCourseNumbers } from './course-numbers.ts'
@@ -66,6 +67,23 @@ export function findCourse(slug: string): Course | null {
   const course = bySlug.get(slug)
   return course && !course.retired ? course : null
 }
+
+/** The course whose page is at this path (spec §2: by its slug alone or under /course), or null. */
+export function findCourseAt(pathname: string): CourseLink | null {
+  const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]
+  return slug === undefined ? null : findCourse(slug)
+}
+
+/** Ids of the few courses that the page at this path is about; none for a list of all of them, or for a page about something else. */
+export function listCourseIDsOn(pathname: string): string[] {
+  if (pathname === '/') return listCourseLinks().map(({ courseID }) => courseID)
+  if (pathname === `/${digitalMarketingCampaign.slug}`) return [digitalMarketingCampaign.courseID]
+  const course = findCourseAt(pathname)
+  return course ? [course.courseID] : []
+}
+
+/** Whether this is the id of a course on sale, and neither an alias nor a retired one. */
+export const isCourseOnSale = (courseID: string): boolean => findCourse(courseID)?.courseID === courseID
 
 /** True for every course the institute sells or ever sold: what an account's wishlist may hold. */
 export function isCourseID(courseID: string): boolean {

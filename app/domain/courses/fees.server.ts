@@ -9,7 +9,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { listCourseLinks } from './courses.server.ts'
+import { listCourseIDsOn, listCourseLinks } from './courses.server.ts'
 import { feeFilters } from './fee-form.ts'
 import { type Audience, type CourseFee, type FeeTable, feesOn, feesStanding, type ShownFees, type ShownFeeTable, toShownFees } from './fees.ts'
 import { courseFees } from './schema.server.ts'
@@ -58,7 +58,8 @@ export async function showFees(context: Readonly<RouterContextProvider>, now = n
 const listPaths = /^\/(courses|upcoming-batches|events|wishlist|book|search|scholarship-test)(\/|$)/
 
 /** The fees that the page at `pathname` shows, in short; of other pages only those of the courses that they are about. Never throws. */
-export async function showFeesOn(context: Readonly<RouterContextProvider>, pathname: string, courseIDs: readonly string[]): Promise<ShownFeeTable> {
+export async function showFeesOn(context: Readonly<RouterContextProvider>, pathname: string): Promise<ShownFeeTable> {
+  const courseIDs = listCourseIDsOn(pathname)
   const isList = listPaths.test(pathname)
   if (!isList && courseIDs.length === 0) return {}
   const table = await showFees(context)

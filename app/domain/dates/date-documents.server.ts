@@ -1,3 +1,4 @@
+import { isCourseOnSale } from '#app/domain/courses/courses.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { findDocument, type StoredDocument, saveDocument } from './documents.server.ts'
@@ -36,15 +37,18 @@ export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> 
     const current = await findDocument('DatesForm', id)
     const settled = settle(id, current, save)
     if (settled) return settled
-    const kept = Object.entries(current?.data ?? {}).filter(([name, value]) => !Object.hasOwn(data, name) && !isFormField(id, name, value))
-    const whole = Object.fromEntries([...kept, ...Object.entries(data)])
+    // A batch may have moved since it was read: its course's day is kept as it is now.
+    const merge = (before: Record<string, unknown>) => {
+      const kept = Object.entries(before).filter(([name, value]) => !Object.hasOwn(data, name) && !isFormField(id, name, value))
+      return Object.fromEntries([...kept, ...Object.entries(data)])
+    }
     const saved = await saveDocument({
       collection: 'DatesForm',
       id,
-      data: whole,
+      data: merge,
       expectedVersion: version,
       actorId,
-      alongside: async (tx, before) => await alongside?.(tx, id, whole, before),
+      alongside: async (tx, before) => await alongside?.(tx, id, merge(before), before),
     })
     return saved.ok ? saved : (settle(id, saved.current, save) ?? { ok: false, reason: 'changed', current: toDateDocument(id, saved.current) })
   })
@@ -68,7 +72,7 @@ function sameFields(a: Record<string, string>, b: Record<string, string>): boole
 }
 
 function isFormField(id: DateDocumentId, name: string, value: unknown): boolean {
-  return isEditable(name, value) && (id === 'upcomingBatches' || Object.hasOwn(dateLabels[id], name))
+  return isEditable(name, value) && (id === 'upcomingBatches' ? !isCourseOnSale(name) : Object.hasOwn(dateLabels[id], name))
 }
 
 function toDateDocument(id: DateDocumentId, stored: StoredDocument | null): DateDocument {
@@ -78,7 +82,7 @@ function toDateDocument(id: DateDocumentId, stored: StoredDocument | null): Date
     id,
     version: stored?.version ?? 0,
     data: Object.fromEntries([...blank, ...fields.filter(([name, value]) => isFormField(id, name, value))]),
-    kept: fields.filter(([name, value]) => !isFormField(id, name, value)).map(([name]) => name),
+    kept: fields.filter(([name, value]) => !isFormField(id, name, value) && !(id === 'upcomingBatches' && isCourseOnSale(name))).map(([name]) => name),
     savedBy: stored?.updatedBy ?? null,
     savedAt: stored?.updatedAt.toISOString() ?? null,
   }

@@ -3,6 +3,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readDateDocuments } from './date-documents.server.ts'
 import { handleDatesForm, readSaved, savedAddress } from './dates-form.server.ts'
@@ -30,7 +31,7 @@ const post = (body: BodyInit) => new Request('http://site.test/datesform', { met
 
 /** What was saved, or what shows the form again with its status. */
 async function send(controls: Record<string, string>, actorId = asha) {
-  const answer = await handleDatesForm(post(new URLSearchParams(controls)), actorId)
+  const answer = await handleDatesForm(await readSentForm(post(new URLSearchParams(controls))), actorId)
   if (!(answer instanceof Response)) return { ...answer.data.failure, status: answer.init?.status }
   expect(answer.status).toBe(303)
   return { saved: readSaved(new URL(answer.headers.get('Location') ?? '', 'http://site.test').searchParams) }
@@ -41,7 +42,7 @@ function batches(version: number, rows: [string, string][], more = {}) {
     [`name${index}`, name],
     [`value${index}`, value],
   ])
-  return { form: 'upcomingBatches', version: String(version), ...Object.fromEntries(fields), ...more }
+  return { form: 'upcomingBatches', version: String(version), ...Object.fromEntries(fields), whole: 'yes', ...more }
 }
 const dataOf = async (id: string) => (await store.findDocument('DatesForm', id))?.data
 
@@ -72,23 +73,23 @@ test('fields that the form does not show stay as they are', async () => {
       {
         collection: 'DatesForm',
         id: 'upcomingBatches',
-        data: { 'data-science': '2099-01-01', seats: 15, nested: { a: 1 }, 'odd.name': 'text', old: 'gone soon' },
+        data: { 'Sunday revision': '2099-01-01', seats: 15, nested: { a: 1 }, 'odd.name': 'text', old: 'gone soon' },
       },
     ])
   expect((await readDateDocuments())?.upcomingBatches).toMatchObject({
-    data: { 'data-science': '2099-01-01', old: 'gone soon' },
+    data: { 'Sunday revision': '2099-01-01', old: 'gone soon' },
     kept: ['seats', 'nested', 'odd.name'],
   })
   await send(workshop(1, future))
   await send(
     batches(1, [
-      ['data-science', future],
+      ['Sunday revision', future],
       ['added', 'soon'],
       ['', ''],
     ]),
   )
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: future, venue: 'Room 2' })
-  expect(await dataOf('upcomingBatches')).toEqual({ 'data-science': future, added: 'soon', seats: 15, nested: { a: 1 }, 'odd.name': 'text' })
+  expect(await dataOf('upcomingBatches')).toEqual({ 'Sunday revision': future, added: 'soon', seats: 15, nested: { a: 1 }, 'odd.name': 'text' })
 })
 
 test('a past date is refused once, handing back what was typed, and saved when confirmed', async () => {
@@ -104,12 +105,12 @@ test('a past date is refused once, handing back what was typed, and saved when c
 test('a date that went past while stored needs no confirmation when another field changes', async () => {
   await db()
     .insert(documents)
-    .values({ collection: 'DatesForm', id: 'upcomingBatches', data: { 'data-science': '2020-01-01', awsdevopscourse: '' } })
+    .values({ collection: 'DatesForm', id: 'upcomingBatches', data: { 'Sunday revision': '2020-01-01', exam: '' } })
   expect(
     await send(
       batches(1, [
-        ['data-science', '2020-01-01'],
-        ['awsdevopscourse', future],
+        ['Sunday revision', '2020-01-01'],
+        ['exam', future],
       ]),
     ),
   ).toHaveProperty('saved')
@@ -123,6 +124,7 @@ test.each([
   ['a name of spaces', [['  ', 'x']], 'name0'],
   ['a name that is no field', [['__proto__', 'x']], 'name0'],
   ['a text without a name', [['', 'x']], 'name0'],
+  ['the name of a course', [['data-science', future]], 'name0'],
   [
     'a name used twice',
     [
@@ -146,14 +148,14 @@ test.each([
   ['a version that is no number', { form: 'careerWorkshop', version: '1e9', selectedDate: '' }],
   ['no date', { form: 'careerWorkshop', version: '0' }],
   ['one date of two', { form: 'scholarshipTest', version: '0', onlineDate: '' }],
-  ['no batch at all', { form: 'upcomingBatches', version: '0' }],
+  ['a list cut short', { form: 'upcomingBatches', version: '0' }],
 ])('a form with %s is none of ours', async (_what, controls) => {
   await expect(send(controls as Record<string, string>)).rejects.toMatchObject({ init: { status: 400 } })
 })
 
 test('a body that is no form is none of ours, and made-up controls are ignored', async () => {
   const none = new Request('http://site.test/datesform', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
-  await expect(handleDatesForm(none, asha)).rejects.toMatchObject({ init: { status: 400 } })
+  await expect(handleDatesForm(await readSentForm(none), asha)).rejects.toMatchObject({ init: { status: 400 } })
   expect(await send(workshop(0, future, { name999999999: 'x', __proto__x: '{', colour: 'red' }))).toHaveProperty('saved')
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: future })
 })
@@ -185,10 +187,10 @@ test('of ten people who save different dates from the same version, one is saved
 test('while the database does not answer, what was typed is handed back with 503', async () => {
   vi.spyOn(store, 'findDocument').mockRejectedValue(new DatabaseUnavailableError(new Error('connection lost')))
   const log = vi.mocked(console.error).mockImplementation(() => {})
-  const answer = await send(batches(4, [['data-science', '2020-01-01']]))
+  const answer = await send(batches(4, [['Sunday revision', '2020-01-01']]))
   expect(answer).toMatchObject({
     status: 503,
-    typed: { version: '4', name0: 'data-science', value0: '2020-01-01' },
+    typed: { version: '4', name0: 'Sunday revision', value0: '2020-01-01' },
     error: { '': [expect.stringContaining('still here')] },
   })
   expect(log.mock.calls).toEqual([[expect.stringContaining('The database is unavailable: Error: connection lost')]])

@@ -1,24 +1,30 @@
 import { data } from 'react-router'
+import { isCourseOnSale } from '#app/domain/courses/courses.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
 import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import { controlsOf, dataOf, dateForm, fieldLimit, findDateFaults, newlyPast } from './site-dates-input.ts'
 
 /** A document that was just saved, and its version since. */
-export type SavedDates = { id: DateDocumentId; version: number }
+export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
 
-const unavailableWords = 'Not saved: our system is not responding. What you typed is still here. Save again in a minute.'
+/** Said by every form of the page while the database does not answer. */
+export const unavailableLabel = 'Not saved: our system is not responding. What you typed is still here. Save again in a minute.'
 const isVersion = (text: unknown): text is string => typeof text === 'string' && /^\d{1,9}$/.test(text)
+
+/** What follows from a document elsewhere. `countNotified`: how many people a save would notify. */
+type Consequences = {
+  alongside?: Alongside
+  countNotified?: (id: DateDocumentId, data: Record<string, string>, before: Record<string, string>) => Promise<number>
+}
 
 /**
  * Saves the form of one document, and `alongside` what follows from it, or says why not.
  * @returns a redirect once it is saved
  * @throws 400 for what is no form of this page
  */
-export async function handleDatesForm(request: Request, actorId: string, alongside?: Alongside) {
-  const sent = await readSentForm(request)
+export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified }: Consequences = {}) {
   const id = dateDocumentIds.find((known) => known === sent.get('form'))
   const version = sent.get('version')
   if (!id || !isVersion(version) || !hasDates(id, sent)) throw data(null, { status: 400 })
@@ -26,23 +32,28 @@ export async function handleDatesForm(request: Request, actorId: string, alongsi
   const textOf = (name: string) => (sent.has(name) ? String(sent.get(name)) : undefined)
   const form = await parseForm(sent, dateForm(id))
   if (!form.ok) return form.response
-  const faults = findDateFaults(id, textOf)
+  const faults = findDateFaults(id, textOf, isCourseOnSale)
   if (Object.keys(faults).length > 0) return form.fail(422, faults)
   if (sent.has(`name${fieldLimit}`)) return form.fail(422, `Keep at most ${fieldLimit} fields.`)
   const stored = await readDateDocument(id)
-  if (!stored) return form.fail(503, unavailableWords)
+  if (!stored) return form.fail(503, unavailableLabel)
   const written = dataOf(id, textOf)
   if (!form.value.confirmPast && newlyPast(written, stored.data, new Date()).length > 0)
     return form.fail(422, { confirmPast: 'A date is past. Change it, or tick “Save a past date”.' })
+  const notified = form.value.confirmNotify || stored.version !== Number(version) ? 0 : ((await countNotified?.(id, written, stored.data)) ?? 0)
+  if (notified > 0) {
+    const people = notified === 1 ? '1 person has booked and is' : `${notified} people have booked and are`
+    return form.fail(422, { confirmNotify: `Nothing is saved yet. ${people} notified of the new date: tick “Move the workshops and notify everyone booked”.` })
+  }
   const saved = await saveDateDocument({ id, data: written, version: Number(version), actorId, alongside })
   if (saved.ok) return redirectAfterPost(savedAddress({ id, version: saved.version }))
-  if (saved.reason === 'unavailable') return form.fail(503, unavailableWords)
+  if (saved.reason === 'unavailable') return form.fail(503, unavailableLabel)
   return form.fail(409, {}, { conflict: { ...controlsOf(id, saved.current.data), version: String(saved.current.version) } })
 }
 
 /** A form cut short must not empty a document. */
 function hasDates(id: DateDocumentId, sent: FormData): boolean {
-  return id === 'upcomingBatches' ? [...sent.keys()].some((name) => /^name\d/.test(name)) : Object.keys(dateLabels[id]).every((name) => sent.has(name))
+  return id === 'upcomingBatches' ? sent.has('whole') : Object.keys(dateLabels[id]).every((name) => sent.has(name))
 }
 
 /** Where a saved form leads: the same page, which reads the outcome from its address. */
@@ -53,6 +64,6 @@ export function savedAddress({ id, version }: SavedDates): string {
 /** The outcome that such an address carries, or null. */
 export function readSaved(search: URLSearchParams): SavedDates | null {
   const [document, version] = search.get('saved')?.split('.') ?? []
-  const id = dateDocumentIds.find((known) => known === document)
+  const id = ([...dateDocumentIds, 'batches'] as const).find((known) => known === document)
   return id && isVersion(version) ? { id, version: Number(version) } : null
 }

@@ -32,13 +32,13 @@ export async function findDocument(collection: string, id: string): Promise<Stor
 
 /**
  * Replaces a document whole if nobody saved it since `expectedVersion` was read, and records the change for audit.
- * @param save `expectedVersion` 0 means: it must not exist yet; `actorId` null stands for the command line; `alongside` writes
- *   what follows from it in the same transaction, given what was stored before, and nothing is saved if it throws
+ * @param save `data` is given what was stored before; `expectedVersion` 0 means: it must not exist yet; `actorId` null stands for the
+ *   command line; `alongside` writes what follows from it in the same transaction, and nothing is saved if it throws
  */
 export async function saveDocument(save: {
   collection: string
   id: string
-  data: Record<string, unknown>
+  data: Record<string, unknown> | ((before: Record<string, unknown>) => Record<string, unknown>)
   expectedVersion: number
   actorId: string | null
   alongside?: (tx: Queryable, before: Record<string, unknown>) => Promise<void>
@@ -46,8 +46,10 @@ export async function saveDocument(save: {
   const { collection, id, data, expectedVersion, actorId, alongside } = save
   const saved = await db().transaction(async (tx) => {
     const before = await lockDocument(tx, collection, id)
-    if ((before?.version ?? 0) !== expectedVersion || !(await writeDocument(tx, { collection, id, before, data, actorId }))) return null
-    await alongside?.(tx, before?.data ?? {})
+    if ((before?.version ?? 0) !== expectedVersion) return null
+    const stored = before?.data ?? {}
+    if (!(await writeDocument(tx, { collection, id, before, data: typeof data === 'function' ? data(stored) : data, actorId }))) return null
+    await alongside?.(tx, stored)
     return expectedVersion + 1
   })
   // The next page may be asked for before the announcement is back.
@@ -71,7 +73,7 @@ export async function lockDocument(tx: Queryable, collection: string, id: string
 /**
  * Replaces a locked document whole, in the transaction that locked it, and records the change for audit. Call `deleteCached` with
  * its collection's name once that has committed, so that who saved sees it on the next page.
- * @param before as it was locked; null makes it
+ * @param write `before`: as it was locked; null makes it. `isDerived`: nobody typed it, so what somebody is typing is not stale by it
  * @returns false if somebody else made it in the same moment
  */
 export async function writeDocument(
@@ -82,12 +84,13 @@ export async function writeDocument(
     before,
     data,
     actorId,
-  }: { collection: string; id: string; before: LockedDocument | null; data: Record<string, unknown>; actorId: string | null },
+    isDerived = false,
+  }: { collection: string; id: string; before: LockedDocument | null; data: Record<string, unknown>; actorId: string | null; isDerived?: boolean },
 ): Promise<boolean> {
   const written = before
     ? await tx
         .update(documents)
-        .set({ data, version: before.version + 1, updatedAt: new Date(), updatedBy: actorId })
+        .set(isDerived ? { data } : { data, version: before.version + 1, updatedAt: new Date(), updatedBy: actorId })
         .where(and(eq(documents.collection, collection), eq(documents.id, id)))
         .returning({ id: documents.id })
     : await tx.insert(documents).values({ collection, id, data, updatedBy: actorId }).onConflictDoNothing().returning({ id: documents.id })

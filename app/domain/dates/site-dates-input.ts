@@ -10,7 +10,11 @@ const nameLimit = 100
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const nameForm = /^[A-Za-z0-9\-_ ]+$/
 
-const common = { confirmPast: { kind: 'check', label: 'Save a past date' }, version: { kind: 'version' } } as const
+const common = {
+  confirmPast: { kind: 'check', label: 'Save a past date' },
+  confirmNotify: { kind: 'check', label: 'Move the workshops and notify everyone booked' },
+  version: { kind: 'version' },
+} as const
 
 /**
  * The form of one document. Upcoming batches have rows of a name and a text, `name0` and `value0` on.
@@ -43,10 +47,10 @@ export function dataOf(id: DateDocumentId, textOf: TextOf): Record<string, strin
   return Object.fromEntries(rowsOf(textOf).flatMap(({ name, value }) => (name === '' ? [] : [[name, value]])))
 }
 
-/** The controls of a form that shows these fields. @param names of rows that are there though they are empty */
-export function controlsOf(id: DateDocumentId, data: Record<string, string>, names: readonly string[] = []): Record<string, string> {
+/** The controls of a form that shows these fields. */
+export function controlsOf(id: DateDocumentId, data: Record<string, string>): Record<string, string> {
   if (id !== 'upcomingBatches') return data
-  const rows = [...new Set([...names, ...Object.keys(data).sort()])]
+  const rows = Object.keys(data).sort()
   return Object.fromEntries(
     rows.flatMap((name, index) => [
       [`name${index}`, name],
@@ -65,14 +69,15 @@ export function newlyPast(data: Record<string, string>, stored: Record<string, s
   return changedFields(data, stored).filter((name) => isPastStoredDate(data[name] ?? '', now))
 }
 
-/** What is wrong with a form's controls, by control. */
-export function findDateFaults(id: DateDocumentId, textOf: TextOf): Record<string, string> {
+/** What is wrong with a form's controls, by control. @param isTaken names that are no field of this form */
+export function findDateFaults(id: DateDocumentId, textOf: TextOf, isTaken: (name: string) => boolean): Record<string, string> {
   const faults: [string, string | null][] = []
   if (id !== 'upcomingBatches') for (const name of Object.keys(dateLabels[id])) faults.push([name, textFault(textOf(name) ?? '')])
   else {
     const seen = new Set<string>()
     for (const { index, name, value } of rowsOf(textOf)) {
       if (name === '') faults.push([`name${index}`, value === '' ? null : 'Give this field a name.'])
+      else if (isTaken(name)) faults.push([`name${index}`, 'This is a course. Set its date under “Upcoming batches”.'])
       else faults.push([`name${index}`, seen.has(name) ? 'Another field has this name.' : nameFault(name)])
       faults.push([`value${index}`, textFault(value)])
       seen.add(name)

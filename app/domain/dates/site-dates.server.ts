@@ -1,3 +1,4 @@
+import { isCourseOnSale } from '#app/domain/courses/courses.server.ts'
 import { standingOf } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -45,17 +46,12 @@ async function readFields(id: DateDocumentId): Promise<{ data: Record<string, un
   return { data, fields: listStoredFields(data) }
 }
 
-/** Pages that list whatever is announced; a wishlist may hold any course, and a browser's own is known to the browser alone. */
-const listPaths = /^\/(courses|upcoming-batches|events|wishlist|wishlist\/shared\/.+)$/
+/** The fields that belong to no course: what staff write beside the batches. A course's day is read from its batches. */
+export const withoutCourses = (fields: readonly StoredField[]) => fields.filter(({ name }) => !isCourseOnSale(name))
 
-/**
- * The dates that the page at `pathname` shows: of the batches, all on pages that list them, else only those of the courses
- * that the page is about. A page without batches is no heavier for what the office announces.
- */
-export function datesOn(dates: SiteDates, pathname: string, courseIDs: readonly string[]): SiteDates {
-  if (listPaths.test(pathname)) return dates
-  const shown = new Set(courseIDs)
-  return { ...dates, upcomingBatches: shown.size === 0 ? [] : dates.upcomingBatches.filter(({ name }) => shown.has(name)) }
+/** The dates that the page at `pathname` shows: what is announced beside the batches only where it is listed. */
+export function datesOn(dates: SiteDates, pathname: string): SiteDates {
+  return { ...dates, upcomingBatches: /^\/(upcoming-batches|events)$/.test(pathname) ? withoutCourses(dates.upcomingBatches) : [] }
 }
 
 class TooLate extends Error {

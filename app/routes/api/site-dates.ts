@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseIDsOn } from '#app/domain/courses/courses-on-page.server.ts'
+import { readCurrentDates } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { datesOn, readSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import type { Route } from './+types/site-dates'
 
@@ -7,7 +7,7 @@ export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** The dates as the page at `?on=` shows them; all of them without it. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const dates = await readSiteDates()
   const pathname = url.searchParams.get('on')
-  return Response.json(pathname === null ? dates : datesOn(dates, pathname, listCourseIDsOn(pathname)), { headers: { 'Cache-Control': 'no-store' } })
+  const dates = pathname === null ? await readCurrentDates() : datesOn(await readSiteDates(), pathname)
+  return Response.json(dates, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -11,7 +11,6 @@ import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
 import { PostPage } from '#app/site/blog/post-page.tsx'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
-import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { metaTags, withOwnWords } from '#app/site/shell/meta-tags.ts'
 import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
@@ -47,8 +46,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export default function CourseBlogPost({ loaderData }: Route.ComponentProps) {
   const { post, course, nextStarts, picture } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
-  const dates = useUpcomingDates()
-  const next = course && nextStartFor(course.courseID, nextStarts, dates)
+  const next = course && nextStartFor(course.courseID, nextStarts)
   const trail = [
     { label: 'Course blog', to: '/courseBlog' },
     { label: post.title, to: publicationPath('post', post.slug) },

@@ -11,7 +11,7 @@ import { advertisedStart, nextStartFor } from '#app/site/booking/course-starts.t
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { loadCoursePage } from '#app/site/courses/course-page.server.ts'
 import { CoursePage } from '#app/site/courses/course-page.tsx'
-import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
+import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { CourseFeesSection } from '#app/site/fees/course-fees.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
@@ -42,7 +42,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   const { advertised, others } = loaderData.starts
   const live = useLiveSeats([advertised, ...others])
   const starts = { ...loaderData.starts, advertised: advertised && live(advertised), others: others.map(live) }
-  const next = nextStartFor(course.courseID, advertisedStart(starts), useUpcomingDates())
+  const next = nextStartFor(course.courseID, advertisedStart(starts))
   const heart = <HeartButton courseID={course.courseID} label={course.label} withText />
   const stored = useStoredDates()
   const shownFees = useFees()[course.courseID]
@@ -53,14 +53,14 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         key={course.courseID}
         page={loaderData}
         next={next}
-        batches={<CourseBatches course={course} {...starts} announced={starts.advertised ? null : (next?.start ?? null)} />}
+        batches={<CourseBatches course={course} {...starts} />}
         fees={<CourseFeesSection courseID={course.courseID} fees={loaderData.fees} />}
         heart={heart}
         enquiry={enquiry}
         project={<CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />}
         post={<CoursePost post={loaderData.posts[0] ?? null} courseID={course.courseID} />}
       />
-      <StructuredData of={import.meta.env.SSR && describeCoursePage(course, stored, { ...starts, fees: shownFees })} />
+      <StructuredData of={import.meta.env.SSR && describeCoursePage(course, { ...starts, fees: shownFees })} />
     </>
   )
 }

@@ -3,13 +3,10 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { machineMoment, type NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse, listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
-import { isPastStoredDate } from '#app/lib/dates.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { loadCoursesPage } from '#app/site/courses/courses-page.server.ts'
 import { CoursesPage } from '#app/site/courses/courses-page.tsx'
-import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { describeCourseList } from '#app/site/structured-data/courses.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -24,22 +21,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (chosen) throw redirect(`/${chosen.courseID}`, 302)
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
   const nextStarts = await showNextStarts(context, courseIDs)
-  return { ...(await loadCoursesPage(url.searchParams, () => readComingStarts(nextStarts))), nextStarts }
+  return { ...(await loadCoursesPage(url.searchParams, async () => startsOf(nextStarts))), nextStarts }
 }
 
-async function readComingStarts(nextStarts: Partial<Record<string, NextStart>>): Promise<Record<string, string>> {
-  const now = new Date()
-  const { upcomingBatches } = await readSiteDates()
-  const announced = upcomingBatches.filter(({ text }) => text && !isPastStoredDate(text, now)).map(({ name, text }) => [name, text] as const)
-  const scheduled = Object.entries(nextStarts).flatMap(([courseID, next]) => (next ? [[courseID, machineMoment(next.startsAt)] as const] : []))
-  return Object.fromEntries([...announced, ...scheduled])
+function startsOf(nextStarts: Partial<Record<string, NextStart>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(nextStarts).flatMap(([courseID, next]) => (next ? [[courseID, machineMoment(next.startsAt)] as const] : [])))
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   useLiveSeats(Object.values(loaderData.nextStarts), 'read')
-  const dates = useUpcomingDates()
   const fees = useFees()
-  const nextOf = (courseID: string) => nextStartFor(courseID, loaderData.nextStarts, dates)
+  const nextOf = (courseID: string) => nextStartFor(courseID, loaderData.nextStarts)
   return (
     <>
       <CoursesPage page={loaderData} nextOf={nextOf} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />

@@ -4,7 +4,7 @@ import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { readDigitalMarketingCampaign } from '#app/site/courses/campaign.server.ts'
 import { CampaignPage } from '#app/site/courses/campaign-page.tsx'
-import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
+import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { describeCampaign } from '#app/site/structured-data/courses.ts'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DigitalMarketingCampaign({ loaderData }: Route.ComponentProps) {
   const { campaign, course, nextStarts } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
-  const next = nextStartFor(course.courseID, nextStarts, useUpcomingDates())
+  const next = nextStartFor(course.courseID, nextStarts)
   const stored = useStoredDates()
   const fees = useFees()[course.courseID]
   return (
@@ -31,7 +31,7 @@ export default function DigitalMarketingCampaign({ loaderData }: Route.Component
       <StructuredData
         of={
           import.meta.env.SSR &&
-          describeAll(describeCampaign(course, campaign.promise, nextStarts[course.courseID] ?? null, stored, fees), describeQuestions(campaign.questions))
+          describeAll(describeCampaign(course, campaign.promise, nextStarts[course.courseID] ?? null, fees), describeQuestions(campaign.questions))
         }
       />
     </>

@@ -35,11 +35,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   // Both are turns of the clock, and nothing that is shown has turned since the later.
   const now = new Date(Math.max(listedAt.getTime(), datesAt.getTime()))
   const events = all.filter((event) => (kind === null || event.kind === kind) && (!dates.failed || event.date !== ''))
-  const unread = dates.failed && events.length === 0
   const pages = { newer: pastAddress(kind, 'before', past.newer), older: pastAddress(kind, 'after', past.older) }
   return (
     <>
-      <EventsPage events={events} now={now} unread={unread ? <UnreadDates /> : null} kind={kind} isPast={isPast} isCut={isCut} {...pages} />
+      <EventsPage events={events} now={now} unread={dates.failed && !isPast ? <UnreadDates /> : null} kind={kind} isPast={isPast} isCut={isCut} {...pages} />
       <StructuredData of={import.meta.env.SSR && describeEvents(events, loaderData.workshops, datesAt, listedAt)} />
     </>
   )

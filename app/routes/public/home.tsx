@@ -25,7 +25,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useLiveSeats(Object.values(nextStarts), 'read')
   const dates = useUpcomingDates()
   const stored = useStoredDates()
-  const next = (courseID: string) => nextStartFor(courseID, nextStarts, dates)
+  const next = (courseID: string) => nextStartFor(courseID, nextStarts)
   return (
     <>
       <HomePage
@@ -35,7 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         claims={<ClaimStrip claims={claims} />}
         courseCards={<CourseCards courses={courses} next={next} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
         dates={dates}
-        starts={listStarts(courses, next, nextStarts, stored.dates.upcomingBatches)}
+        starts={listStarts(courses, nextStarts)}
         waysIn={waysIn}
         outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
         projects={<BuiltByStudents newest={projects} courses={courses} />}

@@ -8,7 +8,6 @@ import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
-import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { ProjectPage } from '#app/site/projects/project-page.tsx'
 import { metaTags, withOwnWords } from '#app/site/shell/meta-tags.ts'
 import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.ts'
@@ -43,8 +42,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export default function Project({ loaderData }: Route.ComponentProps) {
   const { project, course, nextStarts, ...rest } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
-  const dates = useUpcomingDates()
-  const next = course && nextStartFor(course.courseID, nextStarts, dates)
+  const next = course && nextStartFor(course.courseID, nextStarts)
   const trail = [
     { label: 'Student projects', to: '/projects' },
     { label: project.title, to: publicationPath('project', project.slug) },

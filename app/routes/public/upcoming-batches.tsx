@@ -1,7 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { batchParameters } from '#app/domain/bookings/batch-filter.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
-import { listAnnounced } from '#app/site/batches/announced.ts'
 import { loadBatchesPage } from '#app/site/batches/batches-page.server.ts'
 import { BatchesPage } from '#app/site/batches/batches-page.tsx'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -9,8 +8,7 @@ import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
 import { feedLinks } from '#app/site/events/feed-links.ts'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
-import { describeAnnounced, describeBatches } from '#app/site/structured-data/batches.ts'
-import { describeAll } from '#app/site/structured-data/page-parts.ts'
+import { describeBatches } from '#app/site/structured-data/batches.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/upcoming-batches'
 
@@ -26,15 +24,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function UpcomingBatches({ loaderData }: Route.ComponentProps) {
   const fees = useFees()
-  const { scheduled, now: listedAt, isWhole, ...page } = loaderData
+  const { now: listedAt, isWhole, ...page } = loaderData
   const batches = page.batches.map(useLiveSeats(page.batches))
   const { dates, now } = useStoredDates()
-  const unread = isWhole && dates.failed && dates.upcomingBatches.length === 0
-  const announced = isWhole && !unread ? listAnnounced(dates.upcomingBatches, page.courses, scheduled, now) : []
+  const others = isWhole ? dates.upcomingBatches : []
+  const unread = isWhole && dates.failed && others.length === 0 ? <UnreadDates /> : null
   return (
     <>
-      <BatchesPage {...page} batches={batches} now={listedAt} announced={announced} announcedAt={now} unread={unread ? <UnreadDates /> : null} />
-      <StructuredData of={import.meta.env.SSR && describeAll(describeBatches(page.batches, page.courses, fees, listedAt), describeAnnounced(announced, now))} />
+      <BatchesPage {...page} batches={batches} now={listedAt} others={others} othersAt={now} unread={unread} />
+      <StructuredData of={import.meta.env.SSR && describeBatches(page.batches, page.courses, fees, listedAt)} />
     </>
   )
 }

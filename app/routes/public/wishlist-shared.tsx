@@ -3,7 +3,6 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { readShared } from '#app/domain/wishlist/share.server.ts'
-import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { SharedWishlistPage } from '#app/site/wishlist/shared-wishlist-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/wishlist-shared'
@@ -25,5 +24,5 @@ export function headers() {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <SharedWishlistPage {...loaderData} announced={useUpcomingDates().batchStart} />
+  return <SharedWishlistPage {...loaderData} />
 }

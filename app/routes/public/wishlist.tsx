@@ -7,7 +7,6 @@ import { handleMemberForm, isMemberIntent } from '#app/domain/wishlist/handle-wi
 import { readMemberSide } from '#app/domain/wishlist/member-side.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { heartSchema } from '#app/site/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/site/wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
@@ -48,5 +47,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <WishlistPage {...loaderData} announced={useUpcomingDates().batchStart} problem={actionData?.problem ?? null} />
+  return <WishlistPage {...loaderData} problem={actionData?.problem ?? null} />
 }

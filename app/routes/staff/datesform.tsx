@@ -3,33 +3,32 @@ import { DatesFormPage } from '#app/console/dates/dates-form-page.tsx'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { handleBatchDays, readCourseDays } from '#app/domain/bookings/schedule/batch-days.server.ts'
+import { countNotified, scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { type Alongside, readDateDocuments } from '#app/domain/dates/date-documents.server.ts'
 import { handleDatesForm, readSaved } from '#app/domain/dates/dates-form.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/datesform'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const documents = await readDateDocuments()
+  const [documents, days] = await Promise.all([readDateDocuments(), readCourseDays()])
+  const read = documents && days && { documents, days }
   const { searchParams } = url
-  return data(
-    {
-      documents,
-      courses: listCourseLinks(),
-      now: Date.now(),
-      saved: readSaved(searchParams),
-      textIn: searchParams.get('text'),
-    },
-    { status: documents ? 200 : 503 },
-  )
+  return data({ read, now: Date.now(), saved: readSaved(searchParams), textIn: searchParams.get('text') }, { status: read ? 200 : 503 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = getPerson(context)
-  return await handleDatesForm(request, id, followDates(id))
+  const sent = await readSentForm(request)
+  if (sent.get('form') === 'batches') return await handleBatchDays(sent, id)
+  return await handleDatesForm(sent, id, {
+    alongside: followDates(id),
+    countNotified: async (document, { selectedDate }, before) =>
+      document === 'careerWorkshop' ? await countNotified(selectedDate, listWorkshops(), before.selectedDate) : 0,
+  })
 }
 
 /** The career workshops are held on the day that their document names. */
@@ -40,10 +39,10 @@ const followDates =
   }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { documents, courses, now, saved, textIn } = loaderData
+  const { read, now, saved, textIn } = loaderData
   return (
     <StaffPage title="Site dates">
-      <DatesFormPage documents={documents} courses={courses} now={new Date(now)} answer={actionData} saved={saved} textIn={textIn} />
+      <DatesFormPage read={read} now={new Date(now)} answer={actionData} saved={saved} textIn={textIn} />
     </StaffPage>
   )
 }

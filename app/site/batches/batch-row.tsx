@@ -3,12 +3,22 @@ import { formatBookingWindow, formatDay, formatFee, formatPlace, formatSlot, has
 import { type Offering, offeringState, startsToday } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, indiaToday } from '#app/lib/dates.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { BatchCourse } from './announced.ts'
 import { BatchMoves } from './batch-moves.tsx'
+
+/** What a list of batches shows of their course. */
+export type BatchCourse = {
+  courseID: string
+  label: string
+  jaali: JaaliName
+  durationWeeks: number
+  classHours: number
+  level: string
+}
 
 /** One batch: its day, its course, when and where it meets, its seats, and what to do about it. */
 export function BatchRow({ batch, course, now }: { batch: Offering; course: BatchCourse; now: Date }) {

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
-import type { BatchCourse } from './announced.ts'
+import type { BatchCourse } from './batch-row.tsx'
 
 interface BatchesHeroProps {
   /** The first of the list. */

@@ -4,7 +4,6 @@ import { listBatches } from '#app/domain/bookings/list-batches.server.ts'
 import { showsOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { clockOf, showBatches, showsPart } from '#app/domain/bookings/show-batches.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
 import { isSampleBatch } from '#content/sample-batches.ts'
 
 /** What /upcoming-batches shows for one address. */
@@ -19,8 +18,8 @@ export type BatchesPageData = {
   /** Nothing narrows the list and this is its first page. */
   isWhole: boolean
   hasSamples: boolean
-  /** The days in India that batches of each course have or had; for the whole list alone. */
-  scheduled: Partial<Record<string, readonly string[]>>
+  /** Courses that have no batch to come, under way or without a date; for the whole list alone. */
+  withoutBatch: string[]
   /** By which the states are judged. */
   now: Date
 }
@@ -46,7 +45,7 @@ export async function loadBatchesPage(
     isLater: asked !== null && asked !== '',
     isWhole,
     hasSamples: batches.some(({ slug }) => isSampleBatch(slug)),
-    scheduled: isWhole ? daysOf((await showBatches(context, courseIDs, now)).batches) : {},
+    withoutBatch: isWhole ? await listWithoutBatch(context, courseIDs, now) : [],
     now: clockOf(batches, now),
   }
 }
@@ -57,10 +56,7 @@ function moreAddress(search: URLSearchParams, after: string): string {
   return `/upcoming-batches?${address}`
 }
 
-function daysOf(batches: Map<string, Offering[]>): Partial<Record<string, readonly string[]>> {
-  const days = [...batches].map(([courseID, own]) => {
-    const moments = own.flatMap(({ startsAt, moves }) => [startsAt, ...moves.flatMap(({ from, to }) => [from, to])])
-    return [courseID, [...new Set(moments.flatMap((moment) => (moment ? [indiaToday(moment)] : [])))]] as const
-  })
-  return Object.fromEntries(days)
+async function listWithoutBatch(context: Readonly<RouterContextProvider>, courseIDs: readonly string[], now: Date): Promise<string[]> {
+  const { batches, failed } = await showBatches(context, courseIDs, now)
+  return failed ? [] : courseIDs.filter((courseID) => !batches.has(courseID))
 }

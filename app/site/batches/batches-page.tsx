@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { BatchFilter } from '#app/domain/bookings/batch-filter.ts'
 import { offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
-import type { Announced, BatchCourse } from './announced.ts'
-import { AnnouncedBatches } from './announced-batches.tsx'
+import type { StoredField } from '#app/domain/dates/site-dates.ts'
 import { BatchFilterForm } from './batch-filter-form.tsx'
-import { BatchRow } from './batch-row.tsx'
+import { type BatchCourse, BatchRow } from './batch-row.tsx'
 import { BatchesHero } from './batches-hero.tsx'
+import { CoursesWithoutBatch, OtherDates } from './other-dates.tsx'
 
 interface BatchesPageProps {
   /** In the order of display. */
@@ -21,17 +21,18 @@ interface BatchesPageProps {
   /** This is a page after the first. */
   isLater: boolean
   hasSamples: boolean
-  /** What DatesForm announces beside the batches; empty on a page that is narrowed or a later one. */
-  announced: Announced[]
-  /** By which the batches' states are judged, and the announced days'. */
+  /** Courses without any batch, and what DatesForm announces beside the batches; empty on a page that is narrowed or a later one. */
+  withoutBatch: string[]
+  others: readonly StoredField[]
+  /** By which the batches' states are judged, and the other dates'. */
   now: Date
-  announcedAt: Date
-  /** Stands in for the announced days while they cannot be read. */
+  othersAt: Date
+  /** Stands in for the other dates while they cannot be read. */
   unread: ReactNode
 }
 
 /** Batches by what can be done about them, what else is announced, and a way on for who has no course yet. */
-export function BatchesPage({ batches, courses, filter, ignored, more, isLater, hasSamples, announced, now, announcedAt, unread }: BatchesPageProps) {
+export function BatchesPage({ batches, courses, filter, ignored, more, isLater, hasSamples, withoutBatch, others, now, othersAt, unread }: BatchesPageProps) {
   const courseOf = (batch: Offering | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
   const isNarrowed = Object.keys(filter).length > 0
   return (
@@ -61,7 +62,8 @@ export function BatchesPage({ batches, courses, filter, ignored, more, isLater, 
         </nav>
       )}
       {unread && <div className="shell-width pt-section">{unread}</div>}
-      <AnnouncedBatches announced={announced} now={announcedAt} />
+      <CoursesWithoutBatch courses={courses.filter(({ courseID }) => withoutBatch.includes(courseID))} />
+      <OtherDates fields={others} now={othersAt} />
       <WhichCourse />
     </>
   )

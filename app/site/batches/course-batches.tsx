@@ -17,32 +17,20 @@ interface CourseBatchesProps {
   hasSamples: boolean
   /** The batches could not be read now, so that none may only be unknown. */
   failed: boolean
-  /** The day that staff announced, where no batch is advertised. */
-  announced: string | null
   now: Date
 }
 
 /** When this course begins next: the room with its seats, and what else there is. */
-export function CourseBatches({ course, advertised, others, hasSamples, failed, announced, now }: CourseBatchesProps) {
+export function CourseBatches({ course, advertised, others, hasSamples, failed, now }: CourseBatchesProps) {
   return (
     <section className="shell-width pt-section" id="next-batches" aria-labelledby="next-batches-title">
       <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div>
           <h2 id="next-batches-title">
-            {advertised
-              ? headingOf(advertised, now)
-              : failed
-                ? 'The batches cannot be read just now.'
-                : announced
-                  ? `The next start is announced: ${announced}.`
-                  : 'No batch has a day yet.'}
+            {advertised ? headingOf(advertised, now) : failed ? 'The batches cannot be read just now.' : 'No batch has a day yet.'}
           </h2>
           <p className="mt-5 text-lede leading-[1.45]">
-            {advertised
-              ? sentenceOf(advertised)
-              : announced
-                ? 'Seats cannot be booked here yet. Leave your number, and a counsellor tells you when they can.'
-                : 'Leave your number, and a counsellor tells you as soon as the next day is set.'}
+            {advertised ? sentenceOf(advertised) : 'Leave your number, and a counsellor tells you as soon as the next day is set.'}
           </p>
           {hasSamples && <p className="mt-4 border-l-4 border-rule pl-4">A sample, until the institute sets its own days and seats.</p>}
         </div>

@@ -2,7 +2,7 @@
 export type CourseNext = {
   /** Its day as people read it. */
   start: string
-  /** How many seats are left, or when booking opens; empty where only the day is announced. */
+  /** How many seats are left, or when booking opens. */
   seats: string
   /** Where a seat is booked now, or null. */
   bookTo: string | null

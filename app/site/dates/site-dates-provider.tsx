@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useLocation } from 'react-router'
 import { readFailure, type SiteDates } from '#app/domain/dates/site-dates.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
-import { compareStoredDates, upcomingText } from '#app/lib/dates.ts'
+import { upcomingText } from '#app/lib/dates.ts'
 
 const refreshEveryMs = 60_000
 
@@ -15,9 +15,6 @@ export type UpcomingDates = {
   careerWorkshop: string
   onlineTest: string
   offlineTest: string
-  batchStart: (courseID: string) => string
-  /** Orders courses by their next start, the nearest first. */
-  compareStarts: (courseID: string, other: string) => number
 }
 
 type KeptDates = { dates: SiteDates; now: Date }
@@ -51,15 +48,12 @@ export function useStoredDates(): KeptDates {
 /** The dates to show now. Throws outside a `SiteDatesProvider`. */
 export function useUpcomingDates(): UpcomingDates {
   const { dates, now } = useStoredDates()
-  const show = (stored = '') => upcomingText(stored, now)
-  const start = (courseID: string) => dates.upcomingBatches.find(({ name }) => name === courseID)?.text ?? ''
+  const show = (stored: string) => upcomingText(stored, now)
   return {
     failed: dates.failed,
     careerWorkshop: show(dates.careerWorkshop.selectedDate),
     onlineTest: show(dates.scholarshipTest.onlineDate),
     offlineTest: show(dates.scholarshipTest.offlineDate),
-    batchStart: (courseID) => show(start(courseID)),
-    compareStarts: (courseID, other) => compareStoredDates(start(courseID), start(other)),
   }
 }
 

@@ -15,7 +15,7 @@ const names: Record<ShownKind, string> = { workshop: 'Workshops', event: 'Open e
 interface EventsPageProps {
   events: SiteEvent[]
   now: Date
-  /** Stands in for the dates while they cannot be read; then `events` is empty. */
+  /** Said while some dates cannot be read; `events` has what is known all the same. */
   unread: ReactNode
   /** Null: all kinds. */
   kind: ShownKind | null
@@ -51,8 +51,9 @@ export function EventsPage({ events, now, unread, kind, newer, older, isPast, is
             </a>
           </div>
         </div>
-        {unread ?? (days[0] ? <NextDay day={days[0]} now={now} /> : isPast ? null : <NothingAhead />)}
+        {days[0] ? <NextDay day={days[0]} now={now} /> : isPast ? null : (unread ?? <NothingAhead />)}
       </header>
+      {unread && days[0] && <div className="shell-width pt-10">{unread}</div>}
       <EventFilter kind={kind} />
       {!isPast && (
         <>

@@ -28,10 +28,10 @@ test('what falls on one day stands together, and days follow each other', () => 
   const stored = dates({
     careerWorkshop: { selectedDate: '2026-12-05' },
     scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '2026-12-05' },
-    upcomingBatches: fieldsOf({ data: '2026-11-30', 'weekend data': '2026-12-12' }),
+    upcomingBatches: fieldsOf({ 'open day': '2026-11-30', 'weekend data': '2026-12-12' }),
   })
   expect(upcoming(stored)).toEqual([
-    ['2026-11-30', 'Data'],
+    ['2026-11-30', 'open day'],
     ['2026-12-05', 'Full stack workshop', 'Cloud workshop', 'Scholarship test, in person'],
     ['2026-12-12', 'Scholarship test, online', 'weekend data'],
   ])

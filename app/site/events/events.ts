@@ -52,7 +52,7 @@ export type EventContent = {
   place: string
 }
 
-/** Dates as stored; a batch that is no text is left to the batches’ own page. */
+/** Dates as stored. Of `upcomingBatches` the fields that belong to no course; one that is no text is left to the batches’ own page. */
 export type EventDates = {
   careerWorkshop: { selectedDate: string }
   scholarshipTest: { onlineDate: string; offlineDate: string }
@@ -60,8 +60,8 @@ export type EventDates = {
 }
 
 /**
- * Workshops, tests, batch starts and events as one list, in no order yet. A workshop or test without a date is listed too; a batch
- * is not. What an offering tells of its own day, a stored date does not tell again.
+ * Workshops, tests, batch starts and events as one list, in no order yet. A workshop or test without a date is listed too. What a
+ * workshop tells of its own day, the stored date does not tell again.
  * @param dates null: the offerings alone
  */
 export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: BookSeatResult = { offerings: [], now }): SiteEvent[] {
@@ -79,19 +79,18 @@ function listStored(dates: EventDates, content: EventContent, now: Date): SiteEv
     ...content.workshops.map((workshop) => withState(workshopEvent(workshop, dates.careerWorkshop.selectedDate, content.place))),
     withState(testEvent('online', onlineDate, 'From home', content.testMinutes)),
     withState(testEvent('in person', offlineDate, `At ${content.place}`, content.testMinutes)),
-    ...dates.upcomingBatches.filter(({ text }) => text.trim() !== '').map(({ name, text }) => withState(batchEvent(name, text, content))),
+    ...dates.upcomingBatches.filter(({ text }) => text.trim() !== '').map(({ name, text }) => withState(otherEvent(name, text))),
   ]
 }
 
-/** A workshop of the same career that is not over, or one of the same course or career on that day or moved from it. */
+/** A workshop of the same career that is not over, or one of that career on that day or moved from it. */
 function isTold({ id, kind, date, state }: SiteEvent, offerings: readonly Offering[]): boolean {
-  if (kind !== 'workshop' && kind !== 'batch') return false
+  if (kind !== 'workshop') return false
   const day = machineDate(date)?.slice(0, 10)
   const isThatDay = (moment: Date | null) => moment !== null && indiaToday(moment) === day
-  return offerings.some(({ workshopId, courseID, startsAt, moves, ...offering }) => {
-    if (kind !== offering.kind || id !== `${kind} ${kind === 'workshop' ? workshopId : courseID}`) return false
-    if (kind === 'workshop' && state !== 'past') return true
-    return isThatDay(startsAt) || moves.some(({ from }) => isThatDay(from))
+  return offerings.some(({ workshopId, startsAt, moves, ...offering }) => {
+    if (offering.kind !== 'workshop' || id !== `workshop ${workshopId}`) return false
+    return state !== 'past' || isThatDay(startsAt) || moves.some(({ from }) => isThatDay(from))
   })
 }
 
@@ -142,17 +141,8 @@ function testEvent(way: string, date: string, place: string, minutes: number): O
   return { id: `test ${way}`, kind: 'test', title: `Scholarship test, ${way}`, date, where: `${place}, ${minutes} minutes, no fee.`, to: '/scholarship-test' }
 }
 
-function batchEvent(key: string, date: string, { courses, place }: EventContent): Omit<SiteEvent, 'state'> {
-  const course = courses.find(({ courseID }) => courseID === key)
-  if (!course) return { id: `batch ${key}`, kind: 'other', title: key, date, where: 'Announced by the office under this name.' }
-  return {
-    id: `batch ${key}`,
-    kind: 'batch',
-    title: course.label,
-    date,
-    where: `${course.durationWeeks} weeks, at ${place} or live online.`,
-    to: `/${course.courseID}`,
-  }
+function otherEvent(key: string, date: string): Omit<SiteEvent, 'state'> {
+  return { id: `other ${key}`, kind: 'other', title: key, date, where: 'Announced by the office under this name.' }
 }
 
 function hasTime(date: string): boolean {

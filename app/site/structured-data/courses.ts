@@ -1,7 +1,6 @@
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { ShownFees, ShownFeeTable } from '#app/domain/courses/fees.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { comingDate } from './coming-date.ts'
 import { courseOffers, instanceOf, instanceOn, type ListedCourse, listOf, pricedCourse, shortCourse } from './course-parts.ts'
 import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
@@ -18,7 +17,6 @@ type WholeCourse = {
   modules: { title: string; hours: number }[]
   questions: readonly Question[]
 }
-type Stored = { dates: { upcomingBatches: readonly { name: string; text: string }[] }; now: Date }
 /** The batches that a course's page shows, judged at one moment, and its fees. */
 type Starts = { advertised: Offering | null; others: readonly Offering[]; fees: ShownFees | undefined; now: Date }
 
@@ -28,24 +26,20 @@ export function describeCourseList(courses: readonly ListedCourse[], fees: Shown
 }
 
 /** A course's own page. */
-export function describeCoursePage(course: WholeCourse, stored: Stored, starts: Starts): Description {
+export function describeCoursePage(course: WholeCourse, starts: Starts): Description {
   const { courseID, label, questions } = course
   const breadcrumb = describeBreadcrumb([
     { label: 'Courses', to: '/courses' },
     { label, to: `/${courseID}` },
   ])
-  return describeAll(describeCourse(course, stored, starts), breadcrumb, describeQuestions(questions))
+  return describeAll(describeCourse(course, starts), breadcrumb, describeQuestions(questions))
 }
 
-/** One course with its batches; the announced day stands in where no batch is advertised. */
-function describeCourse(course: WholeCourse, stored: Stored, { advertised, others, fees, now }: Starts): Description {
+/** One course with its batches. */
+function describeCourse(course: WholeCourse, { advertised, others, fees, now }: Starts): Description {
   const { courseID, label, promise, level, classHours, durationWeeks, outcomes, prerequisites, modules } = course
-  const announced = advertised ? null : announcedDay(courseID, stored)
   const batches = advertised ? [advertised, ...others] : others
-  const instances = (origin: string) => [
-    ...batches.flatMap((batch) => instanceOf(batch, classHours, fees, now, origin) ?? []),
-    ...(announced ? [instanceOn(announced, classHours)] : []),
-  ]
+  const instances = (origin: string) => batches.flatMap((batch) => instanceOf(batch, classHours, fees, now, origin) ?? [])
   return (origin) => [
     {
       ...shortCourse({ courseID, label, summary: promise }, origin),
@@ -60,20 +54,14 @@ function describeCourse(course: WholeCourse, stored: Stored, { advertised, other
   ]
 }
 
-/** The announced day of a course, if it is to come. */
-function announcedDay(courseID: string, { dates, now }: Stored): string | null {
-  return comingDate(dates.upcomingBatches.find(({ name }) => name === courseID)?.text ?? '', now)
-}
-
 /** A course's next start, on a page about it that is not its own. */
 export function describeCampaign(
   course: Pick<WholeCourse, 'courseID' | 'label' | 'classHours'>,
   promise: string,
   next: { startsAt: Date; hasBegun: boolean } | null,
-  stored: Stored,
   fees: ShownFees | undefined,
 ): Description {
-  const startDate = next ? (next.hasBegun ? null : indiaToday(next.startsAt)) : announcedDay(course.courseID, stored)
+  const startDate = next && !next.hasBegun ? indiaToday(next.startsAt) : null
   return (origin) => [
     {
       ...pricedCourse({ ...course, summary: promise }, fees, origin),

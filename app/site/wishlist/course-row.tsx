@@ -15,8 +15,6 @@ interface CourseRowProps {
   course: ListedCourse | undefined
   /** Absent: no batch has a day yet. */
   next: NextBatch | undefined
-  /** The day that staff announced, in words; empty for none. It stands where there is no batch to book. */
-  announced: string
   /** What can be done with it, below the facts. */
   children?: ReactNode
   /** At the end of the row. */
@@ -24,7 +22,7 @@ interface CourseRowProps {
 }
 
 /** One course of a wishlist, with its next batch. */
-export function CourseRow({ courseID, course, next, announced, children, aside }: CourseRowProps) {
+export function CourseRow({ courseID, course, next, children, aside }: CourseRowProps) {
   const label = course?.label ?? nameFromID(courseID)
   return (
     <li className="grid grid-cols-[56px_1fr_auto] items-start gap-x-4 border-b border-rule py-5 md:grid-cols-[112px_1fr_auto] md:gap-x-8">
@@ -40,7 +38,7 @@ export function CourseRow({ courseID, course, next, announced, children, aside }
           )}
         </h2>
         <p className="mt-1">{course ? course.summary : <Badge>No longer offered</Badge>}</p>
-        {course && <p className="mt-3 text-pretty">{next ? <BatchFacts {...next} /> : <AnnouncedStart day={announced} />}</p>}
+        {course && <p className="mt-3 text-pretty">{next ? <BatchFacts {...next} /> : 'No batch has a date yet.'}</p>}
         {course && (
           <div className="flex flex-wrap items-center gap-x-6">
             {next && (
@@ -62,15 +60,6 @@ function BatchFacts({ start, state, seats, fee }: NextBatch) {
   return (
     <>
       <b className="font-semibold">{start}</b>. {state}. {seats}. Fee: {fee}.
-    </>
-  )
-}
-
-function AnnouncedStart({ day }: { day: string }) {
-  if (day === '') return 'No batch has a date yet.'
-  return (
-    <>
-      Next start: <b className="font-semibold">{day}</b>
     </>
   )
 }

@@ -6,11 +6,10 @@ interface SharedWishlistPageProps {
   courseIDs: string[]
   courses: ListedCourse[]
   next: Partial<Record<string, NextBatch>>
-  announced: (courseID: string) => string
 }
 
 /** A list that somebody shares: to be read, and nothing of whose it is. */
-export function SharedWishlistPage({ courseIDs, courses, next, announced }: SharedWishlistPageProps) {
+export function SharedWishlistPage({ courseIDs, courses, next }: SharedWishlistPageProps) {
   const byID = new Map(courses.map((course) => [course.courseID, course]))
   return (
     <div className="shell-width pt-10 pb-section md:pt-16">
@@ -19,7 +18,7 @@ export function SharedWishlistPage({ courseIDs, courses, next, announced }: Shar
       {courseIDs.length > 0 && (
         <ul className="mt-8 border-t border-ink">
           {courseIDs.map((courseID) => (
-            <CourseRow key={courseID} courseID={courseID} course={byID.get(courseID)} next={next[courseID]} announced={announced(courseID)} />
+            <CourseRow key={courseID} courseID={courseID} course={byID.get(courseID)} next={next[courseID]} />
           ))}
         </ul>
       )}

@@ -16,14 +16,13 @@ const shownAtFirst = 60
 interface WishlistPageProps {
   courses: ListedCourse[]
   next: Partial<Record<string, NextBatch>>
-  announced: (courseID: string) => string
   /** What only a signed-in person has. */
   member: { alerts: string[]; share: { url: string; until: Date } | null } | null
   problem: string | null
 }
 
 /** The list itself. `courses` are those on sale; any other course on the list is marked as no longer offered. */
-export function WishlistPage({ courses, next, announced, member, problem }: WishlistPageProps) {
+export function WishlistPage({ courses, next, member, problem }: WishlistPageProps) {
   const { ids, isOpen, isSignedIn } = useWishlist()
   const [shown, setShown] = useState(shownAtFirst)
   const [news, setNews] = useState('')
@@ -66,7 +65,6 @@ export function WishlistPage({ courses, next, announced, member, problem }: Wish
               courseID={courseID}
               course={byID.get(courseID)}
               next={next[courseID]}
-              announced={announced(courseID)}
               hasAlerts={member?.alerts.includes(courseID) ?? null}
               onRemove={(label) => afterRemoval(label, index)}
             />
@@ -135,16 +133,15 @@ type Props = {
   /** Absent: the institute no longer offers it. */
   course: ListedCourse | undefined
   next: NextBatch | undefined
-  announced: string
   /** Null: nobody is signed in, so there is nobody to tell. */
   hasAlerts: boolean | null
   onRemove: (label: string) => void
 }
 
-function WishlistItem({ courseID, course, next, announced, hasAlerts, onRemove }: Props) {
+function WishlistItem({ courseID, course, next, hasAlerts, onRemove }: Props) {
   const label = course?.label ?? nameFromID(courseID)
   return (
-    <CourseRow {...{ courseID, course, next, announced }} aside={<HeartButton courseID={courseID} label={label} onRemove={() => onRemove(label)} />}>
+    <CourseRow {...{ courseID, course, next }} aside={<HeartButton courseID={courseID} label={label} onRemove={() => onRemove(label)} />}>
       {hasAlerts !== null && <AlertSwitch courseID={courseID} label={label} isOn={hasAlerts} />}
     </CourseRow>
   )

@@ -3,6 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { countPlaces } from '#app/domain/bookings/transition-offering.server.ts'
 import { type StoredOffering, updateOffering, type Written, writeChange } from '#app/domain/bookings/update-offering.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
@@ -39,6 +40,19 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
     if (decided.kind === 'make') await make(tx, workshop, decided.day, now, actorId)
     if (decided.kind === 'move') await move(tx, decided.offering, decided.dates, actorId)
   }
+}
+
+/** How many people have a place at a workshop that such a save would move or postpone. */
+export async function countNotified(selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown, now = new Date()): Promise<number> {
+  const day = storedDay(selectedDate)
+  const all = await db().select().from(offerings).where(eq(offerings.kind, 'workshop')).orderBy(offerings.id)
+  const moved = workshops.flatMap((workshop) => {
+    const own = all.filter(({ workshopId }) => workshopId === workshop.id)
+    const decided = decideWorkshop(own, workshop, { day, isSameDay: storedDay(before) === day }, now)
+    return decided.kind === 'move' && decided.offering.publishedAt ? [decided.offering.id] : []
+  })
+  const counts = await Promise.all(moved.map((id) => countPlaces(db(), id)))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 async function lockWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) {

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react'
+import {
+  type AskedChanges,
+  batchDaysForm,
+  type CourseDay,
+  type DayChange,
+  dayControls,
+  parseShown,
+  shownField,
+} from '#app/domain/bookings/schedule/batch-days.ts'
+import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConflictForm } from '#app/ui/conflict-view.tsx'
+import { FormTop } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { type FormState, useForm } from '#app/ui/use-form.ts'
+import { DateField } from './date-rows.tsx'
+
+type BatchDaysFormProps = {
+  days: CourseDay[]
+  /** What the page's action has answered. */
+  answer: object | undefined
+  asText: boolean
+  now: Date
+}
+
+/** The day on which each course begins next. A save first shows what it moves and makes, and for how many people. */
+export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps) {
+  const form = useForm(batchDaysForm(days), answer, { id: 'batches-form', action: '/datesform', values: dayControls(days) })
+  const epoch = form.field(days[0]?.courseID ?? '').key
+  const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string> }>({ epoch, texts: {} })
+  const live = (name: string) => (written.epoch === epoch ? written.texts[name] : undefined) ?? String(form.field(name).initialValue ?? '')
+  if (form.conflict) return <DayConflict form={form} days={days} />
+  const { asked } = (form.answer ?? {}) as { asked?: AskedChanges }
+  return (
+    <form
+      {...form.props}
+      onInput={(event: FormEvent<HTMLFormElement>) => {
+        form.props.onInput(event)
+        const { name, value } = event.target as HTMLInputElement
+        setWritten((before) => ({ epoch, texts: { ...(before.epoch === epoch && before.texts), [name]: value } }))
+      }}
+      aria-label="Upcoming batches"
+      className="[&>[role=alert]]:mb-6"
+    >
+      <FormTop form={form} className="mb-5" />
+      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+        {days.map(({ courseID, label, batch }) => (
+          <DateField
+            key={courseID}
+            field={form.field(courseID)}
+            label={label}
+            text={live(courseID)}
+            asText={asText}
+            now={now}
+            note={
+              batch ? (
+                <>
+                  {batch.about}.{' '}
+                  <ActionLink to={`/staff/bookings/${batch.id}`}>
+                    Open the batch<span className="sr-only"> of {label}</span>
+                  </ActionLink>
+                </>
+              ) : (
+                'No batch has a date to come.'
+              )
+            }
+          />
+        ))}
+      </div>
+      {asked && <Changes {...asked} isPending={form.isPending} />}
+      <Button type="submit" quiet={asked !== undefined} busy={form.isPending && 'Saving'} className="mt-6 min-h-12">
+        {asked ? 'Check again' : 'Save upcoming batches'}
+      </Button>
+    </form>
+  )
+}
+
+/** What a save will do, and for whom, with the button that does it. */
+function Changes({ changes, confirm, isPending }: AskedChanges & { isPending: boolean }) {
+  const people = changes.reduce((sum, change) => sum + change.people, 0)
+  return (
+    <section aria-labelledby="changes" className="mt-8 border-l-4 border-edge pl-4">
+      <h3 id="changes">Please confirm</h3>
+      <ul className="mt-2 grid gap-3">
+        {changes.map((change) => (
+          <li key={change.courseID}>
+            <p className="font-semibold">{describeChange(change)}</p>
+            <p>{describePeople(change)}</p>
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" name="confirm" value={confirm} busy={isPending && 'Saving'} className="mt-4 min-h-12">
+        {people > 0 ? `Save and notify ${people === 1 ? '1 person' : `${people} people`}` : 'Save these dates'}
+      </Button>
+    </section>
+  )
+}
+
+function describeChange({ label, offeringId, from, to }: DayChange): string {
+  if (!offeringId) return `${label}: a new batch starts ${formatInstant(to)}.`
+  return from
+    ? `${label}: the batch of ${formatInstant(from)} moves to ${formatInstant(to)}.`
+    : `${label}: the batch without a date starts ${formatInstant(to)}.`
+}
+
+function describePeople({ offeringId, people, withoutMail, seats }: DayChange): string {
+  if (!offeringId) return `It has ${seats} seats and can be booked at once.`
+  if (people === 0) return 'Nobody has booked it.'
+  const all = people === 1 ? '1 person has a place and will be notified.' : `${people} people have a place and will be notified.`
+  if (withoutMail === 0) return all
+  return `${all} ${withoutMail === people ? 'None' : `${withoutMail}`} ${withoutMail === people ? 'gave an email address' : 'gave no email address'}: call them.`
+}
+
+/** Both dates, where a batch was changed elsewhere after the form was opened. What only the other changed is taken over. */
+function DayConflict({ form, days }: { form: FormState; days: CourseDay[] }) {
+  const { typed, conflict } = form
+  const textIn = (texts: typeof typed, name: string) => String(texts?.[name] ?? '')
+  const rows = days.map(({ courseID, label }) => ({
+    name: courseID,
+    label,
+    base: parseShown(textIn(typed, shownField(courseID))).day,
+    mine: textIn(typed, courseID),
+    theirs: textIn(conflict, courseID),
+    show: formatStoredDate,
+  }))
+  const mine = rows.filter((row) => row.mine !== row.base)
+  const kept = rows.filter((row) => row.mine === row.base).map(({ name, theirs }) => [name, theirs] as const)
+  return <ConflictForm form={form} who="A batch was changed after you opened this page." kept={kept} fields={mine} />
+}

@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { readCourseBatches } from '#app/domain/bookings/list-batches.server.ts'
+import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
+import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
+import { checkMove, type Move, moveLocked } from '#app/domain/bookings/move-offering.server.ts'
+import { formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { activeStates, type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
+import type { StoredOffering } from '#app/domain/bookings/update-offering.server.ts'
+import { findFreeSlug } from '#app/domain/bookings/write-offering.server.ts'
+import { claimNumber } from '#app/domain/claims/claims.server.ts'
+import type { Course } from '#app/domain/courses/course-content.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { readDateDocument } from '#app/domain/dates/date-documents.server.ts'
+import { savedAddress, unavailableLabel } from '#app/domain/dates/dates-form.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { formatTime, indiaToday, machineDate } from '#app/lib/dates.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { type AskedChanges, batchDaysForm, type CourseDay, type DayChange, dayControls, parseShown, shownField } from './batch-days.ts'
+import { dateErrors, defaultClosing, yearErrors } from './offering-input.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+/** What the institute promises a batch to have. */
+const usualSeats = claimNumber('micro-batches')
+/** When classes begin where no earlier batch of the course says it. */
+const usualHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
+
+/** What the form shows of every course; null while the database does not answer. */
+export async function readCourseDays(now = new Date()): Promise<CourseDay[] | null> {
+  const courses = listCourses()
+  try {
+    const batches = await readCourseBatches(
+      courses.map(({ courseID }) => courseID),
+      now,
+    )
+    return courses.map(({ courseID, label }) => {
+      const batch = pickUpcoming(batches.get(courseID) ?? [], now)
+      if (!batch?.startsAt) return { courseID, label, day: '', batch: null }
+      const about = [formatTime(batch.startsAt), formatSlot(batch), seatsText(batch)].filter(Boolean).join(', ')
+      return { courseID, label, day: indiaToday(batch.startsAt), batch: { id: batch.id, version: batch.version, about } }
+    })
+  } catch (error) {
+    throwUnlessUnavailable(error)
+    return null
+  }
+}
+
+type Asked = { course: Course; text: string; shown: ReturnType<typeof parseShown> }
+/** `usual`: what a new batch takes of the course's latest. */
+type Planned = DayChange & { course: Course; move: Move & { startsAt: Date }; version: number; usual: StoredOffering | null }
+type Plan = { errors: Record<string, string>; isStale: boolean; changes: Planned[] }
+
+/**
+ * Handles the days of the courses: first the changes that they mean, to be confirmed; then the batches moved and made. Nothing is
+ * written unless everything can be.
+ * @returns a redirect once it is saved
+ * @throws 400 for what is no form of this page
+ */
+export async function handleBatchDays(sent: FormData, actorId: string, now = new Date()) {
+  const courses = listCourses()
+  const form = await parseForm(sent, batchDaysForm(courses))
+  if (!form.ok) return form.response
+  const textOf = (name: string) => String(form.value[name] ?? '')
+  const asked = courses
+    .filter(({ courseID }) => sent.has(courseID))
+    .map((course): Asked => ({ course, text: textOf(course.courseID), shown: parseShown(textOf(shownField(course.courseID))) }))
+  if (asked.length === 0) throw data(null, { status: 400 })
+  const isConfirmed = (plan: Plan) => plan.changes.length === 0 || sent.get('confirm') === digestOf(plan)
+  try {
+    const first = await planChanges(db(), asked, now)
+    const open = canBeSaved(first) && isConfirmed(first) ? await inTransaction((tx) => save(tx, first, asked, { actorId, now }, isConfirmed)) : first
+    if (!open) return redirectAfterPost(savedAddress({ id: 'batches', version: (await readDateDocument('upcomingBatches'))?.version ?? 0 }))
+    if (Object.keys(open.errors).length > 0) return form.fail(422, open.errors)
+    if (open.isStale) return form.fail(409, {}, { conflict: dayControls((await readCourseDays(now)) ?? []) })
+    const failed = form.fail(422, 'Nothing is saved yet. Check what follows, then confirm.')
+    return data({ ...failed.data, asked: { changes: open.changes.map(toDayChange), confirm: digestOf(open) } satisfies AskedChanges }, failed.init ?? {})
+  } catch (error) {
+    throwUnlessUnavailable(error)
+    return form.fail(503, unavailableLabel)
+  }
+}
+
+const canBeSaved = ({ errors, isStale }: Plan) => Object.keys(errors).length === 0 && !isStale
+const toDayChange = ({ courseID, label, offeringId, from, to, people, withoutMail, seats }: Planned): DayChange => {
+  return { courseID, label, offeringId, from, to, people, withoutMail, seats }
+}
+
+/** What a yes is about: another batch, another version of it or another date is another question. */
+function digestOf({ changes }: Plan): string {
+  const parts = changes.map(({ courseID, offeringId, version, to }) => [courseID, offeringId, version, to.toISOString()])
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}
+
+/** @returns null once it is done; what is to be asked anew where something changed before the locks were had */
+async function save(
+  tx: Queryable,
+  first: Plan,
+  asked: Asked[],
+  { actorId, now }: { actorId: string; now: Date },
+  isConfirmed: (plan: Plan) => boolean,
+): Promise<Plan | null> {
+  await lockOfferings(
+    tx,
+    first.changes.flatMap(({ offeringId }) => offeringId ?? []),
+  )
+  await lockUpcomingDays(tx)
+  const plan = await planChanges(tx, asked, now)
+  if (!canBeSaved(plan) || !isConfirmed(plan)) return plan
+  for (const change of plan.changes) {
+    const { offeringId, move } = change
+    if (!offeringId) await createBatch(tx, change, actorId, now)
+    else {
+      const [offering] = await tx.select().from(offerings).where(eq(offerings.id, offeringId))
+      const moved = offering && (await moveLocked(tx, offering, move, actorId, now))
+      if (!moved?.ok) throw new Error(`A batch that was looked at could not be moved: ${moved?.words}`)
+    }
+  }
+  return null
+}
+
+async function planChanges(tx: Queryable, all: Asked[], now: Date): Promise<Plan> {
+  const asked = all.filter(({ text, shown }) => text !== shown.day)
+  const plan: Plan = { errors: {}, isStale: false, changes: [] }
+  const batches = await readCourseBatches(
+    asked.map(({ course }) => course.courseID),
+    now,
+    tx,
+  )
+  for (const { course, text, shown } of asked) {
+    const { courseID, label } = course
+    const own = batches.get(courseID) ?? []
+    const current = pickUpcoming(own, now)
+    const moment = machineDate(text)
+    // Sent twice, or set to the same day from the batch's own page meanwhile.
+    if (moment && current?.startsAt && [indiaToday(current.startsAt), machineDate(current.startsAt.toISOString())].includes(moment)) continue
+    if (!current && text === '') continue
+    if ((current?.id ?? null) !== shown.id || (current && current.version !== shown.version)) {
+      plan.isStale = true
+      continue
+    }
+    const fault = text === '' ? 'A batch has this date. To take the date away, open the batch below and cancel or postpone it.' : dayFault(text, now)
+    if (fault) {
+      plan.errors[courseID] = fault
+      continue
+    }
+    const target = current ?? own.find(({ startsAt, cancelledAt }) => startsAt === null && cancelledAt === null) ?? null
+    const usual = await findUsual(tx, courseID)
+    const clock = clockOf(target?.startsAt ?? target?.moves.at(-1)?.from ?? null) ?? clockOf(usual?.startsAt ?? null) ?? usualHours[target?.part ?? 'morning']
+    const to = new Date(moment?.includes('T') ? moment : `${moment}T${clock}:00+05:30`)
+    const move = { startsAt: to, endsAt: target?.startsAt ? null : endOf(to, course), opensAt: null, closesAt: null, note: '' }
+    const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findFault(tx, target?.id ?? null, move, now)
+    if (wrong) plan.errors[courseID] = wrong
+    else {
+      const people = target ? await countPeople(tx, target.id) : { people: 0, withoutMail: 0 }
+      const from = target?.startsAt ?? null
+      plan.changes.push({
+        courseID,
+        label,
+        course,
+        offeringId: target?.id ?? null,
+        version: target?.version ?? 0,
+        from,
+        to,
+        ...people,
+        seats: usualSeats,
+        move,
+        usual,
+      })
+    }
+  }
+  return plan
+}
+
+function dayFault(text: string, now: Date): string | null {
+  const moment = machineDate(text)
+  if (!moment) return 'Enter a date such as 2026-12-05, or 2026-12-05T10:00 with its hour.'
+  if (yearErrors({ startsAt: new Date(moment), endsAt: null, opensAt: null, closesAt: null })) return 'Choose a year from 2000 to 2099.'
+  return moment.slice(0, 10) < indiaToday(now) ? 'This date is past. Choose a date to come.' : null
+}
+
+/** Why a batch cannot go there: what the batch's own page says of it. */
+async function findFault(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
+  if (!id) return Object.values(dateErrors({ ...move, closesAt: defaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
+  const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
+  const dates = offering ? checkMove(offering, move, now) : null
+  return dates && !('ok' in dates) ? null : `${dates && 'words' in dates ? dates.words : ''} Open the batch to move it.`.trim()
+}
+
+/** Everybody who has a place, and so hears of a move. */
+async function countPeople(tx: Queryable, offeringId: string): Promise<{ people: number; withoutMail: number }> {
+  const [row] = await tx
+    .select({ people: sql<number>`count(*)::int`, withoutMail: sql<number>`(count(*) filter (where ${leads.email} is null))::int` })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...activeStates])))
+  return row ?? { people: 0, withoutMail: 0 }
+}
+
+/** The course's latest batch: its hours, place and fee are the usual ones. */
+async function findUsual(tx: Queryable, courseID: string): Promise<StoredOffering | null> {
+  const [latest] = await tx
+    .select()
+    .from(offerings)
+    .where(
+      and(
+        eq(offerings.kind, 'batch'),
+        eq(offerings.courseID, courseID),
+        isNotNull(offerings.publishedAt),
+        isNotNull(offerings.startsAt),
+        isNull(offerings.cancelledAt),
+      ),
+    )
+    .orderBy(desc(offerings.startsAt), desc(offerings.id))
+    .limit(1)
+  return latest ?? null
+}
+
+async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Planned, actorId: string, now: Date): Promise<void> {
+  const { courseID, label: title } = course
+  const endsAt = endOf(startsAt, course)
+  const slug = await findFreeSlug(tx, { kind: 'batch', title, courseID, workshopId: null, startsAt })
+  const values = {
+    kind: 'batch' as const,
+    slug,
+    title,
+    courseID,
+    mode: usual?.mode ?? ('both' as const),
+    days: isWeekend(startsAt) ? ('weekend' as const) : ('weekdays' as const),
+    part: partOf(startsAt),
+    place: usual?.place ?? '',
+    startsAt,
+    endsAt,
+    closesAt: defaultClosing('batch', startsAt, endsAt),
+    capacity: usualSeats,
+    pricePaise: usual?.pricePaise ?? null,
+    publishedAt: now,
+    createdBy: actorId,
+  }
+  const [made] = await tx.insert(offerings).values(values).returning({ id: offerings.id })
+  await recordAudit(tx, { actorId, action: 'offering.create', subject: `offering:${made?.id}`, after: { ...values, version: 1 } })
+  await publishChange(tx, offeringsName)
+  await writeUpcomingDays(tx, [courseID], { actorId, now })
+}
+
+const clockOf = (moment: Date | null) => (moment ? formatFieldDate(moment).slice(-'07:00'.length) : null)
+const isWeekend = (moment: Date) => [0, 6].includes(new Date(`${indiaToday(moment)}T00:00Z`).getUTCDay())
+/** Its last class ends in the week that the course's own length names. */
+const endOf = (startsAt: Date, { durationWeeks, timetable }: Course) =>
+  new Date(startsAt.getTime() + (durationWeeks * 7 - (isWeekend(startsAt) ? 1 : 3)) * dayMs + timetable.hoursAClass * hourMs)
+
+function partOf(startsAt: Date): ClassPart {
+  const hour = Number(clockOf(startsAt)?.slice(0, 2))
+  return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
+}
