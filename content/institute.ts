@@ -12,6 +12,11 @@ export const institute = {
   whatsapp: '+914000000000',
   mail: 'hello@musi.example',
   address: ['Ameerpet', 'Hyderabad 500016'],
+  /** As registered, for the terms and the page for complaints; while they are empty, no page shows them. */
+  legalName: '',
+  gstin: '',
+  /** Who answers complaints. What is empty, the desk does: its address, phone and mail stand above. */
+  grievanceOfficer: { name: '', phone: '', mail: '' },
   hours: 'Open every day, 7:00\u00a0am to 9:00\u00a0pm\u00a0IST',
   /** A map on another site; it opens only when the visitor asks for it. */
   map: { label: 'OpenStreetMap', url: 'https://www.openstreetmap.org/search?query=Ameerpet%2C%20Hyderabad%20500016' },
@@ -20,7 +25,7 @@ export const institute = {
   gettingHere: [
     'Ameerpet is where the Red and the Blue lines of the Hyderabad Metro cross. From the station it is a short walk.',
     'City buses towards Ameerpet and S.R. Nagar stop close by.',
-    'Two-wheelers can be parked in the cellar. For a car, please come by metro: the lanes are full by eight.',
+    'Two-wheelers can be parked in the cellar. There is no car parking: please come by metro.',
     'Your first visit needs no appointment. Ask at the desk, and someone will show you a class in progress.',
   ],
   /** Accounts elsewhere, as label and url. */

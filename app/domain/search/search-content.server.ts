@@ -10,6 +10,7 @@ import { claims } from '#content/claims.ts'
 import { contestRules } from '#content/codeclash-rules.ts'
 import { hosting } from '#content/hosting.ts'
 import { plans } from '#content/plans.ts'
+import { policies } from '#content/policies.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { homeQuestions } from '#content/questions.ts'
 import { scholarshipTest } from '#content/scholarship-test.ts'
@@ -34,6 +35,9 @@ const texts: Record<string, unknown> = withCourseNumbers({
   '/subscription': plans,
   '/privacy-policy': privacyPolicy,
   '/scholarship-test': scholarshipTest,
+  '/faq': homeQuestions,
+  '/faculty': { roles: about.teachers, rules: about.teacherRules },
+  ...Object.fromEntries(Object.entries(policies).map(([id, policy]) => [`/${id}`, policy])),
   '/socialhire': socialHire,
   ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),
   ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${idOf(file)}`, problem])),

@@ -16,19 +16,40 @@ import { Popup } from './popup.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { showsCallButton } from './shell-paths.ts'
 
+/** Links of the footer, a column each. */
 const columns = [
-  [
-    { label: 'Courses', to: '/courses' },
-    { label: 'Upcoming Batches', to: '/upcoming-batches' },
-    { label: 'Success Stories', to: '/success-stories' },
-    { label: 'Scholarship Test', to: '/scholarship-test' },
-  ],
-  [
-    { label: 'About us', to: '/aboutUs' },
-    { label: 'How we count', to: '/how-we-count' },
-    { label: 'Contact', to: '/contact' },
-    { label: 'Privacy', to: '/privacy-policy' },
-  ],
+  {
+    label: 'Courses and results',
+    links: [
+      { label: 'Courses', to: '/courses' },
+      { label: 'Upcoming Batches', to: '/upcoming-batches' },
+      { label: 'Scholarship Test', to: '/scholarship-test' },
+      { label: 'Success Stories', to: '/success-stories' },
+      { label: 'Placement report', to: '/placement-report' },
+      { label: 'How we count', to: '/how-we-count' },
+    ],
+  },
+  {
+    label: 'The institute',
+    links: [
+      { label: 'About us', to: '/aboutUs' },
+      { label: 'Our teachers', to: '/faculty' },
+      { label: 'Common questions', to: '/faq' },
+      { label: 'Contact', to: '/contact' },
+      { label: 'Accessibility', to: '/accessibility' },
+      { label: 'All pages', to: '/sitemap' },
+    ],
+  },
+  {
+    label: 'Rules and complaints',
+    links: [
+      { label: 'Terms', to: '/terms' },
+      { label: 'Refund policy', to: '/refund-policy' },
+      { label: 'Privacy', to: '/privacy-policy' },
+      { label: 'Cookies', to: '/cookies' },
+      { label: 'Complaints', to: '/grievance' },
+    ],
+  },
 ]
 
 export type ShellProps = {
@@ -96,15 +117,15 @@ function CallButton({ institute }: { institute: Institute }) {
 function Footer({ institute }: { institute: Institute }) {
   return (
     <footer className="footer">
-      <div className="shell-width grid gap-8 pt-14 pb-24 md:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_3fr] lg:pb-14">
+      <div className="shell-width grid gap-8 pt-14 pb-24 md:grid-cols-2 lg:grid-cols-[4fr_2fr_2fr_2fr_3fr] lg:pb-14">
         <div>
           <p className="mb-2.5 font-display text-title leading-none font-medium">{institute.name}</p>
           <p>
             Job-oriented courses in {institute.city}, in class or live online. Open since {institute.founded}.
           </p>
         </div>
-        {columns.map((links) => (
-          <ul key={links[0]?.to} className="-mt-2">
+        {columns.map(({ label, links }) => (
+          <ul key={label} aria-label={label} className="-mt-2">
             {links.map((link) => (
               <li key={link.to}>
                 <Link to={link.to}>{link.label}</Link>

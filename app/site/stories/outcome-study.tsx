@@ -1,4 +1,5 @@
 import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
 import { OutcomeTable } from './outcome-table.tsx'
 import { SampleMark } from './sample-mark.tsx'
 
@@ -38,7 +39,7 @@ export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
         <figcaption className="mt-2 text-soft">From left to right in the order of the table.</figcaption>
       </figure>
       <OutcomeTable
-        caption={`On the last day of the course, ${cohort.label}`}
+        caption={`Batches that ended ${cohort.label}, counted on ${formatStoredDate(cohort.countedOn)}`}
         head="Course"
         rows={cohort.study}
         total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}

@@ -1,0 +1,23 @@
+import { listPlanGroups } from '#app/domain/orders/subscriptions.server.ts'
+import { listHomeQuestions } from '#app/site/home/home.server.ts'
+
+export type QuestionGroup = {
+  id: string
+  title: string
+  questions: { question: string; answer: string; more?: { label: string; path: string } | null }[]
+  /** The page that says more. */
+  link?: { label: string; to: string }
+}
+
+/** Every question that the site answers about joining and paying, from the pages that ask them. */
+export function listQuestionGroups(): QuestionGroup[] {
+  return [
+    { id: 'joining', title: 'Choosing and joining a course', questions: listHomeQuestions() },
+    ...listPlanGroups().map(({ userType, label, questions }) => ({
+      id: userType,
+      title: `Fees and EMI: ${label.toLowerCase()}`,
+      questions,
+      link: { label: `Plans for ${label.toLowerCase()}`, to: `/subscription/${userType}` },
+    })),
+  ]
+}
