@@ -146,6 +146,6 @@ export const about: AboutContent = {
     'We are not a university. The certificate says that you finished the course and its projects, and nothing more.',
     'We do not write projects or sit tests for anyone, and we do not add experience to a résumé.',
     'We do not hold original mark sheets or certificates for any reason.',
-    'If you can learn a subject from free material with a friend, do. The roadmaps show how, without an account.',
+    'If you can learn a subject with a friend and without us, do. The roadmaps list what to learn in which order, without an account.',
   ],
 }

@@ -202,15 +202,15 @@ export const pageMetadata: Record<string, PageMetadata> = {
     url: '/career-counselling/cloud',
   }),
   socialhire: entry({
-    title: 'SocialHire: hiring by evidence, names by consent',
+    title: 'SocialHire: jobs for people who finished a course',
     description:
-      'Recruiters read projects before they ask for a name. Candidates see the pay and decide who learns it. How both begin today, by mail or phone.',
+      'Employers tell the placement desk about a job. People who finished a course decide each time who learns their name. How both begin, by a form.',
     keywords: 'hire graduates Hyderabad, fresher jobs, placement desk, portfolio hiring',
     url: '/socialhire',
   }),
   codeclash: entry({
-    title: 'CodeClash: contest rules and ten practice problems',
-    description: 'Ten original coding problems with samples and hints, open to anyone, and contest rules with a scoreboard worked out sum by sum.',
+    title: 'CodeClash: ten practice problems, contest rules',
+    description: 'Ten original coding problems with samples and hints, open to anyone, and the rules planned for contests, with scores worked out sum by sum.',
     keywords: 'coding contest Hyderabad, practice problems, competitive programming, scoring rules',
     url: '/codeclash',
   }),
@@ -275,9 +275,9 @@ export const pageMetadata: Record<string, PageMetadata> = {
     url: '/codeclash/bangle-circle',
   }),
   hosting: entry({
-    title: 'Free hosting for capstone projects, with guides',
-    description: 'A public address for your capstone for a year: what is offered, every limit, and step-by-step guides for static, Node and Python projects.',
-    keywords: 'free project hosting, capstone hosting, deploy Node app, deploy FastAPI, student projects',
+    title: 'Put your capstone online: guides, step by step',
+    description: 'How to choose a host for a student project, what not to put online, and step-by-step guides for static, Node and Python projects.',
+    keywords: 'project hosting, capstone, deploy Node app, deploy FastAPI, deploy React app, student projects',
     url: '/hosting',
   }),
   'career-quiz': entry({

@@ -17,7 +17,7 @@ const sections = {
     'how-we-count',
   ],
   'Choosing a career': ['career-quiz', 'career-roadmaps', 'Career-Success-workshop', 'codeclash', 'socialhire'],
-  'The institute': ['aboutUs', 'faculty', 'contact', 'faq', 'refund-policy', 'grievance', 'terms', 'privacy-policy'],
+  'The institute': ['aboutUs', 'contact', 'refund-policy', 'grievance', 'privacy-policy'],
 }
 
 /** llms.txt (llmstxt.org): what the site is and where its answers are, in the words of its own content. */
