@@ -533,9 +533,9 @@ export const workshops: WorkshopsContent = {
             'Rarely by itself. A certificate may get a résumé past a filter. In the interview you are asked what you built, what broke and how you knew. In the workshop you get one small honest answer to that.',
         },
         {
-          question: 'Why is it in the evening?',
+          question: 'Why does it begin at 4:30 in the afternoon?',
           answer:
-            'Because many who come work in support on a day shift. If you are on nights, the online room lets you leave after the fault hunt, and the notes cover the rest.',
+            'Because the other two workshops of the day come before, and many people sit in more than one. If you have a night shift, the online room lets you leave after the fault hunt, and the notes cover the rest.',
         },
       ],
       roadmapId: 'cloud-devops-engineer',
