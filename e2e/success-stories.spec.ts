@@ -41,7 +41,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/[?&]course=data-science(&.*)?#stories$/)
     expect(await shown.count()).toBeLessThan(all)
     await expect(stories.getByLabel('Course')).toHaveValue('data-science')
-    await expect(page.getByRole('heading', { name: /^Where \d+ people stood/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^What \d+ people did/ })).toBeVisible()
 
     await page.goto('/success-stories?course=data-science&role=Reporting+analyst')
     await expect(stories.getByRole('heading', { name: 'No story fits all of these.' })).toBeVisible()

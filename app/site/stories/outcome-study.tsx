@@ -17,7 +17,7 @@ export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="study">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
-        <h2 id="study">Who finished.</h2>
+        <h2 id="study">Who finished</h2>
         {cohort.isSample && <SampleMark of="data" />}
       </div>
       <figure aria-label="Chart: how many finished the course" className="jaali-ogee mb-8">

@@ -93,7 +93,7 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="work">
       <h2 id="work" className="mb-5 max-w-[18ch]">
-        Where {cohort.enrolled} people stood after 180 days.
+        What {cohort.enrolled} people did after 180 days
       </h2>
       <div className="mb-10 flex flex-wrap gap-x-7 gap-y-2 lg:mb-14">
         <p className="text-soft">
@@ -102,7 +102,7 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
         {cohort.isSample && <SampleMark of="data" />}
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <figure aria-label="Chart: one lozenge a person, by where they stood" className="jaali-turning-squares">
+        <figure aria-label="Chart: one lozenge a person, by what they did" className="jaali-turning-squares">
           <ul>
             {cohort.work.map(({ label, people }, index) => (
               <li key={label} className="border-t border-rule py-3 first:border-ink">
@@ -136,7 +136,7 @@ function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
           <h2 id="salaries" className="mb-5">
-            First salaries.
+            First salaries
           </h2>
           <p className="text-lede leading-[1.45]">
             Yearly fixed pay of {reported} people who told us, {cohort.label}. {missing} more work in the field and did not say.
