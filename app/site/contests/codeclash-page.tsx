@@ -78,7 +78,7 @@ function ContestConduct({ rules }: { rules: ContestRulesView }) {
           ))}
         </dl>
       </section>
-      <section className="shell-width grid gap-8 py-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="questions">
+      <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="questions">
         <h2 id="questions">Common questions</h2>
         <Accordion rows={rules.questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))} />
       </section>
