@@ -81,7 +81,7 @@ export const storedItems: StoredItem[] = [
     of: 'visitors',
   },
   {
-    name: 'enquiry-key',
+    name: 'enquiry-key, booking-…-key',
     where: 'Session storage',
     holds: 'A random number, so that a form sent twice counts once.',
     lasts: 'Used for 5 minutes; gone when you close the tab',

@@ -117,8 +117,8 @@ function CallButton({ institute }: { institute: Institute }) {
 function Footer({ institute }: { institute: Institute }) {
   return (
     <footer className="footer">
-      <div className="shell-width grid gap-8 pt-14 pb-24 md:grid-cols-2 lg:grid-cols-[4fr_2fr_2fr_2fr_3fr] lg:pb-14">
-        <div>
+      <div className="shell-width grid grid-cols-2 gap-8 pt-14 pb-24 lg:grid-cols-[4fr_2fr_2fr_2fr_3fr] lg:pb-14">
+        <div className="max-lg:col-span-2">
           <p className="mb-2.5 font-display text-title leading-none font-medium">{institute.name}</p>
           <p>
             Job-oriented courses in {institute.city}, in class or live online. Open since {institute.founded}.
@@ -133,7 +133,7 @@ function Footer({ institute }: { institute: Institute }) {
             ))}
           </ul>
         ))}
-        <div className="-mt-2">
+        <div className="-mt-2 min-w-0 wrap-anywhere">
           <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
           <a href={`mailto:${institute.mail}`}>{institute.mail}</a>
           {institute.social.map(({ label, url }) => (
