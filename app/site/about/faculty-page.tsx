@@ -15,8 +15,8 @@ export function FacultyPage({ faculty: { people, roles, alsoHere, teacherRules }
           <p className="text-lede leading-[1.45]">Who teaches which course, and what each teacher was chosen for.</p>
           {people.length === 0 && (
             <p className="mt-4 text-soft">
-              Teachers are listed by role. We name a teacher here only after the teacher agrees in writing, and nobody has been asked yet. You meet the teacher
-              of your course in a demo class.
+              Teachers are listed by role. We name a teacher here only after the teacher has agreed in writing, and nobody is named yet. You meet the teacher of
+              your course in a demo class.
             </p>
           )}
         </div>

@@ -4,6 +4,8 @@ import { listIndexablePages } from './indexable-pages.server.ts'
 
 export type PageGroup = { title: string; pages: { path: string; label: string }[] }
 
+const coursePages = ['/courses', '/digital-marketing-course-hyderabad', '/wishlist']
+
 /** The groups of /sitemap, each with the pages it names or whose addresses begin so. What no group takes is in the last one. */
 const groups: { title: string; begins: string[] }[] = [
   {
@@ -21,10 +23,13 @@ const groups: { title: string; begins: string[] }[] = [
 export function listPageGroups(): PageGroup[] {
   const courses = listCourseLinks()
   const isCourse = (path: string) => courses.some(({ courseID }) => path === `/${courseID}`)
-  const others = listIndexablePages().filter((path) => !isCourse(path) && path !== '/sitemap')
+  const others = listIndexablePages().filter((path) => !isCourse(path) && !coursePages.includes(path) && path !== '/sitemap')
   const groupOf = (path: string) => groups.find(({ begins }) => begins.some((beginning) => path.startsWith(beginning)))
   return [
-    { title: 'Courses', pages: courses.map(({ courseID, label }) => ({ path: `/${courseID}`, label })) },
+    {
+      title: 'Courses',
+      pages: [...courses.map(({ courseID, label }) => ({ path: `/${courseID}`, label })), ...coursePages.map((path) => ({ path, label: labelOf(path) }))],
+    },
     ...groups.map((group) => ({
       title: group.title,
       pages: others.filter((path) => groupOf(path) === group).map((path) => ({ path, label: path === '/' ? 'Home' : labelOf(path) })),

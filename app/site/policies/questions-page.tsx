@@ -26,7 +26,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
           aria-labelledby={`${id}-title`}
         >
           <div>
-            <h2 id={`${id}-title`} className="text-title leading-tight">
+            <h2 id={`${id}-title`} className="text-heading leading-tight">
               {title}
             </h2>
             {link && <ActionLink to={link.to}>{link.label}</ActionLink>}
@@ -45,7 +45,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
         </section>
       ))}
       <section className="shell-width pt-[clamp(44px,5vw,80px)]" aria-labelledby="rules-title">
-        <h2 id="rules-title" className="text-title leading-tight">
+        <h2 id="rules-title" className="text-heading leading-tight">
           Rules and complaints
         </h2>
         <p className="mt-3 flex flex-wrap gap-x-7">
