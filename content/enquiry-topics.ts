@@ -49,7 +49,7 @@ export const enquiryTopics = {
   },
   complaint: {
     title: 'Complain',
-    text: 'Say what happened, on which day, and what you want us to do. The person who answers complaints calls you.',
+    text: 'Say what happened, on which day, and what you want us to do. A counsellor calls, and passes the complaint to the person who answers it.',
     message: 'Complaint. What happened, and on which day: ',
   },
   accessibility: {
