@@ -85,7 +85,7 @@ export const about: AboutContent = {
     { role: 'Teaching assistants', does: 'Sit in every lab. They finished the course themselves and are paid for the hours.' },
     { role: 'Career counsellors', does: 'Answer before you enrol. Their pay does not depend on how many people join.' },
     { role: 'Placement desk', does: 'Arranges mock rounds, reads job postings with you, refers you and keeps the outcome records.' },
-    { role: 'English coach', does: 'Works on explaining your project aloud. Accent is left alone.' },
+    { role: 'English coach', does: 'Works on explaining your project aloud. We don’t change your accent.' },
     { role: 'Desk and lab staff', does: 'Open the lab, keep machines working and know which room is free.' },
   ],
   teacherRules: [
@@ -111,7 +111,7 @@ export const about: AboutContent = {
     'There is a lift, a ramp at the entrance and a toilet that a wheelchair can enter. Tell us beforehand and the batch gets the room nearest to it.',
     'Recordings have captions. Machine captions are corrected for the taught part of each class.',
     'Extra time, a screen reader or a scribe for tests: ask once, and it stays on your record.',
-    'Women’s batches are not separate. Classes that end after 8 pm finish together, and the desk waits until everyone has left.',
+    'All batches are mixed. Classes that end after 8 pm finish together, and the desk waits until everyone has left.',
   ],
   batch: [
     {
@@ -146,6 +146,6 @@ export const about: AboutContent = {
     'We are not a university. The certificate says that you finished the course and its projects, and nothing more.',
     'We do not write projects or sit tests for anyone, and we do not add experience to a résumé.',
     'We do not hold original mark sheets or certificates for any reason.',
-    'If you can learn a subject from free material with a friend, do. The roadmaps show how, without an account.',
+    'If you can learn a subject with a friend and without us, do. The roadmaps list what to learn in which order, without an account.',
   ],
 }

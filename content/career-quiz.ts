@@ -23,7 +23,7 @@ export const quiz: QuizContent = {
     'A course is suggested only when its total is above zero. If no course gets there, the result is “none of ours fits”.',
     'The runner-up is the next course. When none of ours fits, it is the course that came closest.',
     'Equal totals are settled by the order of the Courses list on this site, and a course comes before “none of ours fits”.',
-    'A question you skip gives nothing to anybody. The order in which you answer makes no difference.',
+    'A skipped question scores 0. The order in which you answer makes no difference.',
   ],
   none: {
     title: 'None of ours fits',

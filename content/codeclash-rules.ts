@@ -8,7 +8,7 @@ const minutesPerMiss = 10
 
 /** What /codeclash says about format, scoring, ties and conduct. */
 export const contestRules: ContestRulesContent = {
-  summary: 'A handful of problems, one clock, one person at a keyboard. Partial answers earn points, and every rank can be checked with pen and paper.',
+  summary: 'Ten coding problems to practise on your own machine, and the rules planned for our contests. Every rank can be checked with pen and paper.',
   format: {
     minutes,
     problems,

@@ -1,81 +1,20 @@
 import type { HostingContent } from '#app/domain/hosting/hosting-content.ts'
 
 export const hosting: HostingContent = {
-  sample: true,
-  title: 'Free hosting for your capstone',
-  lead: 'A project that opens in a browser gets looked at. We keep your capstone online for a year after your last class, at no charge, so that the link in your résumé works on the day someone taps it.',
-  offered: [
-    'A public address for each project, with HTTPS renewed for you.',
-    'Static sites, Node 24 applications and Python 3.14 applications.',
-    'One PostgreSQL 18 database for each application, backed up nightly and kept for seven days.',
-    'A new version a few minutes after each push to your main branch, if its tests pass.',
-    'Logs of the last seven days, and a mail when your project stops answering.',
-  ],
-  limits: [
-    { id: 'projects', what: 'Projects', limit: '2 at a time', beyond: 'Retire one to add another. A retired project can be exported first.' },
-    {
-      id: 'time',
-      what: 'How long',
-      limit: '12 months after your last class',
-      beyond: 'You get a mail at 60, 30 and 7 days, with a guide to moving elsewhere.',
-    },
-    {
-      id: 'static-size',
-      what: 'Static site, built',
-      limit: '200 MB',
-      beyond: 'Large media belongs on a media host. The build stops and names the biggest files.',
-    },
-    { id: 'memory', what: 'Memory for an application', limit: '512 MB', beyond: 'The process is restarted, and the log says that memory was the reason.' },
-    { id: 'processor', what: 'Processor for an application', limit: 'A quarter of one core', beyond: 'Requests slow down. Nothing is charged.' },
-    {
-      id: 'sleep',
-      what: 'Sleep',
-      limit: 'After 30 minutes without a visitor',
-      beyond: 'The next visitor waits a few seconds while it wakes. Say so in your README.',
-    },
-    { id: 'database-size', what: 'Database', limit: '500 MB and 10 connections', beyond: 'It becomes read-only until you delete rows.' },
-    {
-      id: 'traffic',
-      what: 'Traffic',
-      limit: '20 GB a month',
-      beyond: 'The project pauses until the first of the next month, and you are told at 80 per cent.',
-    },
-    { id: 'builds', what: 'Builds', limit: '20 a day, 10 minutes each', beyond: 'Further pushes wait for the next day. The last good version stays up.' },
-    {
-      id: 'models',
-      what: 'Models and GPUs',
-      limit: 'No GPU; model files up to 150 MB',
-      beyond: 'Call a hosted model with your own key, and set a spending cap on that account first.',
-    },
-  ],
-  eligible: [
-    'You are in the capstone weeks of a course here, or finished one within the last twelve months.',
-    'A teacher has reviewed the project once. It need not be perfect, only yours.',
-    'The repository is on GitHub or GitLab. It may be private if you give the build a read-only key.',
+  title: 'Put your capstone online',
+  lead: 'A project that opens in a browser gets looked at. These guides get yours ready for any host. The institute runs no hosting of its own today: you choose the host, and the account there is yours.',
+  choosing: [
+    'Static sites, such as a React app after its build, can be hosted free in many places. An application with a database needs a host that runs it.',
+    'Read the limits of the free plan first: memory, traffic, how long the app sleeps without visitors, and when the database is deleted.',
+    'Set a spending limit before you enter a card, or choose a plan that does not ask for one.',
+    'Write in your README that the first visitor may wait a few seconds, if the host lets the app sleep.',
   ],
   notAllowed: [
     'Real people’s personal data, such as phone numbers or health records. Use made-up rows, and say that they are made up.',
-    'Passwords, keys or tokens in the repository. The build refuses to start when it finds one.',
-    'Copies of films, books or paid courses, crawlers that do not obey robots.txt, mining, mass mailing and open proxies.',
+    'Passwords, keys or tokens in the repository. Once pushed, treat them as known: make new ones.',
+    'Copies of films, books or paid courses, crawlers that do not obey robots.txt, mining, mass mailing and open proxies. A host closes the account.',
     'A shop that takes real money. Use the payment company’s test mode.',
     'Pages that imitate a bank, an employer or a government site, even for a demonstration.',
-  ],
-  request: [
-    { title: 'Prepare the repository', text: 'Follow the guide above for your kind of project. The check runs the same commands as the guide.' },
-    {
-      title: 'Send the request',
-      text: 'Repository address, kind of project, the name you want in the address and who else worked on it. It takes about five minutes.',
-    },
-    { title: 'We look at it', text: 'A teaching assistant runs the check within two working days and writes to you with what to change, if anything.' },
-    { title: 'It goes live', text: 'You get a mail with the address, the database settings, and how to read the logs and pause the project.' },
-  ],
-  statuses: [
-    { status: 'Received', meaning: 'The request is in the queue, and you have a mail with its date.' },
-    { status: 'Being checked', meaning: 'Somebody is building it now.' },
-    { status: 'Changes needed', meaning: 'Something in the guide is missing. The note says what, and you can send it again.' },
-    { status: 'Live', meaning: 'It answers at its address. A mail tells you when it stops.' },
-    { status: 'Paused', meaning: 'By you, by a limit or by a fault. The mail says which, and how to start it again.' },
-    { status: 'Ended', meaning: 'The year is over, or you closed it. An export can be downloaded for 30 days.' },
   ],
   guides: [
     {
@@ -85,7 +24,7 @@ export const hosting: HostingContent = {
       steps: [
         {
           title: 'Make one command build it',
-          text: 'The build runs npm ci and then npm run build. The result must land in a folder called dist.',
+          text: 'Most hosts run npm ci and then npm run build. The result lands in a folder that you name to the host, here dist.',
           code: {
             file: 'package.json',
             lines: ['{', '  "scripts": {', '    "build": "vite build",', '    "test": "vitest run"', '  },', '  "engines": { "node": "24" }', '}'],
@@ -102,7 +41,7 @@ export const hosting: HostingContent = {
           code: { file: '.env.production', lines: ['VITE_API_URL=https://your-api.example'] },
         },
         {
-          title: 'Try what we will run',
+          title: 'Try what the host will run',
           text: 'Clone into an empty folder and run the same commands. If it works only on your machine, this shows it.',
           code: { file: 'terminal', lines: ['git clone <your repository> check', 'cd check', 'npm ci', 'npm test', 'npm run build', 'npx vite preview'] },
         },
@@ -113,7 +52,7 @@ export const hosting: HostingContent = {
           cause: 'The paths in the build assume another folder. Remove the base setting from the Vite configuration.',
         },
         {
-          sign: 'Works on Windows, fails in the build with a missing file.',
+          sign: 'Works on Windows, fails on the host with a missing file.',
           cause: 'Capital letters differ between the import and the file name. Linux sees two different names.',
         },
         { sign: 'npm ci stops at once.', cause: 'The lock file is missing or older than package.json. Run npm install and commit the lock file.' },
@@ -126,7 +65,7 @@ export const hosting: HostingContent = {
       steps: [
         {
           title: 'Listen where you are told',
-          text: 'The port comes from the environment and changes between starts. Listen on every network interface, not on localhost alone.',
+          text: 'On most hosts the port comes from the environment and changes between starts. Listen on every network interface, not on localhost alone.',
           code: {
             file: 'server.js',
             lines: [
@@ -161,7 +100,7 @@ export const hosting: HostingContent = {
         },
         {
           title: 'Use the database you are given',
-          text: 'One variable holds everything. Ten connections are shared by all, so keep the pool small.',
+          text: 'One variable holds everything. Free databases allow few connections, so keep the pool small.',
           code: {
             file: 'db.js',
             lines: ["import pg from 'pg'", '', 'export const pool = new pg.Pool({', '  connectionString: process.env.DATABASE_URL,', '  max: 5,', '})'],
@@ -169,19 +108,22 @@ export const hosting: HostingContent = {
         },
         {
           title: 'Run migrations before starting',
-          text: 'Add a script called migrate. It runs once for each version, before traffic moves to it.',
+          text: 'Add a script called migrate, and let the host run it once for each version, before it starts.',
           code: { file: 'package.json', lines: ['"migrate": "node migrate.js"'] },
         },
         {
           title: 'Write to the database, not the disk',
-          text: 'Files written beside the code vanish at the next version or wake-up. Uploads go into the database or to a storage service of yours.',
+          text: 'On most hosts, files written beside the code vanish at the next version or restart. Uploads go into the database or to a storage service of yours.',
           code: null,
         },
       ],
       mistakes: [
         { sign: 'The log says that the server is running, and the page never opens.', cause: 'It listens on localhost or on a fixed port.' },
         { sign: 'Too many clients already.', cause: 'A new pool is made for each request. Make one for the whole process.' },
-        { sign: 'People are signed out every half hour.', cause: 'Sessions are kept in memory and go when the app sleeps. Keep them in the database.' },
+        {
+          sign: 'People are signed out again and again.',
+          cause: 'Sessions are kept in memory and go when the app sleeps or restarts. Keep them in the database.',
+        },
         { sign: 'Everything works until the first deploy, then uploads are missing.', cause: 'They were saved to the disk of the old version.' },
       ],
     },
@@ -197,7 +139,7 @@ export const hosting: HostingContent = {
         },
         {
           title: 'Answer a health check, load once',
-          text: 'Load the model when the process starts and not for each request. The health check must answer within ten seconds of the start.',
+          text: 'Load the model when the process starts and not for each request. Many hosts ask a health check soon after the start, and stop an app that does not answer.',
           code: {
             file: 'main.py',
             lines: [
@@ -224,7 +166,7 @@ export const hosting: HostingContent = {
         },
         {
           title: 'Say how to start',
-          text: 'One line in a file called Procfile. One worker fits in the memory; two often do not.',
+          text: 'Many hosts read one line in a file called Procfile. One worker fits in 512 MB; two often do not.',
           code: { file: 'Procfile', lines: ['web: uvicorn main:app --host 0.0.0.0 --port $PORT --workers 1', 'test: pytest -q'] },
         },
         {
@@ -237,7 +179,7 @@ export const hosting: HostingContent = {
         },
         {
           title: 'Keep the model small',
-          text: 'Save only what predicts. If the file is above 150 MB, try fewer trees, half precision or a smaller encoder, and write the loss in accuracy into the README.',
+          text: 'Save only what predicts. If the file is too large for the host, try fewer trees, half precision or a smaller encoder, and write the loss in accuracy into the README.',
           code: null,
         },
       ],
@@ -250,10 +192,5 @@ export const hosting: HostingContent = {
         },
       ],
     },
-  ],
-  leaving: [
-    'An export holds your repository’s last version, a database dump and the settings without secrets. It is yours to take at any time.',
-    'After the year, the old address can point to your new one for 90 days. A recruiter who saved the link still finds you.',
-    'If you do nothing, the project stops, and 30 days later its data is erased.',
   ],
 }

@@ -25,7 +25,7 @@ export const institute = {
   gettingHere: [
     'Ameerpet is where the Red and the Blue lines of the Hyderabad Metro cross. From the station it is a short walk.',
     'City buses towards Ameerpet and S.R. Nagar stop close by.',
-    'Two-wheelers can be parked in the cellar. For a car, please come by metro: the lanes are full by eight.',
+    'Two-wheelers can be parked in the cellar. There is no car parking: please come by metro.',
     'Your first visit needs no appointment. Ask at the desk, and someone will show you a class in progress.',
   ],
   /** Accounts elsewhere, as label and url. */

@@ -72,7 +72,7 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
     if (!course) return []
     const startOn = (day: string, days = 0) => new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + days * dayMs + firstHour[part] * hourMs)
     const startsAt = inDays === null ? null : startOn(today, inDays)
-    const isWeekend = startsAt !== null && [0, 6].includes(new Date(startsAt.getTime() + indiaOffsetMs).getUTCDay())
+    const isWeekend = startsAt !== null && isWeekendDay(startsAt)
     const from = moved && startOn(today, moved.fromInDays)
     return {
       batch: {
@@ -86,9 +86,9 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
         part,
         place: places[mode],
         startsAt,
-        endsAt: startsAt && new Date(startsAt.getTime() + (course.durationWeeks * 7 - (isWeekend ? 1 : 3)) * dayMs + classMs),
+        endsAt: startsAt && new Date(lastClass(startsAt, course.durationWeeks, isWeekend).getTime() + classMs),
         opensAt: opensInDays === undefined ? null : startOn(today, opensInDays),
-        // Whoever comes in the first ten days can still follow.
+        // A person who joins in the first ten days can still follow.
         closesAt: startsAt && new Date(startsAt.getTime() + 10 * dayMs),
         capacity: 15,
         seatsTaken: taken,
@@ -98,6 +98,15 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
       moves: moved ? [{ fromStartsAt: from ?? null, toStartsAt: startsAt, note: moved.note, movedAt: now }] : [],
     }
   })
+}
+
+const isWeekendDay = (moment: Date) => [0, 6].includes(new Date(moment.getTime() + indiaOffsetMs).getUTCDay())
+
+/** The last day with a class within so many weeks: a Friday at the latest for a weekday batch. */
+function lastClass(startsAt: Date, weeks: number, isWeekend: boolean): Date {
+  let last = new Date(startsAt.getTime() + (weeks * 7 - 1) * dayMs)
+  while (isWeekendDay(last) !== isWeekend) last = new Date(last.getTime() - dayMs)
+  return last
 }
 
 function slugOf(label: string): string {

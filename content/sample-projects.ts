@@ -70,7 +70,7 @@ export const sampleProjects: SampleProject[] = [
     summary: 'Three platforms claim the same sale. Repair the tracking, reconcile the orders, and plan a test that measures cause instead of credit.',
     courseID: 'digital-marketing-course-training-institute-hyderabad',
     cohort: 'Digital Marketing, sample brief',
-    technologies: ['Google Tag Manager', 'Google Analytics 4', 'BigQuery', 'SQL', 'Looker Studio'],
+    technologies: ['Google Tag Manager', 'Google Analytics 4', 'BigQuery', 'SQL', 'Data Studio'],
     problem: [
       'A practice store sells pickles to three districts and advertises on search, on social and by mail. At the end of the month each platform reports the orders it brought. The owner adds up the columns and finds more orders than the shop packed. Nobody has lied: each platform counts by its own window, and a person who saw all three before buying is claimed three times.',
       'The tracking has faults of its own, planted for this brief. The purchase tag fires again when the thank-you page is reloaded. One form sends a mail address inside a page address, which no analytics property may receive. Links in the newsletter carry no campaign parameters, so its visitors arrive as direct. And the consent banner blocks the tag only after it has fired.',

@@ -27,7 +27,7 @@ export const sampleStories: SampleStory[] = [
     evidence: 'A deployed application with a test for each bug that was found in it, and eleven pull requests with the reviewer’s comments left in.',
     paragraphs: [
       'The tickets were always about the same billing screen. After two years of explaining it to callers, the question was who had made it that way, and how.',
-      'Class at half past nine in the morning came straight after the shift. Weeks four and five were the worst: promises, then React, on five hours of sleep. One module was repeated with the next batch.',
+      'Class at seven in the morning came straight after the shift. The JavaScript weeks were hard, and the first week of React, the eighth of the course, was the worst, on five hours of sleep. One module was repeated with the next batch.',
       'The capstone was a shift-swap tool for a support floor. The interviewer asked for a change on the spot, and the tests showed which part would break.',
     ],
     advice: 'If you work nights, tell the teacher in the first week. The plan can be changed for you, but only if somebody knows.',

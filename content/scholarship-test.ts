@@ -1,7 +1,7 @@
 import type { TestContent } from '#app/domain/tests/test-content.ts'
 
 // Sample figures until the institute sets its own, with the pattern, marking and slabs below. The dates are stored: DatesForm/scholarshipTest.
-const letterDays = 90
+const validDays = 90
 const daysBetweenTests = 90
 const resultDays = 3
 const reviewDays = 7
@@ -20,7 +20,7 @@ export const scholarshipTest: TestContent = {
       'Anyone who has finished Class 12 or a three-year diploma, in any stream and any year.',
       'Students in any year of a degree, including those with subjects still to clear.',
       'Working professionals and people returning after a break. Age and percentage do not matter.',
-      'If you are under 18, a parent or guardian agrees in writing before you register.',
+      'If you are under 18, a parent or guardian agrees in writing before the test.',
     ],
     mayNot: [
       `You cannot sit it a second time within ${daysBetweenTests} days. The second result would only measure the practice.`,
@@ -29,7 +29,7 @@ export const scholarshipTest: TestContent = {
     bring: [
       'Any government photo identity card, on paper or in DigiLocker. We look at it and keep no copy.',
       'A pen. Rough sheets are given out at the centre; at home, use two blank sheets of your own.',
-      'For the online test, a laptop or a phone with a steady connection. Your answers are saved one by one.',
+      'For the online test, a laptop or a phone with a steady connection.',
     ],
   },
   pattern: {
@@ -40,7 +40,6 @@ export const scholarshipTest: TestContent = {
       'One clock runs for the whole paper. The minutes beside each section are advice, and you may move between sections freely.',
       'The paper is in English. Words beyond Class 10 are explained in the question itself.',
       'No calculator. The arithmetic is chosen so that a rough sheet is enough.',
-      'Questions and options come in a different order for each person.',
     ],
     sections: [
       { id: 'aptitude', title: 'Aptitude', questions: 12, minutes: 20, covers: 'Percentages, ratios, averages, rates of work, counting and simple chance.' },
@@ -69,7 +68,7 @@ export const scholarshipTest: TestContent = {
       'A right answer brings marks, a wrong one takes some away, and one left open changes nothing.',
       'A blind guess is right once in four times, so four guesses bring 3 − 1 − 1 − 1 = 0. Guessing neither helps nor harms you on average.',
       'If you can rule out even one option, an answer is worth more than an empty line.',
-      'If a question turns out to be faulty, everyone gets its full marks and the report says so.',
+      'If a question turns out to be faulty, everyone gets its full marks.',
     ],
     examples: [
       { what: 'Thirty right, six wrong, four left open', right: 30, wrong: 6 },
@@ -85,19 +84,18 @@ export const scholarshipTest: TestContent = {
     { fromMarks: 0, percentOfFee: 0 },
   ],
   slabRules: [
-    'The slab depends on your marks alone, and the last one is no waiver: you still receive the report, and every seat stays open to you.',
+    'The slab depends on your marks alone. The last slab is no waiver, and every seat stays open to you.',
     'It is the same for everyone. There is no quota, no cut-off decided afterwards and no limit to how many people reach a slab.',
     'The waiver applies to the tuition fee before tax. Examination fees of other bodies and cloud bills of your own are not part of it.',
-    `It holds for ${letterDays} days from the date of the letter, for one course, and cannot be passed to another person.`,
+    `It holds for ${validDays} days from the day of your result, for one course, and cannot be passed to another person.`,
     'It is not added to another offer. If two apply, you get the larger one.',
-    `If a batch you booked is cancelled by us, the ${letterDays} days start again on that day.`,
+    `If a batch you booked is cancelled by us, the ${validDays} days start again on that day.`,
   ],
   conduct: {
     online: [
-      'Log in up to 30 minutes early to check sound, screen and connection. The clock starts when you open the first question.',
-      'If the connection drops, log in again on the same device or another. Your answers are kept and the clock goes by the server.',
-      'Leaving the window is noted with its time. A note alone never disqualifies anyone; a person looks at it and may ask you.',
-      'Work alone, without books, search or an assistant. We do not switch on your camera or install anything.',
+      'You cannot register or sit the test on this website yet. Ask for a call, and a counsellor tells you how you sit it online.',
+      'The pattern, the minutes and the marking are the same as in person.',
+      'Work alone, without books, search or an assistant.',
     ],
     offline: [
       'Be at the campus 30 minutes before the start. Doors close 15 minutes after it, and the time you lost is not added.',
@@ -106,8 +104,7 @@ export const scholarshipTest: TestContent = {
       'If power or a machine fails, you move to another and get the lost minutes back.',
     ],
     afterwards: [
-      `You see marks, percentile and a report for each topic within ${resultDays} working days. No call is needed to receive them.`,
-      'The percentile is information only. It says how many sat below you; the slab does not depend on it.',
+      `A counsellor tells you your marks and your slab within ${resultDays} working days.`,
       `You may ask for any question to be looked at again within ${reviewDays} days. Marks can rise from this and do not fall.`,
       'A result is cancelled only when two people have looked at the evidence and you have been heard.',
     ],
@@ -115,12 +112,12 @@ export const scholarshipTest: TestContent = {
   accessibility: {
     extraMinutesPerHour: 20,
     notes: [
-      'Tell us when you register what you need. The extra minutes are given for every hour, and you may ask for more with a reason.',
-      'You may use a screen reader, magnification, dark colours or only the keyboard. Every figure has a description in words.',
+      'Tell us what you need when you ask for a place. The extra minutes are given for every hour, and you may ask for more with a reason.',
+      'The practice questions on this page work with a screen reader, with magnification and with the keyboard alone.',
       'A scribe or a reader may sit with you at the campus. Bring one, or ask us at least five days before.',
       'Breaks for medicine, food or rest stop your clock. You need not say why.',
       'The room is on the ground floor, without steps. A large-print paper and a quiet room are ready on request.',
-      'What you tell us about a disability is used for the arrangement and deleted with the test record. It is not shown to recruiters.',
+      'What you tell us about a disability is used for the arrangement only. No employer hears of it.',
     ],
   },
   passages: [

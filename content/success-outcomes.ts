@@ -6,10 +6,10 @@ export const successOutcomes: OutcomesContent = {
   sampleNotice: 'Sample data. These counts and stories show how outcomes will be published. They describe no real batch and no real person.',
   lead: 'What became of everyone who enrolled, half-year by half-year, 180 days after the last class. Nobody is left out of the total.',
   readingNotes: [
-    'Each person stands in one row. The rows add up to everyone who enrolled, including those who left in the second week.',
-    'The rate to compare with other institutes is in the field and full time. Ask them what stands below the line in theirs.',
+    'Each person is in one row. The rows add up to everyone who enrolled, including those who left in the second week.',
+    'The rate to compare with other institutes is in the field and full time. Ask them who is left out of theirs.',
     'Salaries are first fixed salaries as reported. People who did not report are shown as a number and are not guessed at.',
-    'The middle salary is the band of the person in the middle. Half the people who reported are in that band or below.',
+    'The median salary is the band of the person in the middle when all reported salaries are put in order.',
   ],
   /** Where the published bands of yearly pay begin. */
   bandStarts: [0, 3, 4, 5, 6, 8, 10].map((lakhs) => lakhs * lakhPaise),

@@ -101,7 +101,7 @@ export const workshops: WorkshopsContent = {
         'A page at a public address with your change in it, kept online for thirty days.',
         'A one-page map of what happens between a tap and a saved row.',
         'Your honest score on a short self-check: ready now, ready after a month of practice, or not for you.',
-        'The first four weeks of the full stack roadmap, with free material, whether or not you join.',
+        'The first four weeks of the full stack roadmap, whether or not you join.',
       ],
       facts: [
         {
@@ -262,7 +262,7 @@ export const workshops: WorkshopsContent = {
         'The notebook with your own forecast and its error, saved to your account or mailed to you.',
         'A list of the seven faults in the data, with how each would have misled a shop owner.',
         'A half-page comparison of the three careers: daily work, first interview, time to prepare.',
-        'The first four weeks of the data science roadmap, with free material.',
+        'The first four weeks of the data science roadmap.',
       ],
       facts: [
         {
@@ -440,7 +440,7 @@ export const workshops: WorkshopsContent = {
         'A diagram of the two-machine site in your own hand, with the cost of each part.',
         'A short incident note in the form engineers use: symptom, evidence, cause, repair.',
         'A plain comparison of the entry certificates: what each tests, and what it does not show.',
-        'The first four weeks of the cloud roadmap, with free material and a warning wherever a free tier ends.',
+        'The first four weeks of the cloud roadmap, with a warning wherever a free tier ends.',
       ],
       facts: [
         {
@@ -533,9 +533,9 @@ export const workshops: WorkshopsContent = {
             'Rarely by itself. A certificate may get a résumé past a filter. In the interview you are asked what you built, what broke and how you knew. In the workshop you get one small honest answer to that.',
         },
         {
-          question: 'Why is it in the evening?',
+          question: 'Why does it begin at 4:30 in the afternoon?',
           answer:
-            'Because many who come work in support on a day shift. If you are on nights, the online room lets you leave after the fault hunt, and the notes cover the rest.',
+            'Because the other two workshops of the day come before, and many people sit in more than one. If you have a night shift, the online room lets you leave after the fault hunt, and the notes cover the rest.',
         },
       ],
       roadmapId: 'cloud-devops-engineer',

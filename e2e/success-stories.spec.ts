@@ -41,7 +41,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/[?&]course=data-science(&.*)?#stories$/)
     expect(await shown.count()).toBeLessThan(all)
     await expect(stories.getByLabel('Course')).toHaveValue('data-science')
-    await expect(page.getByRole('heading', { name: /^Where \d+ people stood/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^What \d+ people did/ })).toBeVisible()
 
     await page.goto('/success-stories?course=data-science&role=Reporting+analyst')
     await expect(stories.getByRole('heading', { name: 'No story fits all of these.' })).toBeVisible()
@@ -122,7 +122,7 @@ test('staff count a half-year: one is begun, people are recorded, and it is publ
   await page.getByRole('link', { name: 'Write one down' }).click()
   await page.getByLabel('Whose, by number').fill('E-1001')
   await page.getByLabel('Course', { exact: true }).selectOption('data-science')
-  await page.getByLabel('On the last day of the course').selectOption('finishedOnTime')
+  await page.getByLabel('How the course ended').selectOption('finishedOnTime')
   await page.getByLabel('After 180 days').selectOption('outOfField')
   await page.getByLabel('Fixed pay, rupees a year').fill('5,40,000')
   await page.getByRole('button', { name: /^Save/ }).click()

@@ -243,10 +243,10 @@ export const course: CourseContent = {
     },
   ],
   classDay: [
-    { time: '9:30 am', what: 'A typical weekday morning batch opens with last night’s derivation, worked on the board by a student.' },
-    { time: '9:50 am', what: 'One new idea, from its equation to thirty lines that run.' },
-    { time: '10:40 am', what: 'Lab. You change one thing in a working model and sketch the loss curve before you see it.' },
-    { time: '11:20 am', what: 'A wrong prediction is put up and argued over. Then the task for tomorrow.' },
+    { time: '7:00 am', what: 'A typical weekday morning batch opens with last night’s derivation, worked on the board by a student.' },
+    { time: '7:20 am', what: 'One new idea, from its equation to thirty lines that run.' },
+    { time: '8:10 am', what: 'Lab. You change one thing in a working model and sketch the loss curve before you see it.' },
+    { time: '8:50 am', what: 'A wrong prediction is put up and argued over. Then the task for tomorrow.' },
     { time: 'Evening', what: 'The recording is up, with the notebook as it stood when class ended.' },
   ],
   roles: [

@@ -250,10 +250,10 @@ export const course: CourseContent = {
     },
   ],
   classDay: [
-    { time: '9:30 am', what: 'Code review. Yesterday’s pull request from one person goes on the screen and the rest comment.' },
-    { time: '9:55 am', what: 'Live coding of the new topic, from an empty file, with the browser and the terminal both visible.' },
-    { time: '10:40 am', what: 'Your turn: a small feature in your own repository, in pairs on some days and alone on others.' },
-    { time: '11:20 am', what: 'A planted bug to find together, then the evening’s task is explained.' },
+    { time: '7:00 am', what: 'Code review. Yesterday’s pull request from one person goes on the screen and the rest comment.' },
+    { time: '7:25 am', what: 'Live coding of the new topic, from an empty file, with the browser and the terminal both visible.' },
+    { time: '8:10 am', what: 'Your turn: a small feature in your own repository, in pairs on some days and alone on others.' },
+    { time: '8:50 am', what: 'A planted bug to find together, then the evening’s task is explained.' },
   ],
   roles: [
     { title: 'Front-end developer', work: 'Builds screens in React from a design, and is answerable for accessibility and speed.' },

@@ -22,7 +22,7 @@ export const post: PostContent = {
           '“Sir, my page was fast on Friday. On Monday the office entered the old complaints, and now it takes seconds. I changed nothing.” This comes up around the third week of Django. Nothing was changed, and that is the point. The page was always doing too much work. It needed data to show it.',
         ),
         p(
-          'The name for this is N+1: one query for the list, then more queries for every row of it. In this post you count the queries of a real page, bring them down, and then meet the line of code that quietly brings them back. I ran all of it on Django 5.2 with Python 3.11 and PostgreSQL 15.',
+          'The name for this is N+1: one query for the list, then more queries for every row of it. In this post you count the queries of a real page, bring them down, and then meet the line of code that quietly brings them back. I ran all of it on Django 5.2 with Python 3.11 and PostgreSQL 15. The course teaches Django 6.1, Python 3.14 and PostgreSQL 18; the limits at the end say what is new there.',
         ),
         h2('The page'),
         p('The project is the complaints desk for an apartment association. Four models are enough.'),

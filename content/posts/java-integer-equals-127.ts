@@ -22,7 +22,7 @@ export const post: PostContent = {
           'Everyone who learns Java hears the riddle: 127 equals 127, but 128 does not equal 128. Most people learn the answer for the interview and go on. Then, in the Spring weeks, a student asks something like this: “Cancel works on my laptop. On the test server it says 403 for half the users. The code is the same.”',
         ),
         p(
-          'It is the same riddle, in your own service, with real users behind it. So take it slowly once. Everything below was compiled and run on Java 17, with PostgreSQL 15 and its JDBC driver.',
+          'It is the same riddle, in your own service, with real users behind it. So take it slowly once. Everything below was compiled and run on Java 17, with PostgreSQL 15 and its JDBC driver. The course teaches Java 25 and PostgreSQL 18; the [rule of the language](https://docs.oracle.com/javase/specs/jls/se25/html/jls-5.html#jls-5.1.7) behind the riddle is the same there.',
         ),
         h2('A check that lets 127 people in'),
         p('A passenger may cancel only their own booking. The booking comes from the database, the signed-in passenger’s id comes from the session.'),

@@ -619,7 +619,7 @@ export const roadmap: RoadmapContent = {
       section: 'production',
       title: 'Experiment tracking and registry',
       why: 'By run forty you no longer remember which data made run seven good.',
-      learn: ['Parameters, data version, metrics', 'MLflow runs and stages', 'Promotion and rollback'],
+      learn: ['Parameters, data version, metrics', 'MLflow runs and model aliases', 'Promotion and rollback'],
       practise: 'Pick an old run at random and reproduce its score to three decimals.',
       needs: ['pipelines', 'git'],
       kind: 'core',

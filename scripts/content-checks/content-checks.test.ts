@@ -44,8 +44,8 @@ test.each([
     "{ problem: 'opening-roads', minute: 140",
     'content/codeclash-rules.ts: example.entrants.0.submissions.3.problem: there is no problem opening-roads',
   ],
-  ['content/socialhire.ts', 'dataCare: [', 'careOfData: [', /^content\/socialhire\.ts: dataCare: /],
-  ['content/hosting.ts', "id: 'time'", "id: 'projects'", 'content/hosting.ts: limits.1: projects is used twice'],
+  ['content/socialhire.ts', 'fakeSigns: [', 'signsOfFakes: [', /^content\/socialhire\.ts: candidates\.fakeSigns: /],
+  ['content/hosting.ts', "id: 'node-app'", "id: 'static-site'", 'content/hosting.ts: guides.1: static-site is used twice'],
 ])('in %s, %s changed to “%s” is a fault that names file and field', async (file, from, to, fault) => {
   await change(file, from, to)
   expect(await listFaults()).toContainEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault))

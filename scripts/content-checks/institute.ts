@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
 import { claimsContentSchema } from '../../app/domain/claims/claim-content.ts'
 import { outcomesContentSchema } from '../../app/domain/outcomes/outcome-content.ts'
-import { aboutContentSchema } from '../../app/site/about/about-content.ts'
+import { aboutContentSchema, teachersSchema } from '../../app/site/about/about-content.ts'
 import { homeQuestionsSchema, waysInSchema } from '../../app/site/home/question-content.ts'
 import { privacyContentSchema } from '../../app/site/privacy/privacy-content.ts'
 import { listBoastFaults } from '../boasts.ts'
@@ -13,6 +13,7 @@ import { listBoastFaults } from '../boasts.ts'
 const files: { file: string; name: string; schema: z.ZodType }[] = [
   { file: 'content/claims.ts', name: 'claims', schema: claimsContentSchema },
   { file: 'content/about.ts', name: 'about', schema: aboutContentSchema },
+  { file: 'content/teachers.ts', name: 'teachers', schema: teachersSchema },
   { file: 'content/privacy-policy.ts', name: 'privacyPolicy', schema: privacyContentSchema },
   { file: 'content/success-outcomes.ts', name: 'successOutcomes', schema: outcomesContentSchema },
   { file: 'content/questions.ts', name: 'homeQuestions', schema: homeQuestionsSchema },

@@ -10,7 +10,7 @@ export const recordList = defineList<typeof recordQuery>({
   columns: {
     personReference: 'Number',
     course: { label: 'Course', cell: ({ courseID }, { labelOf }) => labelOf('course', courseID) },
-    study: { label: 'On the last day', cell: ({ study }, { labelOf }) => labelOf('study', study) },
+    study: { label: 'How it ended', cell: ({ study }, { labelOf }) => labelOf('study', study) },
     work: { label: 'After 180 days', cell: ({ work }, { labelOf }) => labelOf('work', work) },
     salary: {
       label: 'A year',

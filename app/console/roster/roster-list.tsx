@@ -41,9 +41,9 @@ export const rosterList = defineList<typeof rosterQuery, More>({
     label: 'With the chosen people',
     nameOf: ({ name, reference }) => `${name}, ${reference}`,
     only: ({ mayMark }) => mayMark,
-    actions: { attended: 'They attended', missed: 'They missed it', confirmed: 'Take the mark back' },
+    actions: { attended: 'Mark attended', missed: 'Mark absent', confirmed: 'Clear attendance' },
   },
-  empty: { title: 'Nobody has a place yet', text: 'Whoever books on the site shows up here by itself. For somebody who calls, book above.' },
+  empty: { title: 'No bookings yet', text: 'A booking on the site appears here at once. For a person who calls, book above.' },
   csv: {
     Booking: ({ reference }) => reference,
     Name: ({ name }) => name,

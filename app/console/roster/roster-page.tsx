@@ -1,7 +1,7 @@
 import type { ListData, Options } from '#app/console/list/define-list.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
 import { KindMark } from '#app/console/schedule/kind-mark.tsx'
-import { activeStates, type BookingState, bookingStates } from '#app/domain/bookings/offerings.ts'
+import { activeStates, type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Roster } from '#app/domain/bookings/read-roster.server.ts'
 import { rosterAddress, rosterGroupLabels, rosterGroups } from '#app/domain/bookings/roster/roster-filter.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
@@ -56,6 +56,8 @@ export function RosterPage({ roster, list, formKeys, mayEdit, answer }: RosterPa
 
 function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; mayEdit: boolean }) {
   const { kind, startsAt, capacity, seatsTaken, pricePaise, cancelledAt, id } = offering
+  // The demonstration data takes seats without bookings.
+  const nameless = seatsTaken - seatStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1" aria-live="polite">
       <span>
@@ -65,6 +67,7 @@ function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; m
       <span className="font-semibold">
         {seatsTaken} of {capacity} seats taken{(counts.waiting ?? 0) > 0 && `, ${counts.waiting} waiting`}
       </span>
+      {nameless > 0 && <span>{nameless === 1 ? '1 seat is' : `${nameless} seats are`} taken by demonstration data, without a name</span>}
       {pricePaise === 0 && <span>Free</span>}
       {cancelledAt && <span className="font-semibold text-danger">Cancelled</span>}
       {mayEdit && <ActionLink to={`/staff/bookings/${id}`}>Facts and dates</ActionLink>}

@@ -23,32 +23,16 @@ const guideSchema = z.strictObject({
 
 /** Shape of content/hosting.ts. */
 export const hostingContentSchema = z.strictObject({
-  /** Limits are samples until the institute sets its own. */
-  sample: z.boolean(),
   title: phrase,
   lead: z.string().trim().min(60).max(300),
-  offered: z.array(sentence).min(3).max(8),
-  limits: z
-    .array(z.strictObject({ id: slugSchema, what: phrase, limit: phrase, beyond: sentence }))
-    .min(5)
-    .max(14)
-    .superRefine(uniqueEntries((limit) => limit.id)),
-  eligible: z.array(sentence).min(2).max(5),
+  /** What to know when choosing a host. */
+  choosing: z.array(sentence).min(2).max(8),
   notAllowed: z.array(sentence).min(3).max(8),
-  request: z
-    .array(z.strictObject({ title: phrase, text: sentence }))
-    .min(3)
-    .max(7),
-  statuses: z
-    .array(z.strictObject({ status: phrase, meaning: sentence }))
-    .min(4)
-    .max(8),
   guides: z
     .array(guideSchema)
     .min(3)
     .max(6)
     .superRefine(uniqueEntries((guide) => guide.id)),
-  leaving: z.array(sentence).min(2).max(5),
 })
 
 export type HostingContent = z.input<typeof hostingContentSchema>

@@ -66,6 +66,7 @@ export type SenderValues = FormValues<typeof senderFields>
 export const enquiryForm = defineForm('enquiry', {
   ...visitorFields,
   ...senderFields,
+  topic: { kind: 'hidden', max: 20 },
   updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
 })
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readEnquiryLink } from './enquiry-link.server.ts'
+import { findTopic } from './enquiry-topics.server.ts'
 import { handleEnquiry } from './handle-enquiry.server.ts'
 import { correctionLimit, handleCorrection } from './handle-own-enquiry.server.ts'
 import { ownsNoOther } from './merge-group.server.ts'
@@ -39,6 +40,15 @@ test('name, phone and consent are enough; the cookie says which enquiry it was, 
   const answer = await post(good())
   expect(await leadOf(answer)).toMatchObject({ name: 'Asha Rao', page: '/', sourceName: 'direct', formKey: null })
   expect(answer.ok && answer.cookies[0]).toMatch(/; HttpOnly; SameSite=Lax$/)
+})
+
+test.each([
+  ['test', 'test'],
+  ['hosting', 'call'],
+  ['no-such-topic', 'call'],
+])('a form about %s asks for a %s, and keeps the message that its page began', async (topic, intent) => {
+  const message = findTopic(topic)?.message.trim() ?? 'A question'
+  expect(await leadOf(await post(good({ topic, message })))).toMatchObject({ intent, message })
 })
 
 test.each<[string, Fields, Partial<typeof leads.$inferSelect>]>([

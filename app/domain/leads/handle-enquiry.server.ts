@@ -6,6 +6,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { enquiryForm } from './enquiry-form.ts'
 import { enquiryCookie } from './enquiry-link.server.ts'
+import type { EnquiryTopicId } from './enquiry-topics.server.ts'
 import { isTooFast, readEnquiry, type Sender, systemAway, tooManyWords } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
@@ -20,7 +21,11 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
   const { value } = form
   if (value.website || isTooFast(value)) return redirectAfterPost('/thank-you')
   const courseID = courseIDs.find((id) => id === value.course) ?? null
-  const read = readEnquiry(value, sender, { intent: 'call', courseID, noticeVersion: noticeVersions.enquiry })
+  const read = readEnquiry(value, sender, {
+    intent: value.topic === ('test' satisfies EnquiryTopicId) ? 'test' : 'call',
+    courseID,
+    noticeVersion: noticeVersions.enquiry,
+  })
   if (!read.ok) return form.fail(422, read.errors)
   try {
     const submitted = await inTransaction((tx) => submitLead(tx, read.enquiry, rateLimitKey(sender.address)))

@@ -88,6 +88,13 @@ export async function readOutcomeTeaser(context: Context, now = new Date()): Pro
   return { label, enrolled, inField, sample: isSample, stories: shown }
 }
 
+export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'fewestShown' | 'cohorts'>
+
+/** The counts alone, for the placement report. @throws 503 while they cannot be read */
+export async function readOutcomeReport(context: Context): Promise<OutcomeReport> {
+  return { readingNotes: content.readingNotes, fewestShown, cohorts: await showCohorts(context) }
+}
+
 async function showCohorts(context: Context): Promise<ShownCohort[]> {
   const cohorts = await getCached(outcomesName, 'published', () => readCohorts(content.bandStarts))
   addCacheTags(context, outcomesName, { since: 0, until: Number.POSITIVE_INFINITY })

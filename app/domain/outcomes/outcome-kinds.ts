@@ -1,4 +1,4 @@
-/** Where everyone who enrolled stood on the last day of the course. */
+/** How the course ended for everyone who enrolled. */
 export const studyStates = ['finishedOnTime', 'finishedLate', 'stillStudying', 'left'] as const
 export type StudyState = (typeof studyStates)[number]
 

@@ -6,6 +6,6 @@ const known = <State extends string>(states: readonly State[]) => Object.fromEnt
 /** Labels come with the page's data. */
 export const recordFilters = {
   course: choice('Course', 'Any course'),
-  study: choice('On the last day', 'Any', known(studyStates)),
+  study: choice('How it ended', 'Any', known(studyStates)),
   work: choice('After 180 days', 'Any', known(workStates)),
 }

@@ -6,7 +6,7 @@ import { personReferenceField } from './reference-input.ts'
 export const recordForm = defineForm('record', {
   personReference: personReferenceField,
   courseID: { kind: 'choice', label: 'Course', missing: 'Choose the course.' },
-  study: { kind: 'choice', label: 'On the last day of the course', missing: 'Choose where they stood on the last day.' },
+  study: { kind: 'choice', label: 'How the course ended', missing: 'Choose how the course ended for this person.' },
   work: { kind: 'choice', label: 'After 180 days', missing: 'Choose where they stood after 180 days.' },
   salary: {
     kind: 'line',

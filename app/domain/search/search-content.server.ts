@@ -11,6 +11,7 @@ import { claims } from '#content/claims.ts'
 import { contestRules } from '#content/codeclash-rules.ts'
 import { hosting } from '#content/hosting.ts'
 import { plans } from '#content/plans.ts'
+import { policies } from '#content/policies.ts'
 import { homeQuestions } from '#content/questions.ts'
 import { scholarshipTest } from '#content/scholarship-test.ts'
 import { socialHire } from '#content/socialhire.ts'
@@ -35,6 +36,9 @@ const texts: Record<string, unknown> = withCourseNumbers({
   '/subscription': plans,
   '/privacy-policy': privacyNotice,
   '/scholarship-test': scholarshipTest,
+  '/faq': homeQuestions,
+  '/faculty': { roles: about.teachers, rules: about.teacherRules },
+  ...Object.fromEntries(Object.entries(policies).map(([id, policy]) => [`/${id}`, policy])),
   '/socialhire': socialHire,
   ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),
   ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${idOf(file)}`, problem])),

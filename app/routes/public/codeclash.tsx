@@ -1,16 +1,25 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listProblems, readContestRules } from '#app/domain/contests/codeclash.server.ts'
 import { parseProblemFilter } from '#app/domain/contests/problem-filter.ts'
+import { getTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { CodeclashPage } from '#app/site/contests/codeclash-page.tsx'
+import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
+import { TopicSection } from '#app/site/enquiry/enquiry-section.tsx'
 import type { Route } from './+types/codeclash'
 
 export const handle = policy({ access: 'everyone', cache: { public: ['difficulty', 'topic'] } })
 
 export function loader({ url }: Route.LoaderArgs) {
   const asked = parseProblemFilter(url.searchParams)
-  return { rules: readContestRules(), list: { ...listProblems(asked.filter), ...asked } }
+  return { rules: readContestRules(), topic: getTopic('contest'), list: { ...listProblems(asked.filter), ...asked } }
 }
 
-export default function Codeclash({ loaderData }: Route.ComponentProps) {
-  return <CodeclashPage {...loaderData} />
+export default function Codeclash({ loaderData: { topic, ...page } }: Route.ComponentProps) {
+  const { now } = useStoredDates()
+  return (
+    <>
+      <CodeclashPage {...page} />
+      <TopicSection topic={topic} made={now.getTime()} />
+    </>
+  )
 }

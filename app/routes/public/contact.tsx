@@ -17,7 +17,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <ContactPage
       enquiry={
         <EnquirySection
-          title="Or let us call."
+          title="Request a call"
           text="Leave a name and a number. A counsellor calls within the desk’s hours, once you have said that they may."
           courses={loaderData.courses}
           made={now.getTime()}

@@ -1,6 +1,7 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { findTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -9,10 +10,14 @@ import type { Route } from './+types/enquiry'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** `?course=` names the course that the visitor comes from. */
+/** `?course=` names the course that the visitor comes from, `?topic=` what else it is about. */
 export function loader({ url }: Route.LoaderArgs) {
   const courses = listCourseLinks()
-  return { courses, courseID: courses.find(({ courseID }) => courseID === url.searchParams.get('course'))?.courseID }
+  return {
+    courses,
+    courseID: courses.find(({ courseID }) => courseID === url.searchParams.get('course'))?.courseID,
+    topic: findTopic(url.searchParams.get('topic')),
+  }
 }
 
 /** The form of every page. */
@@ -29,5 +34,5 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
-  return <EnquiryPage key={loaderData.courseID} {...loaderData} answer={actionData} />
+  return <EnquiryPage key={`${loaderData.courseID} ${loaderData.topic?.id}`} {...loaderData} answer={actionData} />
 }

@@ -1,14 +1,23 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readHosting } from '#app/domain/hosting/hosting.server.ts'
+import { getTopic } from '#app/domain/leads/enquiry-topics.server.ts'
+import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
+import { TopicSection } from '#app/site/enquiry/enquiry-section.tsx'
 import { HostingPage } from '#app/site/hosting/hosting-page.tsx'
 import type { Route } from './+types/hosting'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader() {
-  return readHosting()
+  return { hosting: readHosting(), topic: getTopic('hosting') }
 }
 
-export default function HostingRoute({ loaderData }: Route.ComponentProps) {
-  return <HostingPage hosting={loaderData} />
+export default function HostingRoute({ loaderData: { hosting, topic } }: Route.ComponentProps) {
+  const { now } = useStoredDates()
+  return (
+    <>
+      <HostingPage hosting={hosting} />
+      <TopicSection topic={topic} made={now.getTime()} />
+    </>
+  )
 }

@@ -10,7 +10,7 @@ export function AboutPage({ about, courses }: { about: About; courses: TaughtCou
   return (
     <>
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-        <h1>Someone reads what you wrote.</h1>
+        <h1>About the institute</h1>
         <div>
           <p className="text-lede leading-[1.45]">{about.lead}</p>
           <p className="mt-4 text-soft">
@@ -88,7 +88,7 @@ function AboutCampus({ about }: { about: About }) {
       <SectionHeading id="campus" title={`The rooms at ${institute.locality}.`}>
         {institute.hours}.{' '}
         <Link to="/contact" className="whitespace-nowrap">
-          The way to the door
+          How to reach us
         </Link>
       </SectionHeading>
       <ul className="grid border-t border-ink md:grid-cols-6 md:gap-x-10">
@@ -119,8 +119,8 @@ type TaughtCourse = { courseID: string; label: string; jaali: JaaliName }
 function AboutTeachers({ about, courses }: { about: About; courses: TaughtCourse[] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="teachers">
-      <SectionHeading id="teachers" title="Who stands at the board.">
-        By role, with what each was chosen for. You meet the person in the demo class.
+      <SectionHeading id="teachers" title="Our teachers">
+        By role, with what each was chosen for. <Link to="/faculty">More about our teachers</Link>
       </SectionHeading>
       <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:gap-x-16">
         {about.teachers.map(({ id, role, teaches, chosenFor, courseIDs }) => {

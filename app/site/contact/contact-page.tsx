@@ -11,7 +11,7 @@ export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
   return (
     <>
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-        <h1>Ask a person.</h1>
+        <h1>Contact us</h1>
         <div>
           <p className="text-lede leading-[1.45]">
             Say what you do now and how many hours a week you can give. If none of our courses fits, you will hear that.
@@ -90,14 +90,14 @@ function Way({ name, good, children }: { name: string; good: string; children: R
 function Aside() {
   return (
     <section className="shell-width py-section" aria-labelledby="before">
-      <SectionHeading id="before" title="Before you call.">
+      <SectionHeading id="before" title="Before you call">
         Most of what people ask is written down, with the numbers.
       </SectionHeading>
       <ul className="grid border-t border-ink md:grid-cols-3 md:gap-x-10">
         {[
           { to: '/upcoming-batches', title: 'When does it start?', text: 'The next start of each course, as the desk has it today.' },
           { to: '/subscription', title: 'What does it cost?', text: 'Every way of paying side by side, with a simulator for the total.' },
-          { to: '/how-we-count', title: 'Is it true?', text: 'Each claim we make, what it counts and who has checked it.' },
+          { to: '/how-we-count', title: 'Are the claims true?', text: 'Each claim we make, what it counts and who has checked it.' },
         ].map(({ to, title, text }) => (
           <li key={to} className="border-b border-rule py-6 md:border-0">
             <h3>

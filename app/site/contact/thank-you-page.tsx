@@ -44,9 +44,10 @@ export function ThankYouPage({ workshop, receipt, courseCount }: ThankYouPagePro
     <>
       {receipt ?? (
         <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-          <h1>Thank you. Here is what happens next.</h1>
+          <h1>After an enquiry: what happens next</h1>
           <p className="text-lede leading-[1.45]">
-            You can close this page. Nothing on it is counted twice if you open it again, and nothing more is needed from you.
+            This page shows the enquiry that you have just sent, and there is none to show. If you sent one before, it counts and nothing more is needed. If
+            not, <Link to="/enquiry">request a call</Link>.
           </p>
         </header>
       )}
@@ -72,7 +73,7 @@ export function ThankYouPage({ workshop, receipt, courseCount }: ThankYouPagePro
             <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
               {institute.phoneShown}
             </a>{' '}
-            or mail <a href={`mailto:${institute.mail}`}>{institute.mail}</a>. Ask us to correct it or to forget it, and we do either. The{' '}
+            or mail <a href={`mailto:${institute.mail}`}>{institute.mail}</a>. We can correct or delete it. The{' '}
             <Link to="/privacy-policy#rights">privacy notice</Link> says how fast.
           </p>
         </div>

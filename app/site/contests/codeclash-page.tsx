@@ -6,14 +6,14 @@ import { ContestExample } from './contest-example.tsx'
 import { ContestFormat } from './contest-format.tsx'
 import { ProblemList, type ProblemListProps } from './problem-list.tsx'
 
-/** Practice first, then everything a contest goes by. */
+/** Practice first, then everything a contest will go by. */
 export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: ProblemListProps }) {
   const { minutes, problems, freezeMinutes } = rules.format
   const facts = [
     { name: 'On the clock', value: `${minutes} minutes` },
     { name: 'Problems', value: `${problems}, all open at once` },
     { name: 'A miss adds', value: `${rules.scoring.minutesPerMiss} minutes` },
-    { name: 'Board stands still', value: `Last ${freezeMinutes} minutes` },
+    { name: 'Board is frozen', value: `Last ${freezeMinutes} minutes` },
     { name: 'To enter', value: 'Free, for anyone' },
   ]
   return (
@@ -22,7 +22,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
         <div className="md:pb-10 lg:pb-14">
           <h1>CodeClash</h1>
           <p className="mt-6 text-lede leading-[1.45]">{rules.summary}</p>
-          <p className="mt-4">No contest is announced at present. The rules below hold for each one, and the practice problems are open at any hour.</p>
+          <p className="mt-4">No contest is announced, and you cannot submit a program on this site yet. The practice problems are open at any hour.</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
             <Link to="#problems" className="button">
               Choose a problem
@@ -34,7 +34,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
         </div>
         <JaaliWindow jaali="three-way-lattice" arch floor className="max-md:hidden [--rise:1.2] [--span:300]" />
       </header>
-      <section className="shell-width max-md:mt-10" aria-label="A contest in figures">
+      <section className="shell-width max-md:mt-10" aria-label="A planned contest in figures">
         <dl className="grid grid-cols-2 gap-x-5 border-t border-ink lg:flex lg:justify-between lg:gap-x-8">
           {facts.map(({ name, value }) => (
             <div key={name} className="border-b border-rule py-4 last:col-span-2 lg:border-0 lg:pt-5 lg:pb-0">
@@ -43,7 +43,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
             </div>
           ))}
         </dl>
-        <p className="mt-4 text-soft">These figures are samples. A contest is announced with its own.</p>
+        <p className="mt-4 text-soft">Planned for the first contest. A contest is announced with its own figures.</p>
       </section>
       <ProblemList {...list} />
       <ContestFormat rules={rules} />
@@ -61,7 +61,7 @@ function ContestConduct({ rules }: { rules: ContestRulesView }) {
       <section className="shell-width grid gap-12 pt-section lg:grid-cols-[5fr_7fr] lg:gap-24" aria-labelledby="conduct">
         <div>
           <h2 id="conduct" className="mb-8 lg:mb-12">
-            What is fair.
+            What will be fair
           </h2>
           <ul className="lozenges grid gap-4">
             {rules.conduct.map((rule) => (
@@ -78,8 +78,8 @@ function ContestConduct({ rules }: { rules: ContestRulesView }) {
           ))}
         </dl>
       </section>
-      <section className="shell-width grid gap-8 py-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="questions">
-        <h2 id="questions">Asked before.</h2>
+      <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="questions">
+        <h2 id="questions">Common questions</h2>
         <Accordion rows={rules.questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))} />
       </section>
     </>
@@ -92,7 +92,7 @@ function ContestScoring({ rules }: { rules: ContestRulesView }) {
     <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" id="scoring" aria-labelledby="scoring-title">
       <div className="shell-width">
         <h2 id="scoring-title" className="mb-10 lg:mb-14">
-          Points first, then time.
+          How a contest will be scored
         </h2>
         <div className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
           <ul className="lozenges grid gap-4">
@@ -114,7 +114,7 @@ function ContestScoring({ rules }: { rules: ContestRulesView }) {
             </ol>
           </div>
         </div>
-        <h3 className="mt-14 mb-5 lg:mt-20">What the judge answers</h3>
+        <h3 className="mt-14 mb-5 lg:mt-20">What the judge will answer</h3>
         <dl className="grid border-t border-ink md:grid-cols-2 md:gap-x-12">
           {rules.verdicts.map(({ name, meaning, costs }) => (
             <div key={name} className="border-b border-rule py-4">

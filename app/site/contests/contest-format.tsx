@@ -8,7 +8,7 @@ export function ContestFormat({ rules }: { rules: ContestRulesView }) {
   return (
     <>
       <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="format">
-        <h2 id="format">How a contest runs.</h2>
+        <h2 id="format">How a contest will run</h2>
         <ul className="lozenges grid gap-x-12 gap-y-5 md:grid-cols-2 lg:pt-2">
           {rules.format.notes.map((note) => (
             <li key={note}>{note}</li>
@@ -16,7 +16,7 @@ export function ContestFormat({ rules }: { rules: ContestRulesView }) {
         </ul>
       </section>
       <section className="shell-width pt-section" aria-labelledby="languages">
-        <SectionHeading id="languages" title="Four languages.">
+        <SectionHeading id="languages" title="Four languages">
           Each with a first program that reads a number and prints it. Save a problem’s sample as sample.txt beside it.
         </SectionHeading>
         <Languages languages={rules.format.languages} />

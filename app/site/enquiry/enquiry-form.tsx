@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { enquiryForm } from '#app/domain/leads/enquiry-form.ts'
+import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { fieldsWith, leadField } from '#app/domain/leads/fields.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
@@ -21,6 +22,8 @@ export type EnquiryFormProps = {
   courseID?: string
   /** Courses to choose from, where the page is about none. */
   courses?: EnquiryCourse[]
+  /** What it is about, if not a course: the message begins with it. */
+  topic?: EnquiryTopic | null
   /** When the page was made, in milliseconds since 1970; absent on a page that brings the form back. */
   made?: number
   /** Name, phone and consent alone. */
@@ -44,13 +47,13 @@ const details = fieldsWith('visitor').filter((name) => name !== 'courseID' && !l
 export const courseChoices = (courses: EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
 
 /** Name, phone, consent: somebody calls. It is posted to /enquiry; with script the page stays until it is sent. */
-export function EnquiryForm({ id, courseID, courses, made, short = false, answer, className = '' }: EnquiryFormProps) {
+export function EnquiryForm({ id, courseID, courses, topic, made, short = false, answer, className = '' }: EnquiryFormProps) {
   const { pathname } = useLocation()
   const form = useForm(enquiryForm, answer, {
     id,
     action: '/enquiry',
     // On a page that brings the form back it names the page it came from.
-    values: { page: answer ? undefined : pathname, course: courseID, made },
+    values: { page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
     added: useSentAlong(),
     formKey: 'enquiry',
     faults,

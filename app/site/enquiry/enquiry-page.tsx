@@ -1,16 +1,20 @@
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 
+const general = {
+  title: 'Request a call',
+  text: 'Leave a name and a number. A counsellor calls, listens, and says plainly which course fits, or that none does.',
+}
+
 /** The form by itself: where it comes back without script, and where a link to it leads. */
 export function EnquiryPage(props: Omit<EnquiryFormProps, 'id'>) {
+  const { title, text } = props.topic ?? general
   return (
     <section className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16">
       <div>
-        <h1 className="text-heading">Request a call.</h1>
-        <p className="mt-5 text-lede leading-[1.45]">
-          Leave a name and a number. A counsellor calls, listens, and says plainly which course fits, or that none does.
-        </p>
+        <h1 className="text-heading">{title}</h1>
+        <p className="mt-5 text-lede leading-[1.45]">{text}</p>
       </div>
-      <EnquiryForm id="enquiry" {...props} />
+      <EnquiryForm id={props.topic ? `enquiry-${props.topic.id}` : 'enquiry'} {...props} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 
 type Props = Omit<EnquiryFormProps, 'id' | 'short'> & {
@@ -22,4 +23,9 @@ export function EnquirySection({ title, text, children, ...form }: Props) {
       </div>
     </section>
   )
+}
+
+/** The same about something else than a course. */
+export function TopicSection({ topic, made }: { topic: EnquiryTopic; made: number }) {
+  return <EnquirySection title={topic.title} text={topic.text} topic={topic} made={made} />
 }

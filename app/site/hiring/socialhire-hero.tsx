@@ -3,8 +3,8 @@ import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 
 const doors: { to: string; title: string; text: string; jaali: JaaliName }[] = [
-  { to: '#recruiters', title: 'I am hiring', text: 'Read the work first, and ask for the name afterwards.', jaali: 'octagon-and-square' },
-  { to: '#candidates', title: 'I am looking for work', text: 'Jobs with the pay on them. You choose who learns your name.', jaali: 'turning-squares' },
+  { to: '#recruiters', title: 'I am hiring', text: 'Tell the placement desk about a job. It costs nothing.', jaali: 'octagon-and-square' },
+  { to: '#candidates', title: 'I am looking for work', text: 'Ask the desk about jobs. You decide who learns your name.', jaali: 'turning-squares' },
 ]
 
 /** What it is, the two doors, and the one rule above all others. */

@@ -17,7 +17,7 @@ const doors: { time: string; unit: string; to: string; title: string; text: stri
     unit: 'evening',
     to: '/career-roadmaps',
     title: 'Read a career roadmap',
-    text: 'Five careers, topic by topic, with what to learn for nothing and what a course adds.',
+    text: 'Five careers, topic by topic: what to learn in which order, and what a course adds.',
     jaali: 'three-way-lattice',
   },
   {
@@ -35,7 +35,7 @@ export function HomeDoors() {
   return (
     <section className="shell-width pt-section" aria-labelledby="doors">
       <SectionHeading id="doors" title="Not sure yet? How long have you got?">
-        None of these costs anything or asks for your number.
+        None of these costs anything.
       </SectionHeading>
       <ul className="grid border-t border-ink md:grid-cols-3 md:gap-x-10 lg:gap-x-16">
         {doors.map(({ time, unit, to, title, text, jaali }) => (

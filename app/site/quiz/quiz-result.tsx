@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { OutcomeView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
 import { numberWord } from '#app/lib/number-words.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
-import { institute } from '#content/institute.ts'
 import { QuizStandings } from './quiz-ranking.tsx'
 import { QuizReasons } from './quiz-reasons.tsx'
 
@@ -47,7 +46,7 @@ export function QuizResult({ result, roadmaps, courseCount, heading }: QuizResul
       {skipped.length > 0 && (
         <div className="mt-10 border-t border-rule pt-5">
           <p className="font-semibold">
-            {skipped.length === 1 ? 'One question has no answer and gave nobody points.' : `${skipped.length} questions have no answer and gave nobody points.`}
+            {skipped.length === 1 ? 'One question has no answer and scored 0.' : `${skipped.length} questions have no answer and scored 0.`}
           </p>
           <ul className="mt-1 gap-x-12 lg:columns-2">
             {skipped.map(({ question, path }) => (
@@ -71,7 +70,7 @@ export function QuizResult({ result, roadmaps, courseCount, heading }: QuizResul
           </p>
           <p className="mt-3 flex flex-wrap gap-x-7">
             <Link to={path} className="action-link">
-              Address of this result
+              Share this result
             </Link>
             <Link to={changeAllPath} className="action-link">
               Change your answers
@@ -79,9 +78,9 @@ export function QuizResult({ result, roadmaps, courseCount, heading }: QuizResul
             <Link to="/career-quiz" className="action-link">
               Start again
             </Link>
-            <a href={`tel:${institute.phone}`} className="action-link">
-              Talk it over: {institute.phoneShown}
-            </a>
+            <Link to="/enquiry?topic=quiz" className="action-link">
+              Talk to a counsellor about it
+            </Link>
           </p>
         </div>
       </div>

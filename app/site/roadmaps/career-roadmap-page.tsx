@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 import { RoadmapStages } from './roadmap-stages.tsx'
 
@@ -44,7 +45,7 @@ export function CareerRoadmapPage({ roadmap, courses, isOpen, unknownDetail }: C
       </header>
       <RoadmapFacts roadmap={roadmap} />
       <section className="shell-width grid gap-6 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="suits">
-        <h2 id="suits">Is it yours?</h2>
+        <h2 id="suits">Who it is for</h2>
         <ul className="lozenges grid gap-y-4 lg:pt-2">
           {suits.map((sentence) => (
             <li key={sentence} className="text-lede leading-[1.4]">
@@ -77,7 +78,7 @@ function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces } }: { roadm
     <section className="shell-width" aria-label="How long it takes">
       <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] lg:gap-x-8">
         <div className="border-b border-rule py-4 max-md:col-span-2 md:col-span-4 lg:col-span-1">
-          <dt className="mb-1 text-soft">In all, by our estimate</dt>
+          <dt className="mb-1 text-soft">Total, by our estimate</dt>
           <dd className="font-display text-title leading-[1.1] font-medium">about {hours} hours</dd>
           <dd className="mt-1">
             {topicCount} topics in {stages.length} stages
@@ -153,6 +154,9 @@ function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; courses: 
             </div>
           </div>
         )}
+        <p className="mt-10 print:hidden">
+          <ActionLink to="/enquiry?topic=roadmap">Ask a counsellor about this roadmap</ActionLink>
+        </p>
       </div>
     </section>
   )

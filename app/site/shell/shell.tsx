@@ -16,20 +16,41 @@ import { Popup } from './popup.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { showsCallButton } from './shell-paths.ts'
 
+/** Links of the footer, a column each. */
 const columns = [
-  [
-    { label: 'Courses', to: '/courses' },
-    { label: 'Fees', to: '/fees' },
-    { label: 'Upcoming Batches', to: '/upcoming-batches' },
-    { label: 'Success Stories', to: '/success-stories' },
-    { label: 'Scholarship Test', to: '/scholarship-test' },
-  ],
-  [
-    { label: 'About us', to: '/aboutUs' },
-    { label: 'How we count', to: '/how-we-count' },
-    { label: 'Contact', to: '/contact' },
-    { label: 'Privacy', to: '/privacy-policy' },
-  ],
+  {
+    label: 'Courses and results',
+    links: [
+      { label: 'Courses', to: '/courses' },
+      { label: 'Fees', to: '/fees' },
+      { label: 'Upcoming Batches', to: '/upcoming-batches' },
+      { label: 'Scholarship Test', to: '/scholarship-test' },
+      { label: 'Success Stories', to: '/success-stories' },
+      { label: 'Placement report', to: '/placement-report' },
+      { label: 'How we count', to: '/how-we-count' },
+    ],
+  },
+  {
+    label: 'The institute',
+    links: [
+      { label: 'About us', to: '/aboutUs' },
+      { label: 'Our teachers', to: '/faculty' },
+      { label: 'Common questions', to: '/faq' },
+      { label: 'Contact', to: '/contact' },
+      { label: 'Accessibility', to: '/accessibility' },
+      { label: 'All pages', to: '/sitemap' },
+    ],
+  },
+  {
+    label: 'Rules and complaints',
+    links: [
+      { label: 'Terms', to: '/terms' },
+      { label: 'Refund policy', to: '/refund-policy' },
+      { label: 'Privacy', to: '/privacy-policy' },
+      { label: 'Cookies', to: '/cookies' },
+      { label: 'Complaints', to: '/grievance' },
+    ],
+  },
 ]
 
 export type ShellProps = {
@@ -97,15 +118,15 @@ function CallButton({ institute }: { institute: Institute }) {
 function Footer({ institute }: { institute: Institute }) {
   return (
     <footer className="footer">
-      <div className="shell-width grid gap-8 pt-14 pb-24 md:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_3fr] lg:pb-14">
-        <div>
+      <div className="shell-width grid grid-cols-2 gap-8 pt-14 pb-24 lg:grid-cols-[4fr_2fr_2fr_2fr_3fr] lg:pb-14">
+        <div className="max-lg:col-span-2">
           <p className="mb-2.5 font-display text-title leading-none font-medium">{institute.name}</p>
           <p>
             Job-oriented courses in {institute.city}, in class or live online. Open since {institute.founded}.
           </p>
         </div>
-        {columns.map((links) => (
-          <ul key={links[0]?.to} className="-mt-2">
+        {columns.map(({ label, links }) => (
+          <ul key={label} aria-label={label} className="-mt-2">
             {links.map((link) => (
               <li key={link.to}>
                 <Link to={link.to}>{link.label}</Link>
@@ -113,7 +134,7 @@ function Footer({ institute }: { institute: Institute }) {
             ))}
           </ul>
         ))}
-        <div className="-mt-2">
+        <div className="-mt-2 min-w-0 wrap-anywhere">
           <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
           <a href={`mailto:${institute.mail}`}>{institute.mail}</a>
           {institute.social.map(({ label, url }) => (

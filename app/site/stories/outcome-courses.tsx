@@ -9,7 +9,7 @@ export function OutcomeCourses({ cohort, courses, fewestShown }: { cohort: Shown
   return (
     <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[5fr_7fr]" aria-labelledby="by-course">
       <div>
-        <h2 id="by-course">Course by course.</h2>
+        <h2 id="by-course">Results by course</h2>
         <p className="mt-5 text-lede leading-[1.45]">
           The same people, by what they enrolled in.
           {withheld && ` Of fewer than ${fewestShown} people no share is shown: it would say more about chance than about the course.`}

@@ -1,4 +1,5 @@
 import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
 import { OutcomeTable } from './outcome-table.tsx'
 import { SampleMark } from './sample-mark.tsx'
 
@@ -16,7 +17,7 @@ export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="study">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
-        <h2 id="study">Who finished.</h2>
+        <h2 id="study">Who finished</h2>
         {cohort.isSample && <SampleMark of="data" />}
       </div>
       <figure aria-label="Chart: how many finished the course" className="jaali-ogee mb-8">
@@ -38,7 +39,7 @@ export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
         <figcaption className="mt-2 text-soft">From left to right in the order of the table.</figcaption>
       </figure>
       <OutcomeTable
-        caption={`On the last day of the course, ${cohort.label}`}
+        caption={`Batches that ended ${cohort.label}, counted on ${formatStoredDate(cohort.countedOn)}`}
         head="Course"
         rows={cohort.study}
         total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}

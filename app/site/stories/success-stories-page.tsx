@@ -20,13 +20,16 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
   return (
     <>
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-        <h1>Everyone counts.</h1>
+        <h1>Results of every student</h1>
         <div>
           <p className="text-lede leading-[1.45]">{lead}</p>
           <p className="mt-5 flex flex-wrap gap-x-7">
             <a href="#stories" className="action-link">
               Read the stories
             </a>
+            <Link to="/placement-report" className="action-link">
+              Download the placement report
+            </Link>
             <Link to="/how-we-count" className="action-link">
               How we count
             </Link>
@@ -90,7 +93,7 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="work">
       <h2 id="work" className="mb-5 max-w-[18ch]">
-        Where {cohort.enrolled} people stood after 180 days.
+        What {cohort.enrolled} people did after 180 days
       </h2>
       <div className="mb-10 flex flex-wrap gap-x-7 gap-y-2 lg:mb-14">
         <p className="text-soft">
@@ -99,7 +102,7 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
         {cohort.isSample && <SampleMark of="data" />}
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <figure aria-label="Chart: one lozenge a person, by where they stood" className="jaali-turning-squares">
+        <figure aria-label="Chart: one lozenge a person, by what they did" className="jaali-turning-squares">
           <ul>
             {cohort.work.map(({ label, people }, index) => (
               <li key={label} className="border-t border-rule py-3 first:border-ink">
@@ -123,16 +126,17 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   )
 }
 
-/** First salaries as a spread, with the middle one and the ones nobody told us. */
+/** First salaries as a spread, with the median and the ones nobody told us. */
 function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
   const { bands, reported, missing, middle } = cohort.salaries
   const most = Math.max(1, ...bands.map(({ people }) => people))
+  const reportedUpTo = bands.slice(0, bands.findIndex(({ label }) => label === middle) + 1).reduce((total, { people }) => total + people, 0)
   return (
     <section className="shell-width pt-section" aria-labelledby="salaries">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
           <h2 id="salaries" className="mb-5">
-            First salaries.
+            First salaries
           </h2>
           <p className="text-lede leading-[1.45]">
             Yearly fixed pay of {reported} people who told us, {cohort.label}. {missing} more work in the field and did not say.
@@ -154,8 +158,8 @@ function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
             </ul>
             {middle && (
               <figcaption className="pt-4">
-                The middle salary is in the band <b className="font-semibold">{middle.replace('Under', 'under')}</b>. Half of those who reported stand there or
-                below.
+                The median salary is in the band <b className="font-semibold">{middle.replace('Under', 'under')}</b>: {reportedUpTo} of {reported} people
+                reported this or less.
               </figcaption>
             )}
           </figure>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { lowestOf } from '#app/domain/courses/fees.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
-import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
-import { institute } from '#content/institute.ts'
 import type { PracticeAnswers, PracticeResult } from './practice.ts'
 import { PracticeForm } from './practice-form.tsx'
 import { minutesWithExtraTime } from './scholarship-test.ts'
@@ -30,7 +28,6 @@ export function TestPage({ test, dates, unread, practice }: TestPageProps) {
       <TestRules eligibility={test.eligibility} />
       <TestConduct test={test} />
       <PracticeForm test={test} practice={practice} />
-      <TestTalk />
     </article>
   )
 }
@@ -40,7 +37,7 @@ function TestRules({ eligibility: { may, mayNot, bring } }: Pick<ScholarshipTest
   return (
     <section className="shell-width pt-section" aria-labelledby="who">
       <h2 id="who" className="mb-10 lg:mb-14">
-        Who sits it, and with what.
+        Who can take it, and what to bring
       </h2>
       <div className="grid gap-10 lg:grid-cols-3 lg:gap-16">
         <RuleList title="You may sit it" rules={may} />
@@ -64,37 +61,6 @@ function RuleList({ title, rules, hollow }: { title: string; rules: string[]; ho
   )
 }
 
-/** Where a place is kept and a question about the test answered. */
-function TestTalk() {
-  const whatsapp = whatsappAddress(institute.whatsapp, 'I have a question about the scholarship test.')
-  return (
-    <section className="shell-width grid gap-8 py-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16" aria-labelledby="talk">
-      <div>
-        <h2 id="talk">Keep a place.</h2>
-        <p className="mt-5 text-lede leading-[1.45]">
-          Say online or in person, the name on your identity card, and anything you need on the day. The test costs nothing.
-        </p>
-      </div>
-      <div>
-        <p>
-          <a href={`tel:${institute.phone}`} className="font-display text-title font-medium">
-            {institute.phoneShown}
-          </a>
-        </p>
-        <p className="mt-1 text-soft">{institute.hours}</p>
-        <p className="mt-3 flex flex-wrap gap-x-7">
-          <a href={whatsapp} className="action-link">
-            Write on WhatsApp
-          </a>
-          <a href={`mailto:${institute.mail}`} className="action-link">
-            {institute.mail}
-          </a>
-        </p>
-      </div>
-    </section>
-  )
-}
-
 /** The day itself, the result, and what is arranged for those who need more time or another way. */
 function TestConduct({ test: { conduct, accessibility, pattern } }: { test: ScholarshipTest }) {
   const stages = [
@@ -107,7 +73,7 @@ function TestConduct({ test: { conduct, accessibility, pattern } }: { test: Scho
       <section className="mt-section bg-night py-[clamp(64px,7vw,120px)] text-on-night" aria-labelledby="day">
         <div className="shell-width">
           <h2 id="day" className="mb-10 lg:mb-14">
-            The day, and after.
+            On the day, and the result
           </h2>
           <div className="grid gap-12 lg:grid-cols-3 lg:gap-16">
             {stages.map(({ title, steps }) => (
@@ -127,7 +93,7 @@ function TestConduct({ test: { conduct, accessibility, pattern } }: { test: Scho
       </section>
       <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="access">
         <div>
-          <h2 id="access">Your time, your way.</h2>
+          <h2 id="access">Extra time and other needs</h2>
           <p className="mt-5 text-lede leading-[1.45]">
             With extra time the paper has {minutesWithExtraTime(pattern.minutes, accessibility.extraMinutesPerHour)} minutes instead of {pattern.minutes}.
           </p>

@@ -14,7 +14,7 @@ export function TestPattern({ test: { pattern, marking, slabs } }: { test: Schol
       <div className="shell-width grid gap-14 lg:grid-cols-2 lg:gap-16">
         <div>
           <h2 id="pattern" className="mb-8">
-            {pattern.questions} questions, {pattern.minutes}&nbsp;minutes.
+            {pattern.questions} questions, {pattern.minutes}&nbsp;minutes
           </h2>
           <ul className="border-t border-ink">
             {pattern.sections.map(({ id, title, questions, minutes, covers }) => (
@@ -35,7 +35,7 @@ export function TestPattern({ test: { pattern, marking, slabs } }: { test: Schol
           <Notes notes={pattern.notes} />
         </div>
         <div>
-          <h2 className="mb-8">How it is marked.</h2>
+          <h2 className="mb-8">How it is marked</h2>
           <dl className="grid grid-cols-3 gap-5 border-t border-ink pt-5 pb-2">
             {rules.map(({ what, marks }) => (
               <div key={what} className="flex flex-col-reverse justify-end">

@@ -7,7 +7,7 @@ export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Edit
 
 /** What each role opens, said where it is chosen. */
 const roleMeanings =
-  'Editors change dates and posts. Counsellors call leads. Placement looks after hiring. Admins do everything. All of them need two-factor sign-in.'
+  'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All of them need two-factor sign-in.'
 
 /** Longer than any id there is, and without what PostgreSQL refuses. */
 export const idForm = /^[\w-]{1,64}$/

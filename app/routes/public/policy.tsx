@@ -1,0 +1,26 @@
+import { policy } from '#app/domain/accounts/policy.ts'
+import { findPolicy } from '#app/site/policies/policies.server.ts'
+import { PolicyPage } from '#app/site/policies/policy-page.tsx'
+import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
+import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
+import type { Route } from './+types/policy'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
+
+export function loader({ url }: Route.LoaderArgs) {
+  return findPolicy(url.pathname)
+}
+
+/** Terms, refunds, cookies, complaints, accessibility: each at the path of its id. */
+export default function PolicyRoute({ loaderData: { id, policy: shown } }: Route.ComponentProps) {
+  const trail = [
+    { label: 'Home', to: '/' },
+    { label: shown.title, to: `/${id}` },
+  ]
+  return (
+    <>
+      <PolicyPage policy={shown} />
+      <StructuredData of={import.meta.env.SSR && describeBreadcrumb(trail)} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { listIndexablePages } from './indexable-pages.server.ts'
+
+export type PageGroup = { title: string; pages: { path: string; label: string }[] }
+
+const coursePages = ['/courses', '/digital-marketing-course-hyderabad', '/wishlist']
+
+/** The groups of /sitemap, each with the pages it names or whose addresses begin so. What no group takes is in the last one. */
+const groups: { title: string; begins: string[] }[] = [
+  {
+    title: 'Dates and fees',
+    begins: ['/upcoming-batches', '/events', '/career-counselling', '/Career-Success-workshop', '/scholarship-test', '/subscription', '/fees'],
+  },
+  { title: 'Results', begins: ['/success-stories', '/placement-report', '/how-we-count', '/projects'] },
+  { title: 'Choosing a career', begins: ['/career-quiz', '/career-roadmaps', '/courseBlog', '/faq'] },
+  { title: 'Practice and projects', begins: ['/codeclash', '/hosting', '/socialhire'] },
+  { title: 'Rules and complaints', begins: ['/terms', '/refund-policy', '/privacy-policy', '/cookies', '/grievance', '/accessibility'] },
+  { title: 'The institute', begins: ['/'] },
+]
+
+/** Every page that search engines may show, in groups; the same pages as in sitemap.xml, without what staff publish. */
+export function listPageGroups(): PageGroup[] {
+  const courses = listCourseLinks()
+  const isCourse = (path: string) => courses.some(({ courseID }) => path === `/${courseID}`)
+  const others = listIndexablePages().filter((path) => !isCourse(path) && !coursePages.includes(path) && path !== '/sitemap')
+  const groupOf = (path: string) => groups.find(({ begins }) => begins.some((beginning) => path.startsWith(beginning)))
+  return [
+    {
+      title: 'Courses',
+      pages: [...courses.map(({ courseID, label }) => ({ path: `/${courseID}`, label })), ...coursePages.map((path) => ({ path, label: labelOf(path) }))],
+    },
+    ...groups.map((group) => ({
+      title: group.title,
+      pages: others.filter((path) => groupOf(path) === group).map((path) => ({ path, label: path === '/' ? 'Home' : labelOf(path) })),
+    })),
+  ]
+}
+
+const labelOf = (path: string) => pageMetadata[path.slice(1)]?.ogTitle ?? path

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { type OutcomeRow, readOutcomeReport, type ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
+import { csvLine, csvStart } from '#app/lib/csv.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { oklchToRgb } from '#app/lib/oklch.ts'
+import { institute } from '#content/institute.ts'
+
+/** People null: too few to publish. */
+type ReportRow = Pick<OutcomeRow, 'label' | 'percent'> & { people: number | null }
+type ReportTable = { title: string; rows: ReportRow[] }
+type ReportCohort = ShownCohort & { tables: ReportTable[] }
+export type PlacementReport = { readingNotes: string[]; fewestShown: number; isDemonstration: boolean; cohorts: ReportCohort[] }
+
+const demonstration = 'Demonstration data. These counts show how the report is made. They describe no real batch and no real person.'
+
+/** All that the report holds, counted from the records; half-years newest first. @throws 503 while they cannot be read */
+export async function loadPlacementReport(context: Readonly<RouterContextProvider>): Promise<PlacementReport> {
+  const { readingNotes, fewestShown, cohorts } = await readOutcomeReport(context)
+  const marks = listCourseMarks(cohorts.flatMap(({ courses }) => courses.map(({ courseID }) => courseID)))
+  const labelOf = (courseID: string) => marks.find((mark) => mark.courseID === courseID)?.label ?? courseID
+  return {
+    readingNotes,
+    fewestShown,
+    isDemonstration: cohorts.some(({ isSample }) => isSample),
+    cohorts: cohorts.map((cohort) => ({ ...cohort, tables: listTables(cohort, fewestShown, labelOf) })),
+  }
+}
+
+function listTables(cohort: ShownCohort, fewestShown: number, labelOf: (courseID: string) => string): ReportTable[] {
+  const { enrolled, work, study, salaries, courses } = cohort
+  const everyone = { label: 'Everyone who enrolled', people: enrolled, percent: null }
+  const isSmall = salaries.reported < fewestShown
+  return [
+    { title: 'After 180 days', rows: [...work, everyone] },
+    { title: 'Finishing the course', rows: [...study, everyone] },
+    {
+      title: 'First salary, yearly fixed pay as reported',
+      rows: [
+        ...salaries.bands.map((band) => (isSmall ? { label: band.label, people: null, percent: null } : band)),
+        { label: 'Did not say', people: salaries.missing, percent: null },
+      ],
+    },
+    { title: 'Enrolled, by course', rows: courses.map((course) => ({ label: labelOf(course.courseID), people: course.enrolled, percent: null })) },
+    {
+      title: 'In the field, full time, by course',
+      rows: courses.map(({ courseID, inField, percent }) => ({ label: labelOf(courseID), people: inField, percent })),
+    },
+  ]
+}
+
+/** The report as a CSV file: one line a number. */
+export function writeReportCsv({ cohorts, fewestShown }: PlacementReport): string {
+  const head = csvLine(['half_year', 'counted_on', 'demonstration_data', 'table', 'row', 'people', 'percent'])
+  const lines = cohorts.flatMap(({ label, countedOn, isSample, tables }) =>
+    tables.flatMap(({ title, rows }) =>
+      rows.map((row) => csvLine([label, countedOn, isSample ? 'yes' : 'no', title, row.label, row.people ?? `fewer than ${fewestShown} people`, row.percent])),
+    ),
+  )
+  return csvStart + head + lines.join('')
+}
+
+let last: { key: string; file: Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> } | null = null
+
+/** The report as a tagged PDF, drawn once for the same numbers. */
+export function readReportPdf(report: PlacementReport) {
+  const key = createHash('sha256').update(JSON.stringify(report)).digest('base64url').slice(0, 22)
+  if (last?.key !== key) last = { key, file: drawReport(report).then((bytes) => ({ bytes, etag: `"${key}"` })) }
+  return last.file
+}
+
+async function drawReport({ cohorts, readingNotes, fewestShown, isDemonstration }: PlacementReport): Promise<Uint8Array<ArrayBuffer>> {
+  // What draws a PDF is large, and most days begin without one.
+  const { BrochureWriter } = await import('#app/site/courses/brochure-writer.server.ts')
+  const newest =
+    cohorts
+      .map(({ countedOn }) => countedOn)
+      .sort()
+      .at(-1) ?? '2026-01-01'
+  const writer = new BrochureWriter('Placement report', institute.name, newest, oklchToRgb(0.58, 0.135, institute.baseHue))
+  writer.paragraph(`${institute.name}, ${institute.city}`, 'quiet')
+  writer.space(8)
+  writer.heading(1, 'Placement report')
+  writer.paragraph('What became of everyone who enrolled, half-year by half-year, 180 days after the last class.', 'lede')
+  if (isDemonstration) {
+    writer.space(10)
+    writer.paragraph(demonstration, 'strong')
+  }
+  writer.space(22)
+  writer.heading(2, 'How to read the tables')
+  writer.space(6)
+  writer.list([...readingNotes, `Of a group of fewer than ${fewestShown} people no result is published.`])
+  writer.space(6)
+  writer.paragraph('Definitions: the page “How we count” on our website. No outside auditor has checked this report.')
+  for (const { label, countedOn, enrolled, tables, isSample } of cohorts) {
+    writer.turnPage()
+    writer.heading(2, `Batches that ended ${label}`)
+    writer.paragraph(`${enrolled} people enrolled. Counted on ${formatStoredDate(countedOn)}.${isSample ? ' Demonstration data.' : ''}`, 'quiet')
+    for (const { title, rows } of tables) {
+      writer.space(20)
+      writer.heading(3, title)
+      writer.space(4)
+      writer.rows(
+        rows.map((row) => [row.label, textOf(row, fewestShown)]),
+        250,
+      )
+    }
+  }
+  return new Uint8Array(await writer.finish(`${institute.name}, ${institute.city}. Placement report${isDemonstration ? ', demonstration data' : ''}`))
+}
+
+function textOf({ people, percent }: ReportRow, fewestShown: number): string {
+  if (people === null) return `fewer than ${fewestShown} people`
+  return percent === null ? `${people}` : `${people}  (${percent}%)`
+}

@@ -1,0 +1,60 @@
+import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
+
+/** What the enquiry form begins with where a page is about something else than a course: `/enquiry?topic=` and the forms of these pages. */
+export const enquiryTopics = {
+  test: {
+    title: 'Take part in the scholarship test',
+    text: 'You cannot register online yet. Leave a name and a number: a counsellor calls, tells you the next date and says how to take part. The test costs nothing.',
+    message: 'Scholarship test. I want to sit it (online or in person): ',
+  },
+  quiz: {
+    title: 'Talk about your quiz result',
+    text: 'Leave a name and a number. A counsellor calls, asks what the quiz did not, and says which course fits, or that none does.',
+    message: 'Career quiz. My result was: ',
+  },
+  roadmap: {
+    title: 'Ask about a roadmap',
+    text: 'Leave a name and a number, and say which topic you are at. A counsellor calls and says what to learn next, with or without a course.',
+    message: 'Career roadmap. My question: ',
+  },
+  hosting: {
+    title: 'Ask about your capstone',
+    text: 'If you study here and a guide does not work for your project, leave a name and a number. A counsellor calls and passes your question to a teacher.',
+    message: 'Putting my capstone online. Kind of project, its repository, and where I am stuck: ',
+  },
+  contest: {
+    title: 'Ask about the next contest',
+    text: 'No contest is announced. Leave a name and a number, and a counsellor calls and says whether one is planned.',
+    message: 'CodeClash. My question about the next contest: ',
+  },
+  job: {
+    title: 'Tell us about a job',
+    text: 'Leave your name and number. A person at the institute calls and asks about the company, the work and the pay.',
+    message: 'A job for people who finished a course. Company: \nJob and place: \nPay range, rupees a year: ',
+  },
+  candidate: {
+    title: 'Ask about jobs',
+    text: 'For people who finished a course here or are about to. Leave a name and a number, and the placement desk calls.',
+    message: 'Looking for work. My course and batch: ',
+  },
+  listing: {
+    title: 'Report a fake job',
+    text: 'Say where you saw the job and what was asked of you. If you have already paid, call the cyber crime helpline 1930 first.',
+    message: 'A job that looks fake. Where I saw it, and what was asked of me: ',
+  },
+  refund: {
+    title: 'Leave a course',
+    text: 'Say which course and batch you want to leave. The day on which this form reaches us counts. A counsellor calls about the amount.',
+    message: 'I want to leave my course. Course and batch: ',
+  },
+  complaint: {
+    title: 'Complain',
+    text: 'Say what happened, on which day, and what you want us to do. A counsellor calls, and passes the complaint to the person who answers it.',
+    message: 'Complaint. What happened, and on which day: ',
+  },
+  accessibility: {
+    title: 'Report a barrier',
+    text: 'Say which page, what you tried and what you use. We call, or write if you leave an email.',
+    message: 'Accessibility. Page, what I tried, and what I use: ',
+  },
+} satisfies Record<string, Omit<EnquiryTopic, 'id'>>
