@@ -251,6 +251,7 @@ const staffWorkStored: Stored = {
     releases: 'released_by',
     story_consents: 'recorded_by revoked_by',
     outcome_records: 'recorded_by',
+    course_fees: 'set_by',
     breaches: 'recorded_by',
   },
 }
@@ -263,6 +264,10 @@ export const notPersonal: Stored = {
     offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
     offering_notices: 'id offering_id form_key subject body written_at',
     documents: 'collection id data version updated_at',
+  },
+  'Fees of the courses': {
+    course_fees:
+      'id course_id audience valid_from amount_paise emi_months loan_months loan_rate_basis_points loan_fee_paise deposit_paise salary_threshold_paise share_percent share_months cap_paise grace_months lapses_after_months is_sample version created_at',
   },
   'Half-years of the outcome statistics': {
     outcome_cohorts: 'id label first_day last_day counted_on is_sample published_at version created_at updated_at',
