@@ -1,7 +1,6 @@
 import type { HostingContent } from '#app/domain/hosting/hosting-content.ts'
 
 export const hosting: HostingContent = {
-  sample: true,
   title: 'Free hosting for your capstone',
   lead: 'A project that opens in a browser gets looked at. We keep your capstone online for a year after your last class, at no charge, so that the link in your résumé works on the day someone taps it.',
   offered: [

@@ -23,8 +23,6 @@ const guideSchema = z.strictObject({
 
 /** Shape of content/hosting.ts. */
 export const hostingContentSchema = z.strictObject({
-  /** Limits are samples until the institute sets its own. */
-  sample: z.boolean(),
   title: phrase,
   lead: z.string().trim().min(60).max(300),
   offered: z.array(sentence).min(3).max(8),

@@ -6,7 +6,7 @@ import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 /** A change of what is published of cohorts and their records is announced by this name. */
 export const outcomesName = 'outcomes'
 
-export type CountedCohort = { id: string; label: string; countedOn: string; isSample: boolean; courses: CourseCounts[] } & OutcomeCounts
+export type CountedCohort = { id: string; label: string; countedOn: string; courses: CourseCounts[] } & OutcomeCounts
 
 /** The published half-years with everyone who enrolled counted, newest first; those without a record are left out. @param bandStarts in paise, ascending */
 export async function readCohorts(bandStarts: readonly number[]): Promise<CountedCohort[]> {
@@ -33,8 +33,8 @@ export async function readCohorts(bandStarts: readonly number[]): Promise<Counte
       ),
     )
     .groupBy(sql`1, 2, 3, 4, 5`)
-  return cohorts.flatMap(({ id, label, countedOn, isSample }) => {
+  return cohorts.flatMap(({ id, label, countedOn }) => {
     const own: RecordGroup[] = groups.filter(({ cohortId }) => cohortId === id)
-    return own.length === 0 ? [] : [{ id, label, countedOn, isSample, courses: countByCourse(own), ...countRecords(own, bandStarts) }]
+    return own.length === 0 ? [] : [{ id, label, countedOn, courses: countByCourse(own), ...countRecords(own, bandStarts) }]
   })
 }

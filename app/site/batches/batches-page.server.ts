@@ -5,7 +5,6 @@ import { showsOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { clockOf, showBatches, showsPart } from '#app/domain/bookings/show-batches.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { isSampleBatch } from '#content/sample-batches.ts'
 
 /** What /upcoming-batches shows for one address. */
 export type BatchesPageData = {
@@ -18,7 +17,6 @@ export type BatchesPageData = {
   isLater: boolean
   /** Nothing narrows the list and this is its first page. */
   isWhole: boolean
-  hasSamples: boolean
   /** The days in India that batches of each course have or had; for the whole list alone. */
   scheduled: Partial<Record<string, readonly string[]>>
   /** By which the states are judged. */
@@ -45,7 +43,6 @@ export async function loadBatchesPage(
     more: after && moreAddress(search, after),
     isLater: asked !== null && asked !== '',
     isWhole,
-    hasSamples: batches.some(({ slug }) => isSampleBatch(slug)),
     scheduled: isWhole ? daysOf((await showBatches(context, courseIDs, now)).batches) : {},
     now: clockOf(batches, now),
   }

@@ -13,7 +13,6 @@ interface CourseBatchesProps {
   advertised: Offering | null
   /** The rest, in the order of display. */
   others: Offering[]
-  hasSamples: boolean
   /** The batches could not be read now, so that none may only be unknown. */
   failed: boolean
   /** The day that staff announced, where no batch is advertised. */
@@ -22,7 +21,7 @@ interface CourseBatchesProps {
 }
 
 /** When this course begins next: the room with its seats, and what else there is. */
-export function CourseBatches({ course, advertised, others, hasSamples, failed, announced, now }: CourseBatchesProps) {
+export function CourseBatches({ course, advertised, others, failed, announced, now }: CourseBatchesProps) {
   return (
     <section className="shell-width pt-section" id="next-batches" aria-labelledby="next-batches-title">
       <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -43,7 +42,6 @@ export function CourseBatches({ course, advertised, others, hasSamples, failed, 
                 ? 'Seats cannot be booked here yet. Leave your number, and a counsellor tells you when they can.'
                 : 'Leave your number, and a counsellor tells you as soon as the next day is set.'}
           </p>
-          {hasSamples && <p className="mt-4 border-l-4 border-rule pl-4">A sample, until the institute sets its own days and seats.</p>}
         </div>
         {advertised ? (
           <AdvertisedBatch batch={advertised} course={course} now={now} />

@@ -31,7 +31,7 @@ function Sheet({ specimen }: { specimen: ProfileSpecimenProps['specimen'] }) {
   const { name, line, facts, skills, project } = specimen
   return (
     <figure className="content-start bg-page p-[clamp(20px,3vw,48px)] outline outline-transparent">
-      <figcaption className="text-soft">A sample. It describes nobody.</figcaption>
+      <figcaption className="text-soft">An example profile. It describes nobody.</figcaption>
       <h3 className="mt-4 lg:text-[2.25rem]">{name}</h3>
       <p className="text-lede">{line}</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-rule py-3 text-soft">

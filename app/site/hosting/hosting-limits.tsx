@@ -2,12 +2,11 @@ import type { Hosting } from '#app/domain/hosting/hosting-content.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 /** Every limit with what happens beyond it: a table on wide screens, and the same rows stacked on narrow ones. */
-export function HostingLimits({ limits, sample }: Pick<Hosting, 'limits' | 'sample'>) {
+export function HostingLimits({ limits }: Pick<Hosting, 'limits'>) {
   return (
     <section className="shell-width pt-section" aria-labelledby="limits">
       <SectionHeading id="limits" title="The limits, and what lies beyond.">
-        {sample ? 'The figures are samples until the institute sets its own. ' : ''}Nothing is ever charged: a limit slows or stops the project, and you are
-        told.
+        Nothing is ever charged: a limit slows or stops the project, and you are told.
       </SectionHeading>
       <table className="block w-full text-left md:table">
         <thead className="max-md:sr-only">

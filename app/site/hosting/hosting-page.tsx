@@ -15,7 +15,7 @@ export function HostingPage({ hosting }: { hosting: Hosting }) {
   return (
     <>
       <HostingHero hosting={hosting} />
-      <HostingLimits limits={hosting.limits} sample={hosting.sample} />
+      <HostingLimits limits={hosting.limits} />
       <HostingTerms eligible={hosting.eligible} notAllowed={hosting.notAllowed} />
       <section className="jaali-stacked-blocks shell-width pt-section" id="guides" aria-labelledby="guides-title">
         <div className="mb-10 grid gap-5 lg:mb-14 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">

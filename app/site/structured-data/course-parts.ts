@@ -21,11 +21,11 @@ export function listOf(courses: Course[]): ItemList {
   return { '@type': 'ItemList', itemListElement: courses.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })) }
 }
 
-/** A batch as machines take it; null if it has no day to come or is cancelled. */
+/** A batch as machines take it; null if it has no day to come, is cancelled or is demonstration data. */
 export function instanceOf(batch: Offering, classHours: number, now: Date, origin: string): CourseInstance | null {
-  const { startsAt, mode, capacity, slug, pricePaise } = batch
+  const { startsAt, mode, capacity, slug, pricePaise, isSample } = batch
   const state = offeringState(batch, now)
-  if (!startsAt || startsAt <= now || state === 'cancelled') return null
+  if (!startsAt || startsAt <= now || state === 'cancelled' || isSample) return null
   const availability = availabilityOf(state)
   // A fee that is told on the call is no price: then the offer names none.
   const price = pricePaise === null ? {} : { price: (pricePaise / 100).toFixed(2), priceCurrency: 'INR' }
