@@ -81,7 +81,7 @@ function LedgerEntry({ entry }: { entry: Entry }) {
         <h3 id={`${id}-title`} className={figure ? undefined : 'text-heading leading-none'}>
           {statement}
         </h3>
-        <ul className="lozenges lozenges-hollow mt-5 grid gap-1">
+        <ul className="lozenges lozenges-hollow mt-5 grid gap-1 font-display text-title leading-tight">
           <li>{confirmed ? `Confirmed as of ${formatStoredDate(confirmed.asOf)}` : 'As stated by the institute'}</li>
         </ul>
       </div>

@@ -23,9 +23,11 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
         <div>
           <p className="text-lede leading-[1.45]">{lead}</p>
           <p className="mt-5 flex flex-wrap gap-x-7">
-            <a href="#stories" className="action-link">
-              Read the stories
-            </a>
+            {stories.choices.total > 0 && (
+              <a href="#stories" className="action-link">
+                Read the stories
+              </a>
+            )}
             <Link to="/how-we-count" className="action-link">
               How we count
             </Link>
@@ -37,6 +39,14 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
           <span className="block border-l-3 border-edge pl-4">The story that this link led to is not public any more.</span>
         </p>
       )}
+      {!newest && (
+        <section className="shell-width pt-section" aria-labelledby="no-results">
+          <h2 id="no-results" className="border-t border-ink pt-8 text-title leading-tight">
+            No results are published yet
+          </h2>
+          <p className="mt-3 text-lede">Until then read how they will be counted, and ask us for the results of your course’s last batch.</p>
+        </section>
+      )}
       {newest && <OutcomeWork cohort={newest} />}
       {newest && <OutcomeTrend cohorts={cohorts.slice(0, trendLength)} />}
       {newest && <OutcomeSalaries cohort={newest} />}
@@ -44,7 +54,7 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
       {newest && <OutcomeCourses cohort={newest} courses={courses} fewestShown={fewestShown} />}
       <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="reading">
         <h2 id="reading" className="text-title leading-tight">
-          How to read these, and the half-years before
+          {newest ? 'How to read these, and the half-years before' : 'How to read the results'}
         </h2>
         <div>
           <ul className="lozenges grid gap-3">
