@@ -57,7 +57,7 @@ export const defaultPageMetadata = entry({
 /** Entries by path without slashes at either end; every other path has the default entry. */
 export const pageMetadata: Record<string, PageMetadata> = {
   '': entry({
-    title: `${name}, Hyderabad: job-oriented courses in small batches`,
+    title: `${name}, Hyderabad: courses in small batches`,
     description: '{Courses} job-oriented courses in Hyderabad. Small rooms, projects you can show, and career workshops you can sit in on first.',
     keywords: 'training institute Hyderabad, data science, full stack, AWS DevOps, generative AI, digital marketing, data analytics',
     url: '/',
