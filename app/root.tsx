@@ -2,10 +2,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router'
 import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-access.server.ts'
 import { findPerson, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
-import { listClaimStatements } from '#app/domain/claims/claims.server.ts'
+import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
+import { showsDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
 import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { answerPosts } from '#app/lib/form-posts.ts'
@@ -40,7 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname } = url
   const person = findPerson(context)
   const course = findCourseAt(pathname)
-  const [wishlist, stored, fees] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates(), showFeesOn(context, pathname)])
+  const [wishlist, stored, fees, claims, hasDemonstration] = await Promise.all([
+    person && readAccountWishlist(person.id),
+    readSiteDates(),
+    showFeesOn(context, pathname),
+    showClaims(context),
+    showsDemonstration(context),
+  ])
   const siteDates = datesOn(stored, pathname)
   const standing = datesStand(siteDates, Date.now())
   addCacheTags(context, shownAs(siteDates), standing)
@@ -49,7 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Of everything that can grow in number only so much as this page shows: every page carries these.
     courses: listSelectLinks(),
     courseHere: course?.courseID,
-    messages: listClaimStatements(),
+    messages: claims.map(({ statement, confirmedOn }) => ({ statement, confirmedOn })),
+    hasDemonstration,
     person: person && { name: person.name, role: person.role },
     wishlist,
     siteDates,
@@ -121,10 +129,10 @@ function Frame({ loaded, isBare, children }: FrameProps) {
 }
 
 function FramedPage({ loaded, children }: FrameProps) {
-  const { courses, courseHere, messages, person, chunkTimeoutMs } = loaded
+  const { courses, courseHere, messages, person, chunkTimeoutMs, hasDemonstration } = loaded
   const { careerWorkshop } = useUpcomingDates()
   useEffect(recordCampaign, [])
-  const shell = { institute, courses, messages, person, chunkTimeoutMs }
+  const shell = { institute, courses, messages, person, chunkTimeoutMs, hasDemonstration }
   return (
     <Shell
       {...shell}

@@ -121,6 +121,9 @@ export default [
     route('staff/breaches', 'routes/staff/breaches.tsx'),
     route('staff/breaches/:id', 'routes/staff/breach.tsx'),
     route('staff/erasures', 'routes/staff/erasures.tsx'),
+    route('staff/demonstration', 'routes/staff/demonstration.tsx'),
+    route('staff/claims', 'routes/staff/claims.tsx'),
+    route('staff/claims/:claim', 'routes/staff/claim.tsx'),
     ...dashboards.flatMap((list) => [
       route(list, 'routes/staff/publications.tsx', { id: list }),
       route(`${list}.csv`, 'routes/staff/publications-file.ts', { id: `${list}.csv` }),

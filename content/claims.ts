@@ -2,8 +2,6 @@ import type { ClaimsContent } from '#app/domain/claims/claim-content.ts'
 import { institute } from './institute.ts'
 
 export const claims: ClaimsContent = {
-  statedWording: 'as stated by the institute',
-  sampleNotice: 'Sample entries. The institute of this site is an example, so none of these numbers has been checked against records.',
   claims: [
     {
       id: 'best-package',
@@ -18,10 +16,8 @@ export const claims: ClaimsContent = {
         'Offers for work outside the field of the course, and offers from the institute itself.',
       ],
       period: 'To be confirmed, the offer has to be dated within the twelve months before the as-of date. The statement as given names no date.',
-      asOf: '2026-11-21',
       evidence: 'No offer letter has been filed with this entry. The statement is carried as the institute gave it.',
       ask: 'Ask for the middle salary of everyone in your course’s last batch. The best one tells you about one person.',
-      confirmedBy: null,
     },
     {
       id: 'learn-till-placed',
@@ -35,15 +31,13 @@ export const claims: ClaimsContent = {
         'Fees of outside examinations, and any period in which you are not looking for work.',
       ],
       period: 'A standing offer to people enrolled on or after the as-of date. Earlier batches follow the terms they signed.',
-      asOf: '2026-11-21',
       evidence: 'The written term that a learner signs has not been filed with this entry yet.',
       ask: 'Ask to see the sentence in the agreement, and whether attendance or a time limit is attached to it.',
-      confirmedBy: null,
     },
     {
       id: 'micro-batches',
       statement: 'Micro batches of just 15 students',
-      figure: { value: '15', caption: 'Students in a micro batch', inWords: 'fifteen' },
+      figure: { value: '15', caption: 'Students in a micro batch' },
       counted: [
         'Seats sold in one batch, in class and live online taken together, on the day the batch starts.',
         'People who join late or move from another batch. They take a seat like anyone else.',
@@ -53,10 +47,8 @@ export const claims: ClaimsContent = {
         'Workshops, events and the scholarship test, which have their own number of seats.',
       ],
       period: 'Every batch that starts on or after the as-of date. Seats left on the batches page are worked out from this same number.',
-      asOf: '2026-11-21',
       evidence: 'No list of past batches with their size has been filed with this entry.',
       ask: 'Count the chairs. You may sit in one class of a running batch before you enrol.',
-      confirmedBy: null,
     },
     {
       id: 'internships-and-jobs',
@@ -68,10 +60,8 @@ export const claims: ClaimsContent = {
         'Unpaid work, and work done for the institute.',
       ],
       period: 'Not stated. Until a written term is filed, please read the claim as the institute’s wording and rely only on the agreement you sign.',
-      asOf: '2026-11-21',
       evidence: 'No guarantee document has been filed with this entry. An employer, and nobody else, decides whether to hire.',
       ask: 'Ask what happens on the day after the promised time has passed, and where that is written.',
-      confirmedBy: null,
     },
     {
       id: 'success-stories',
@@ -83,17 +73,15 @@ export const claims: ClaimsContent = {
       ],
       notCounted: ['Everyone who enrolled, attended a workshop or took a free class.', 'Work outside the field of the course.'],
       period: `From the founding year, ${institute.founded}, to the as-of date.`,
-      asOf: '2026-11-21',
       evidence: 'No register of persons has been filed with this entry. The outcome tables on the success stories page do not add up from it.',
       ask: 'Ask how many people enrolled in the same years. A number of successes says little without it.',
-      confirmedBy: null,
     },
   ],
   howWeCount: {
     title: 'How we count',
     intro: [
-      'Every number on this site that speaks well of the institute comes from one ledger, shown below in full. No page keeps a number of its own.',
-      'An entry says what is counted, over which period, on what evidence and who checked it. Where nobody has checked it, the claim is marked wherever it appears.',
+      'Every claim on this site that speaks well of the institute comes from one ledger, shown below in full. No page keeps a claim of its own.',
+      'A claim is marked “As stated by the institute” wherever it appears until staff have confirmed it with a definition, a date and evidence. Then the mark shows the date.',
     ],
     principles: [
       {
@@ -112,7 +100,10 @@ export const claims: ClaimsContent = {
         title: 'Evidence before confirmation',
         text: 'An offer letter, a salary slip or the person’s own signed word. A screenshot sent by somebody else is not evidence.',
       },
-      { title: 'A date on everything', text: 'Each entry has an as-of date. A figure older than a year is marked as old until it is counted again.' },
+      {
+        title: 'A date on everything',
+        text: 'Each confirmation has an as-of date and counts for one year from it. After that the claim is marked as unconfirmed until it is counted again.',
+      },
       {
         title: 'Consent for every story',
         text: 'A named story is published only with a consent that can be withdrawn. When it is withdrawn the story goes, and the count stays because a count holds no name.',

@@ -57,7 +57,7 @@ export const defaultPageMetadata = entry({
 /** Entries by path without slashes at either end; every other path has the default entry. */
 export const pageMetadata: Record<string, PageMetadata> = {
   '': entry({
-    title: `${name}, Hyderabad: learn till you get placed`,
+    title: `${name}, Hyderabad: courses in small batches`,
     description: '{Courses} job-oriented courses in Hyderabad. Small rooms, projects you can show, and career workshops you can sit in on first.',
     keywords: 'training institute Hyderabad, data science, full stack, AWS DevOps, generative AI, digital marketing, data analytics',
     url: '/',
@@ -497,7 +497,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   projects: entry({
     title: `Student projects, by course and technology | ${name}`,
-    description: 'What students built and why: the problem, the screens, the code and whether its links still answer. Filter by course or technology.',
+    description: 'Projects of our courses: the problem, what is built against it, and the technologies. Filter by course or technology.',
     keywords: 'student projects Hyderabad, capstone projects, full stack project, data science project, portfolio',
     url: '/projects',
   }),

@@ -55,12 +55,6 @@ const samples: Sample[] = [
 
 const firstHour = { morning: 7, afternoon: 14, evening: 18.5 }
 const places = { classroom: institute.address[0], online: 'Live online', both: `${institute.address[0]}, or live online` }
-const summary = 'A sample batch, until the institute sets its own.'
-
-/** True for the address of a sample: pages that show one say so. */
-export function isSampleBatch(slug: string): boolean {
-  return slug.startsWith('sample-')
-}
 
 /** Batches of the courses, one without a day for each that has no sample of its own, dated after `now`, one at least in each state that visitors meet. No fee: none is confirmed. */
 export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
@@ -79,7 +73,6 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
         kind: 'batch' as const,
         slug: `sample-${slugOf(course.label)}-${startsAt ? dayOf(startsAt) : `${part}s`}`,
         title: course.label,
-        summary,
         courseID,
         mode,
         days: isWeekend ? ('weekend' as const) : ('weekdays' as const),
@@ -94,6 +87,7 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
         seatsTaken: taken,
         pricePaise: null,
         publishedAt: now,
+        isSample: true,
       },
       moves: moved ? [{ fromStartsAt: from ?? null, toStartsAt: startsAt, note: moved.note, movedAt: now }] : [],
     }

@@ -24,6 +24,7 @@ export function sampleEvents(now: Date) {
       capacity: 20,
       pricePaise: 0,
       publishedAt: now,
+      isSample: true,
     },
     {
       kind: 'event' as const,
@@ -38,6 +39,7 @@ export function sampleEvents(now: Date) {
       capacity: 60,
       pricePaise: 0,
       publishedAt: now,
+      isSample: true,
     },
   ]
 }

@@ -29,7 +29,7 @@ export const sampleProjects: SampleProject[] = [
     title: 'Khata for a kirana shop',
     summary: 'A credit book for a small shop as a double-entry ledger that stays right to the paisa when fifty entries arrive at once.',
     courseID: 'full-stack-developer-course',
-    cohort: 'Full Stack, sample brief',
+    cohort: 'Full Stack, project brief',
     technologies: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'Playwright'],
     problem: [
       'A kirana shop gives credit to a few hundred families and writes it into a notebook. The owner and a helper both write, sometimes at the same counter in the same minute. When a customer says that an amount is wrong, nobody can tell whether a line was changed, who wrote it, or whether a payment was entered twice.',
@@ -49,7 +49,7 @@ export const sampleProjects: SampleProject[] = [
     title: 'Tomato prices in Telangana mandis',
     summary: 'A seven-day price forecast for each market that is only worth shipping if it beats last week’s price on a rolling backtest.',
     courseID: 'data-science',
-    cohort: 'Data Science with AI, sample brief',
+    cohort: 'Data Science with AI, project brief',
     technologies: ['Python', 'pandas', 'scikit-learn', 'DuckDB', 'FastAPI'],
     problem: [
       'A farmer with two hundred crates of tomatoes chooses a market the evening before, and pays for the lorry whichever way the choice turns out. Daily wholesale prices are published for each mandi, with arrivals and a lowest, highest and modal price. In principle the history is there to learn from.',
@@ -69,7 +69,7 @@ export const sampleProjects: SampleProject[] = [
     title: 'What did the marketing cause?',
     summary: 'Three platforms claim the same sale. Repair the tracking, reconcile the orders, and plan a test that measures cause instead of credit.',
     courseID: 'digital-marketing-course-training-institute-hyderabad',
-    cohort: 'Digital Marketing, sample brief',
+    cohort: 'Digital Marketing, project brief',
     technologies: ['Google Tag Manager', 'Google Analytics 4', 'BigQuery', 'SQL', 'Data Studio'],
     problem: [
       'A practice store sells pickles to three districts and advertises on search, on social and by mail. At the end of the month each platform reports the orders it brought. The owner adds up the columns and finds more orders than the shop packed. Nobody has lied: each platform counts by its own window, and a person who saw all three before buying is claimed three times.',
@@ -89,7 +89,7 @@ export const sampleProjects: SampleProject[] = [
     title: 'A clinic token queue that loses no token',
     summary: 'Two counters issue tokens at once, the Wi-Fi drops each afternoon, and no patient’s name may reach the display in the waiting room.',
     courseID: 'python-full-stack-development-course',
-    cohort: 'Python Full Stack, sample brief',
+    cohort: 'Python Full Stack, project brief',
     technologies: ['Python', 'FastAPI', 'React', 'PostgreSQL', 'pytest'],
     problem: [
       'A clinic has two doctors, two receptionists and a waiting room that spills into the street. Tokens are torn from a roll at both counters. By eleven there are two people with number 34, and a third who stepped out for tea when 31 was called and now stands before the door.',
@@ -109,7 +109,7 @@ export const sampleProjects: SampleProject[] = [
     title: 'Festival seat booking',
     summary: 'Hold, pay for and release bus seats across three services, one of which is killed at random, and still never sell a seat twice.',
     courseID: 'java-full-stack-development-course',
-    cohort: 'Java Full Stack, sample brief',
+    cohort: 'Java Full Stack, project brief',
     technologies: ['Java', 'Spring Boot', 'Apache Kafka', 'PostgreSQL', 'React', 'k6'],
     problem: [
       'In the week before Sankranti, buses from Hyderabad to the coast sell out within minutes of opening. Thousands of people look at the same seat map. Most of them will press the same few window seats, and some will press twice because nothing seems to happen.',
@@ -129,7 +129,7 @@ export const sampleProjects: SampleProject[] = [
     title: 'Region recovery drill',
     summary: 'Move a citizen-services portal from Mumbai to Hyderabad within an hour, losing five minutes of data at most, while somebody keeps time.',
     courseID: 'awsdevopscourse',
-    cohort: 'AWS DevOps, sample brief',
+    cohort: 'AWS DevOps, project brief',
     technologies: ['AWS', 'Terraform', 'Amazon ECS', 'Amazon RDS', 'GitHub Actions', 'Amazon Route 53'],
     problem: [
       'A portal takes applications for certificates and stores the scanned papers. It runs in one AWS region, Mumbai, across several availability zones. That covers the loss of a data centre. It does not cover a fault that takes the region’s control plane away, or an operator who deletes the wrong thing in every zone at once.',
@@ -149,7 +149,7 @@ export const sampleProjects: SampleProject[] = [
     title: 'Pothole map from a two-wheeler',
     summary: 'Find potholes in dashcam video at five false alarms a kilometre, and say honestly how many are still missed on a road never seen.',
     courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
-    cohort: 'Artificial Intelligence, sample brief',
+    cohort: 'Artificial Intelligence, project brief',
     technologies: ['Python', 'PyTorch', 'OpenCV', 'ONNX Runtime', 'FastAPI'],
     problem: [
       'Ward engineers learn of potholes from complaints, weeks late and with an address such as “near the temple”. A camera on a two-wheeler that rides the ward anyway could bring a list with places. Whether the list is useful depends on two numbers: how many potholes it misses, and how many of its entries send a crew to a shadow.',
@@ -169,7 +169,7 @@ export const sampleProjects: SampleProject[] = [
     title: 'Which government order is in force?',
     summary: 'Answers about public orders with number and page, from a model that runs on a laptop and says no when the orders do not say.',
     courseID: 'generative-ai-course-training-institute-hyderabad',
-    cohort: 'Generative AI, sample brief',
+    cohort: 'Generative AI, project brief',
     technologies: ['Python', 'PostgreSQL', 'pgvector', 'llama.cpp', 'FastAPI'],
     problem: [
       'A clerk has to say by which order a fee is charged today. The orders are public, as PDF files of the past twenty years, and they amend one another: this one replaces paragraph four of that one, a third extends it by a year, a fourth cancels both. Search finds the words in all of them and cannot tell which one still holds. Quoting a dead order is the usual mistake, and it costs an applicant a second visit.',
@@ -189,7 +189,7 @@ export const sampleProjects: SampleProject[] = [
     title: 'Five laboratories, one test count',
     summary: 'Five centres count their tests in five ways. One Power BI model with definitions on paper, rows that each manager may see, and totals that tie.',
     courseID: 'data-analytics-course-training-hyderabad',
-    cohort: 'Data Analytics, sample brief',
+    cohort: 'Data Analytics, project brief',
     technologies: ['Power BI', 'DAX', 'Power Query', 'SQL', 'Python'],
     problem: [
       'A chain of diagnostic centres has five managers and five spreadsheets. Head office asks how many tests were done last month and gets five answers that do not add up to the invoices. One centre counts a lipid profile as one test, another as its five components. One counts on the day of the sample, another on the day of the report. Repeats after a spoilt sample are counted here and left out there.',

@@ -3,7 +3,6 @@ import type { OutcomesContent } from '#app/domain/outcomes/outcome-content.ts'
 const lakhPaise = 1_00_000_00
 
 export const successOutcomes: OutcomesContent = {
-  sampleNotice: 'Sample data. These counts and stories show how outcomes will be published. They describe no real batch and no real person.',
   lead: 'What became of everyone who enrolled, half-year by half-year, 180 days after the last class. Nobody is left out of the total.',
   readingNotes: [
     'Each person is in one row. The rows add up to everyone who enrolled, including those who left in the second week.',

@@ -9,8 +9,8 @@ test('a claim on the home page leads to its entry in the ledger, marked as only 
   await strip.getByRole('link', { name: /success stories since/i }).click()
   await expect(page).toHaveURL(/\/how-we-count#success-stories$/)
   const entry = page.getByRole('article', { name: /success stories since/i })
-  await expect(entry).toContainText('Sample entry')
-  await expect(entry).toContainText('By nobody yet')
+  await expect(entry).toContainText('As stated by the institute')
+  await expect(entry).toContainText('Not confirmed yet')
   await expectAccessible(page)
 })
 

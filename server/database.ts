@@ -11,10 +11,11 @@ import { seedEvents } from './seed-events.ts'
 export type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
 /**
- * Opens the configured PostgreSQL, or the site's own one, with its tables up to date and the sample content in.
- * @param share use the site's own PostgreSQL if a running site already holds it, instead of insisting on owning it
+ * Opens the configured PostgreSQL, or the site's own one, with its tables up to date and, unless it began without, the demonstration data in.
+ * @param options `share`: use the site's own PostgreSQL if a running site already holds it, instead of insisting on owning it;
+ *   `empty`: begin without demonstration data
  */
-export async function openSiteDatabase({ share = false } = {}): Promise<OpenedDatabase> {
+export async function openSiteDatabase({ share = false, empty = false } = {}): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = config()
   const shared = share && !databaseUrl ? await findEmbeddedPostgres(dataDir) : null
   const own: EmbeddedPostgres | null = databaseUrl || shared ? null : await startEmbeddedPostgres(dataDir, logWarning)
@@ -22,7 +23,8 @@ export async function openSiteDatabase({ share = false } = {}): Promise<OpenedDa
   if (!url) throw new Error('unreachable: one of the three is set')
   openDatabase(url)
   await migrateDatabase(url, undefined, async () => {
-    await seedSampleContent()
+    if ((await seedSampleContent({ empty })) && empty)
+      logWarning('--empty had no effect: this installation has demonstration data. Remove it at /staff/demonstration')
     await seedEvents()
     await syncSearchContent(listIndexablePages())
   })

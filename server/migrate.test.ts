@@ -6,10 +6,11 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrateDatabase } from './migrate.ts'
 import { databaseUrl } from './testing/cluster.ts'
 
-const name = `migrated_${crypto.randomUUID().replaceAll('-', '')}`
+let name: string
 let folder: string
 let client: Client
 beforeEach(async () => {
+  name = `migrated_${crypto.randomUUID().replaceAll('-', '')}`
   folder = await mkdtemp(path.join(tmpdir(), 'site-migrations-'))
   const cluster = new Client({ connectionString: inject('cluster') })
   await cluster.connect()
@@ -66,4 +67,32 @@ test('what the release before called bookables keeps its rows, its guards and it
     where relname like '%bookable%' and relnamespace = 'public'::regnamespace union all select tgname from pg_trigger where tgname like '%bookable%'
     union all select proname from pg_proc where proname like '%bookable%' or prosrc like '%bookable%'`
   expect((await client.query(left)).rows).toEqual([])
+})
+
+test('samples of the release before are demonstration data, under one switch, and what staff made is not', async () => {
+  await migrateUntil(13)
+  await client.query(`insert into users (id, name, email) values ('ravi', 'Ravi', 'ravi@example.org')`)
+  await client.query(
+    `insert into documents (collection, id, data) values ('Site', 'sampleContent', '{"loaded":true}'), ('DatesForm', 'careerWorkshop', '{"selectedDate":"2026-12-06"}')`,
+  )
+  const offering = `insert into offerings (kind, slug, title, summary, course_id, workshop_id, capacity, created_by) values ($1, $2, 'Title', 'A sample', $3, $4, 15, $5)`
+  await client.query(offering, ['batch', 'sample-data-science-5-dec-2026', 'data-science', null, null])
+  await client.query(offering, ['workshop', 'cloud-workshop', 'awsdevopscourse', 'cloud', null])
+  await client.query(offering, ['batch', 'sample-of-staff', 'data-science', null, 'ravi'])
+  const publication = 'insert into publications (id, kind, draft, is_sample) values ($1, $2, $3, $4)'
+  const postId = '86696ba3-228b-4e14-9c0f-5cd40b780d80'
+  await client.query(publication, [postId, 'post', { kind: 'post' }, false])
+  await client.query(publication, [crypto.randomUUID(), 'project', { kind: 'project', cohort: 'Full Stack, sample brief' }, true])
+  await client.query(publication, [crypto.randomUUID(), 'post', { kind: 'post' }, false])
+
+  await migrateDatabase(databaseUrl(inject('cluster'), name))
+
+  expect(await firstRow('select has_demonstration, removed_at from installation')).toEqual({ has_demonstration: true, removed_at: null })
+  expect((await client.query('select slug, is_sample, summary from offerings order by slug')).rows).toEqual([
+    { slug: 'cloud-workshop', is_sample: true, summary: 'A sample' },
+    { slug: 'sample-data-science-5-dec-2026', is_sample: true, summary: '' },
+    { slug: 'sample-of-staff', is_sample: false, summary: 'A sample' },
+  ])
+  expect((await client.query(`select id from publications where is_sample and kind = 'post'`)).rows).toEqual([{ id: postId }])
+  expect(await firstRow(`select draft ->> 'cohort' as cohort from publications where kind = 'project'`)).toEqual({ cohort: 'Full Stack, project brief' })
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
+import { startInstallation } from '#app/domain/demonstration/demonstration.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { seedEvents } from './seed-events.ts'
@@ -10,6 +11,9 @@ import { addOffering } from './testing/bookings.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 
 useTestDatabase()
+beforeAll(async () => {
+  await startInstallation({ empty: false })
+})
 
 const slugs = async () => (await readOfferings(undefined)).map(({ slug }) => slug).sort()
 

@@ -6,6 +6,7 @@ import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.serve
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
+import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sampleEvents } from '#content/sample-events.ts'
@@ -14,13 +15,18 @@ const note = { collection: 'Site', id: 'sampleEvents' }
 
 /** The days of courses as their batches have them, and the workshops of the stored day, if they are not there yet; and, once, sample events for a site that has none of its own. */
 export async function seedEvents(now = new Date()): Promise<void> {
+  const isDemonstration = await hasDemonstration()
   await db().transaction(async (tx) => {
     const stored = await findDocument('DatesForm', 'careerWorkshop')
-    await scheduleWorkshops(tx, stored?.data.selectedDate, listWorkshops(), { now, before: stored?.data.selectedDate ?? null })
+    await scheduleWorkshops(tx, stored?.data.selectedDate, listWorkshops(), {
+      now,
+      before: stored?.data.selectedDate ?? null,
+      isSample: isDemonstration && stored?.updatedBy === null,
+    })
   })
   await updateNextWorkshopDate(now)
   await refreshUpcomingDays(now)
-  if (await findDocument(note.collection, note.id)) return
+  if (!isDemonstration || (await findDocument(note.collection, note.id))) return
   const own = await db().select({ id: offerings.id }).from(offerings).where(eq(offerings.kind, 'event')).limit(1)
   await saveDocument({
     ...note,

@@ -11,7 +11,7 @@ import { publications, releases } from '#app/domain/publications/schema.server.t
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
-import { isSampleBatch, sampleBatches } from '#content/sample-batches.ts'
+import { sampleBatches } from '#content/sample-batches.ts'
 import { sampleProjects } from '#content/sample-projects.ts'
 import { seedSampleContent } from './seed.ts'
 import { addOffering } from './testing/bookings.ts'
@@ -67,7 +67,7 @@ test('samples come once: what staff delete stays away', async () => {
   await seedSampleContent()
   const seeded = await readOfferings(undefined)
   expect(seeded.length).toBeGreaterThan(9)
-  expect(seeded.every(({ slug, pricePaise, capacity }) => isSampleBatch(slug) && pricePaise === null && capacity === 15)).toBe(true)
+  expect(seeded.every(({ isSample, pricePaise, capacity }) => isSample && pricePaise === null && capacity === 15)).toBe(true)
   await db().delete(offeringMoves)
   await db().delete(offerings)
   await seedSampleContent()
@@ -107,7 +107,7 @@ test('a new site begins with the posts and the sample projects, as they are; wha
   const all = [...allPosts, ...sampleProjects]
   expect(released.map(({ slug }) => slug).sort()).toEqual(all.map(({ fields }) => fields.slug).sort())
   const samples = await db().select({ kind: publications.kind }).from(publications).where(eq(publications.isSample, true))
-  expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(['project', 'achievement']))
+  expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(['post', 'project', 'achievement']))
   for (const { publicationId, fields, publishedAt, liveFrom } of released) {
     const post = all.find(({ id }) => id === publicationId)
     expect(fields).toEqual(post?.fields)

@@ -4,6 +4,7 @@ import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { seedFees } from '#app/domain/courses/fees.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
+import { startInstallation } from '#app/domain/demonstration/demonstration.server.ts'
 import { audienceOf, plansContentSchema } from '#app/domain/orders/plan-content.ts'
 import { upfrontPrice } from '#app/domain/orders/subscriptions.ts'
 import { outcomesName } from '#app/domain/outcomes/read-cohorts.server.ts'
@@ -24,8 +25,13 @@ import { sampleSiteDates } from '#content/sample-site-dates.ts'
 import { sampleStories } from '#content/sample-stories.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 
-/** Loads the sample content once: the note that it was loaded stays, so that what staff delete does not come back. */
-export async function seedSampleContent(): Promise<void> {
+/**
+ * Loads the demonstration data once: the note that it was loaded stays, so that what staff delete does not come back.
+ * @param options `empty`: at the first start decides that there is none, for good
+ * @returns whether the installation has demonstration data
+ */
+export async function seedSampleContent({ empty = false } = {}): Promise<boolean> {
+  if (!(await startInstallation({ empty }))) return false
   await seedFees(firstFees())
   await once('sampleContent', seedDates)
   await once('sampleBatches', seedBatches)
@@ -33,6 +39,7 @@ export async function seedSampleContent(): Promise<void> {
   await once('sampleProjects', seedProjects)
   await once('sampleStories', seedStories)
   await once('sampleOutcomes', seedOutcomes)
+  return true
 }
 
 /** The plans' fee of one course, for every course, from the day on that the plans name, and today at the latest. */
@@ -81,21 +88,21 @@ async function seedBatches(): Promise<void> {
   })
 }
 
-/** The posts are the institute's own and true. */
-const seedPosts = () => seedPublications('post', allPosts, false)
-const seedStories = () => seedPublications('achievement', sampleStories, true)
-const seedProjects = () => seedPublications('project', sampleProjects, true)
+/** Their facts are checked; the trainers who tell them are invented. */
+const seedPosts = () => seedPublications('post', allPosts)
+const seedStories = () => seedPublications('achievement', sampleStories)
+const seedProjects = () => seedPublications('project', sampleProjects)
 
 type Seeded = { id: string; publishedOn: string; fields: PublicationFields }
 
 /** Where there are some of the institute's own already, they stay away. */
-async function seedPublications(kind: PublicationKind, all: readonly Seeded[], isSample: boolean): Promise<void> {
+async function seedPublications(kind: PublicationKind, all: readonly Seeded[]): Promise<void> {
   if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, kind)).limit(1)).length > 0) return
   await db().transaction(async (tx) => {
     for (const { id, publishedOn, fields } of all) {
       const [slug, revision] = [fields.slug, 1]
       const publishedAt = new Date(`${publishedOn}T08:00:00+05:30`)
-      await tx.insert(publications).values({ id, kind, draft: fields, revision, isSample, createdAt: publishedAt, updatedAt: publishedAt })
+      await tx.insert(publications).values({ id, kind, draft: fields, revision, isSample: true, createdAt: publishedAt, updatedAt: publishedAt })
       await tx.insert(publicationSlugs).values({ kind, slug, publicationId: id })
       await tx.insert(publicationVersions).values({ publicationId: id, revision, fields, savedAt: publishedAt })
       await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: plainTextOf(fields), liveFrom: publishedAt, publishedAt })

@@ -20,8 +20,8 @@ import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { readSessionSecrets } from './secret.ts'
 
-/** Starts the built site and keeps it until SIGTERM or SIGINT. */
-export async function serveSite(): Promise<void> {
+/** Starts the built site and keeps it until SIGTERM or SIGINT. @param options `empty`: begin without demonstration data */
+export async function serveSite({ empty = false } = {}): Promise<void> {
   // From the first moment on: a signal that comes during the start would leave PostgreSQL running alone.
   const stopAsked = stopSignal()
   const { host, port, publicUrl, pageCacheBytes, databaseUrl, shutdownMs } = config()
@@ -31,7 +31,7 @@ export async function serveSite(): Promise<void> {
   }
   try {
     const secrets = await readSessionSecrets()
-    const database = await openSiteDatabase()
+    const database = await openSiteDatabase({ empty })
     closings.push(database.close)
     await openAccounts(secrets)
     // A database of the site's own has no other process at work on it.

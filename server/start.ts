@@ -11,7 +11,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 
 try {
   const { serveSite } = await import('./serve.ts')
-  await serveSite()
+  await serveSite({ empty: process.argv.includes('--empty') })
 } catch (error) {
   if (error instanceof ConfigError) console.error(error.message)
   else logError(error, {}, 'The site could not start')

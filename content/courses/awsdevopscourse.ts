@@ -256,7 +256,7 @@ export const course: CourseContent = {
   ],
   pay: {
     figures: ['any-work-first-years', 'it-fresher-engineer', 'devops-first', 'devops-junior', 'any-work-later'],
-    note: 'Two guides, two different answers for the same title: one counts freshers, the other counts people who moved across after a year or two in support or development. Most of our students are in the second position, or need to reach it through cloud operations first. Shift allowances are separate, and worth asking about.',
+    note: 'Two guides, two different answers for the same title: one counts freshers, the other counts people who moved across after a year or two in support or development. Expect the lower one without that experience; many people reach this title through cloud operations. Shift allowances are separate, and worth asking about.',
   },
   interviewTopics: [
     'A server shows high load and an idle CPU: what do you run, and in which order?',

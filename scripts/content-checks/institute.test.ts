@@ -23,7 +23,7 @@ test.each([
   ['content/about.ts', "courseIDs: ['awsdevopscourse']", "courseIDs: ['gardening']", 'teachers.6.courseIDs.0: gardening is no course'],
   ['content/questions.ts', "path: '/career-quiz'", "path: '/career-quizz'", '0.more.path: /career-quizz is no page of this site'],
   ['content/ways-in.ts', "'data-science', 'python", "'data-sciences', 'python", '0.courses.1: data-sciences is no course'],
-  ['content/claims.ts', "asOf: '2026-11-21'", "asOf: 'last week'", 'claims.0.asOf: Invalid ISO date'],
+  ['content/claims.ts', "id: 'micro-batches'", "id: 'best-package'", 'claims.2: best-package is used twice'],
   ['content/about.ts', 'Small rooms, long practice', 'Our 700 alumni, long practice', 'people: 700 alumni: belongs in content/claims.ts'],
 ])('%s with %s made %s is refused, naming the field', async (file, from, to, fault) => {
   const text = await readFile(path.join(root, file), 'utf8')

@@ -132,6 +132,12 @@ export function formSamples(links: {
       as: 'admin',
       fields: { title: secrets.mail, description: secrets.mail, affected: secrets.phone, happenedAt: '2026-01-20T10:00', noticedAt: '2026-01-21T10:00' },
     },
+    'routes/staff/demonstration.tsx': { at: '/staff/demonstration', as: 'admin', fields: { understood: 'on' } },
+    'routes/staff/claim.tsx': {
+      at: '/staff/claims/best-package',
+      as: 'admin',
+      fields: { form: 'confirm-claim', definition: `Told by ${secrets.mail}`, asOf: '2026-11-20', evidence: `Seen by ${secrets.phone}, filed` },
+    },
     'routes/staff/erasures.tsx': { at: '/staff/erasures', as: 'admin', fields: { do: 'find' }, readsNothing: true },
     'routes/staff/people.tsx': { at: '/staff/people', as: 'admin', fields: { form: 'invite', role: 'editor', email: `new.${secrets.mail}` } },
     'routes/staff/person.tsx': { at: '/staff/people/invited', as: 'admin', fields: { form: 'resend' } },

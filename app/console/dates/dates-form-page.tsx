@@ -102,5 +102,5 @@ function history({ version, savedAt, savedBy }: DateDocument): string {
   if (savedAt === null) return version === 0 ? 'Never saved.' : ''
   const when = formatInstant(new Date(savedAt))
   if (savedBy) return `Last saved by ${savedBy}, ${when}.`
-  return version === 1 ? `Sample dates, loaded ${when}.` : `Last saved ${when}.`
+  return version === 1 ? `Demonstration dates, loaded ${when}.` : `Last saved ${when}.`
 }

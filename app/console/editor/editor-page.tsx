@@ -60,7 +60,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   return (
     <DraftNowContext value={{ revision: writing.revision, isSaved: standing.state === 'saved', saveNow: writing.saveNow }}>
       {done && <Notice className="mt-3">{done}</Notice>}
-      {draft.isSample && <p className="mt-3 text-soft">A sample, made with the site to show what the page is for.</p>}
+      {draft.isSample && <p className="mt-3 text-soft">Demonstration data, made with the site.</p>}
       {draft.isArchived && <p className="mt-3 font-semibold">This is archived. Bring it back to go on writing.</p>}
       <div className="mt-3">
         {isHydrated ? <EditorStatus standing={standing} /> : <p className="min-h-11 text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>}

@@ -2,6 +2,7 @@ import './console.css'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { DemonstrationBar } from '#app/site/shell/demonstration-bar.tsx'
 import { UndoNotice } from '#app/ui/undo-notice.tsx'
 import { ConsoleKeys } from './console-keys.tsx'
 import { ConsoleNavigation } from './console-navigation.tsx'
@@ -12,17 +13,25 @@ export type ConsolePerson = { id: string; name: string; role: Role }
 
 const panelId = 'console-menu'
 
+interface ConsoleFrameProps {
+  institute: string
+  person: ConsolePerson | null
+  hasDemonstration: boolean
+  children: ReactNode
+}
+
 /**
  * The one frame of the console: its sections, its search, who is signed in, and the page.
  * @param person null while who is reading cannot be known
  */
-export function ConsoleFrame({ institute, person, children }: { institute: string; person: ConsolePerson | null; children: ReactNode }) {
+export function ConsoleFrame({ institute, person, hasDemonstration, children }: ConsoleFrameProps) {
   const sections = person ? sectionsOf(person.role) : []
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      {hasDemonstration && <DemonstrationBar />}
       <div className="console">
         <header className="console-head">
           <Link className="console-mark" to="/staff">

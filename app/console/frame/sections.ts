@@ -21,6 +21,7 @@ const sections: readonly Section[] = [
   { to: '/staff/messages', label: 'Messages', key: 'm', roles: ['counsellor'] },
   { to: '/datesform', label: 'Site dates', key: 'd', roles: ['editor'] },
   { to: '/staff/fees', label: 'Fees', key: 'f', roles: ['editor', 'counsellor'] },
+  { to: '/staff/claims', label: 'Claims', key: 'c', roles: [] },
   { to: '/staff/people', label: 'People', key: 'p', roles: [] },
   { to: '/staff/audit', label: 'Audit', key: 'a', roles: [] },
   { to: '/staff/csp-reports', label: 'Security reports', key: 'y', roles: [] },

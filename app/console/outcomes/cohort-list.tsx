@@ -39,7 +39,7 @@ export function CohortState({ cohort: { publishedAt, isSample } }: { cohort: Pic
   return (
     <span className="flex flex-wrap gap-x-4">
       {publishedAt ? <Badge tone="good">Published</Badge> : <Badge>Only staff</Badge>}
-      {isSample && <Badge>Sample</Badge>}
+      {isSample && <Badge>Demonstration</Badge>}
     </span>
   )
 }

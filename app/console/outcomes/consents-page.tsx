@@ -62,7 +62,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
         )}
         <ActionLink to={`/OurAchievementsDashboard/${story.id}`}>The story’s text</ActionLink>
       </p>
-      {story.isSample && <p className="mt-4">This is a sample: it is about nobody, so it needs no consent.</p>}
+      {story.isSample && <p className="mt-4">This story is demonstration data about nobody, so it needs no consent.</p>}
       {story.type !== 'placement' && <p className="mt-4">Only a placement is one person’s story. This entry needs no consent unless it becomes one.</p>}
       {standing && <Standing consent={standing} ownUrl={ownUrl} path={path} />}
       {/* Also beside a consent that somebody else has recorded meanwhile: what was typed stays. */}

@@ -57,7 +57,7 @@ export const publicationList = defineList<typeof publicationQuery, More>({
       cell: (row) => (
         <>
           {nameOf(row)}
-          {row.isSample && <span className="font-normal text-soft"> (sample)</span>}
+          {row.isSample && <span className="font-normal text-soft"> (demonstration)</span>}
         </>
       ),
     },
@@ -88,7 +88,7 @@ export const publicationList = defineList<typeof publicationQuery, More>({
     'Public from (IST)': ({ liveFrom }) => time(liveFrom),
     'Next release (IST)': ({ nextFrom }) => time(nextFrom),
     Course: ({ courseID }) => courseID ?? '',
-    Sample: ({ isSample }) => yes(isSample),
+    Demonstration: ({ isSample }) => yes(isSample),
     'Changed (IST)': ({ updatedAt }) => time(updatedAt),
     'Changed by': ({ updatedBy }) => updatedBy ?? '',
     Address: ({ kind, slug }) => (slug ? publicationPath(kind, slug) : ''),

@@ -15,7 +15,7 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
     <div className="grid gap-1">
       <p>
         <Badge tone={tone}>{words}</Badge>
-        {isSample && <span className="text-soft"> Sample content, and said so where it is shown.</span>}
+        {isSample && <span className="text-soft"> Demonstration data.</span>}
       </p>
       {live && !isArchived && (
         <p>

@@ -33,6 +33,7 @@ export const offeringColumns = {
   recordingUrl: offerings.recordingUrl,
   closedAt: offerings.closedAt,
   cancelledAt: offerings.cancelledAt,
+  isSample: offerings.isSample,
   version: offerings.version,
   // The outer id is written out: in a query on one table it would lose its table's name, and mean the move's own.
   moves: sql<

@@ -164,6 +164,8 @@ export type Offering = OfferingFacts & {
   pricePaise: number | null
   recordingUrl: string | null
   moves: OfferingMove[]
+  /** Demonstration data: its date and the seats taken are invented, so machines are not told of it. */
+  isSample: boolean
   /** Grows with every change of its dates and words. */
   version: number
 }

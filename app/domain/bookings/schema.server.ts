@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, OfferingKind, Verification } from './offerings.ts'
@@ -51,6 +51,8 @@ export const offerings = pgTable(
     closedAt: at('closed_at'),
     cancelledAt: at('cancelled_at'),
     cancelReason: text('cancel_reason'),
+    /** Came with the demonstration data: its date and the seats taken are invented. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** Optimistic lock of staff's changes; bookings do not count. */
     version: integer('version').notNull().default(1),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),

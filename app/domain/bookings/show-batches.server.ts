@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { isSampleBatch } from '#content/sample-batches.ts'
 import { readCourseBatches } from './list-batches.server.ts'
 import { offeringsName, showsOfferings } from './list-offerings.server.ts'
 import { type NextStart, nextStartOf } from './offering-labels.ts'
@@ -15,7 +14,7 @@ export function clockOf(shown: readonly Offering[], now: Date): Date {
 }
 
 /** What a course's page says of its batches. `failed`: they could not be read now. */
-export type CourseStarts = { advertised: Offering | null; others: Offering[]; hasSamples: boolean; failed: boolean; now: Date }
+export type CourseStarts = { advertised: Offering | null; others: Offering[]; failed: boolean; now: Date }
 
 /** A course's batches, for its page. Never throws: without them the page still stands. */
 export async function showCourseBatches(context: Context, courseID: string, now = new Date()): Promise<CourseStarts> {
@@ -23,7 +22,7 @@ export async function showCourseBatches(context: Context, courseID: string, now 
   const shown = batches.get(courseID) ?? []
   const advertised = pickAdvertised(shown, now)
   const others = shown.filter(({ id }) => id !== advertised?.id).slice(0, 6)
-  return { advertised, others, hasSamples: shown.some(({ slug }) => isSampleBatch(slug)), failed, now: clockOf(shown, now) }
+  return { advertised, others, failed, now: clockOf(shown, now) }
 }
 
 /** What each of these courses advertises, by courseID; nothing for one whose batches have no day. Never throws. */

@@ -9,25 +9,19 @@ const claimSchema = z.strictObject({
   id: slugSchema,
   /** As the banner shows it (spec §1). */
   statement: phrase,
-  /** The same claim where a figure stands alone, or is spelled out inside a sentence; null for a claim without one. */
-  figure: z.strictObject({ value: phrase, caption: phrase, inWords: phrase.optional() }).nullable(),
+  /** The same claim where a figure stands alone; null for a claim without one. */
+  figure: z.strictObject({ value: phrase, caption: phrase }).nullable(),
   counted: z.array(sentence).min(1).max(4),
   notCounted: z.array(sentence).min(1).max(4),
   period: sentence,
-  /** When the entry was last looked at. */
-  asOf: z.iso.date(),
+  /** What there is to show for it while staff have not confirmed it. */
   evidence: sentence,
   /** What a reader should ask before relying on it. */
   ask: sentence,
-  /** Null until someone has checked the evidence: then the claim is shown with `statedWording`. */
-  confirmedBy: z.strictObject({ role: phrase, on: z.iso.date() }).nullable(),
 })
 
 /** Shape of content/claims.ts: the only place where a number that boasts is written. */
 export const claimsContentSchema = z.strictObject({
-  statedWording: phrase,
-  /** Shown with each entry while it is not null. */
-  sampleNotice: sentence.nullable(),
   /** In the banner's order (spec §1). */
   claims: z
     .array(claimSchema)

@@ -1,45 +1,63 @@
+import type { RouterContextProvider } from 'react-router'
+import { indiaDayEnd, indiaToday, startOfDay } from '#app/lib/dates.ts'
+import { getCached } from '#app/platform/cache/query-cache.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { claims } from '#content/claims.ts'
 import { type Claim, claimsContentSchema } from './claim-content.ts'
-import { isOnlyStated, isStale } from './claims.ts'
+import type { ClaimState, Confirmed } from './claims.ts'
+import { type Confirmation, claimsName, listConfirmations } from './confirm-claim.server.ts'
 
 const ledger = claimsContentSchema.parse(claims)
 
-/** A claim as pages show it; `stated` is the wording that goes with one nobody has confirmed. */
-export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & { stated: string | null }
-export type LedgerEntry = Claim & { stated: string | null; stale: boolean }
+type Context = Readonly<RouterContextProvider>
+
+/** A claim as pages show it. */
+export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & Confirmed
+export type LedgerEntry = Claim & { state: ClaimState; confirmation: Confirmation | null }
 export type HowWeCount = (typeof ledger)['howWeCount']
 
-const statedOf = (claim: Claim) => (isOnlyStated(claim) ? ledger.statedWording : null)
+/** What each claim rests on, in the banner’s order (spec §1). */
+function entriesOf(confirmations: readonly Confirmation[], now: Date): LedgerEntry[] {
+  return ledger.claims.map((claim) => {
+    const confirmation = confirmations.find((one) => one.claim === claim.id) ?? null
+    const state = !confirmation ? 'unconfirmed' : indiaToday(now) <= confirmation.validUntil ? 'confirmed' : 'expired'
+    return { ...claim, state, confirmation }
+  })
+}
 
-/** The banner's messages, in its order (spec §1). */
-export function listClaimStatements(): string[] {
-  return ledger.claims.map((claim) => claim.statement)
+/** The whole ledger with the rules behind it, noted as what the page shows. Without the database every claim counts as only stated. */
+export async function showLedger(context: Context, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: HowWeCount }> {
+  const read = () => getCached(claimsName, 'all', listConfirmations)
+  const confirmations = await withFallback(context, 'Confirmations of claims', read, [])
+  const ends = confirmations.map(({ validUntil }) => indiaDayEnd(startOfDay(validUntil)).getTime())
+  const at = now.getTime()
+  addCacheTags(context, claimsName, {
+    since: Math.max(0, ...ends.filter((end) => end <= at)),
+    until: Math.min(Number.POSITIVE_INFINITY, ...ends.filter((end) => end > at)),
+  })
+  return { entries: entriesOf(confirmations, now), howWeCount: ledger.howWeCount }
 }
 
 /** Every claim as pages show it, in the banner's order. */
-export function listClaims(): ShownClaim[] {
-  return ledger.claims.map((claim) => ({ id: claim.id, statement: claim.statement, figure: claim.figure, stated: statedOf(claim) }))
+export async function showClaims(context: Context): Promise<ShownClaim[]> {
+  const { entries } = await showLedger(context)
+  return entries.map(({ id, statement, figure, state, confirmation }) => ({
+    id,
+    statement,
+    figure,
+    confirmedOn: state === 'confirmed' && confirmation ? confirmation.asOf : null,
+  }))
 }
 
-/**
- * The figure of one claim, for use inside a sentence, in words where the ledger has them.
- * Throws for an id that the ledger does not have, or that has no figure: the page would lose its promise.
- */
-export function claimFigure(id: string): string {
-  const figure = ledger.claims.find((claim) => claim.id === id)?.figure
-  if (!figure) throw new Error(`The claims ledger has no figure for ${id}.`)
-  return figure.inWords ?? figure.value
-}
-
-/** The same as a number to count with. */
+/** The figure of a claim as a number to count with. Throws for an id without one. */
 export function claimNumber(id: string): number {
   const value = Number(ledger.claims.find((claim) => claim.id === id)?.figure?.value)
   if (!Number.isInteger(value)) throw new Error(`The claims ledger has no number for ${id}.`)
   return value
 }
 
-/** The whole ledger with the rules behind it. `today` as YYYY-MM-DD decides which entries are old. */
-export function readLedger(today: string): { entries: LedgerEntry[]; sampleNotice: string | null; howWeCount: HowWeCount } {
-  const entries = ledger.claims.map((claim) => ({ ...claim, stated: statedOf(claim), stale: isStale(claim, today) }))
-  return { entries, sampleNotice: ledger.sampleNotice, howWeCount: ledger.howWeCount }
+/** What staff see of every claim. */
+export async function listClaims(now = new Date()): Promise<LedgerEntry[]> {
+  return entriesOf(await listConfirmations(), now)
 }

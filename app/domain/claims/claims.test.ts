@@ -1,12 +1,53 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { claims } from '#content/claims.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { claimsContentSchema } from './claim-content.ts'
-import { isOnlyStated, isStale } from './claims.ts'
+import { listClaims, showClaims } from './claims.server.ts'
+import { claimMark, validUntil } from './claims.ts'
+import { confirmationList, handleClaimForm } from './confirm-claim.server.ts'
+import { claimConfirmations } from './schema.server.ts'
 
-const ledger = claimsContentSchema.parse(claims)
+useTestDatabase()
+beforeEach(async () => {
+  for (const table of [claimConfirmations, auditEvents, users]) await db().delete(table)
+  await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'admin' })
+})
+
+const today = indiaToday(new Date())
+const entry = {
+  form: 'confirm-claim',
+  definition: 'Seats sold in one batch on the day it starts.',
+  asOf: today,
+  evidence: 'Lists of all batches of the year, kept by the office.',
+  evidenceUrl: '',
+}
+
+/** Where the form led, or what stands against it. */
+async function send(fields: Record<string, string>, claim = 'micro-batches') {
+  const answer = await handleClaimForm(new Request('http://site.test/', { method: 'POST', body: new URLSearchParams(fields) }), claim, 'ravi')
+  if (answer instanceof Response) return answer.headers.get('Location')
+  return answer?.data.failure.error
+}
+
+/** What a page says of the claim, and until when it may be kept. */
+async function shown(id = 'micro-batches') {
+  const context = new RouterContextProvider()
+  const render = createRenderContext()
+  context.set(renderContext, render)
+  const claim = (await showClaims(context)).find((one) => one.id === id)
+  return { confirmedOn: claim?.confirmedOn, ...render }
+}
 
 test('the ledger holds the five messages of the banner, in its order (spec §1)', () => {
-  expect(ledger.claims.map((claim) => claim.statement.toLowerCase())).toEqual([
+  expect(claims.claims.map((claim) => claim.statement.toLowerCase())).toEqual([
     'recent best package 16 lpa',
     'learn till get placed',
     'micro batches of just 15 students',
@@ -15,19 +56,63 @@ test('the ledger holds the five messages of the banner, in its order (spec §1)'
   ])
 })
 
-test.each([
-  [null, true],
-  [{ role: 'Placement lead', on: '2026-11-21' }, false],
-])('a claim confirmed by %j is only stated: %s', (confirmedBy, stated) => {
-  expect(isOnlyStated({ confirmedBy })).toBe(stated)
+test('a confirmed claim carries its date, everywhere, until staff withdraw it', async () => {
+  expect(await shown()).toMatchObject({ confirmedOn: null, tags: new Set(['claims']) })
+  const heard: string[] = []
+  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  await feed.opened
+  expect(await send(entry)).toBe('/staff/claims?saved=confirmed')
+  await vi.waitFor(() => expect(heard).toEqual(['claims']))
+  await feed.close()
+  const { confirmedOn, standing } = await shown()
+  expect(confirmedOn).toBe(today)
+  expect(standing?.until).toBe(Date.parse(`${validUntil(today)}T24:00:00+05:30`))
+  expect((await shown('best-package')).confirmedOn).toBeNull()
+
+  expect(await send({ form: 'withdraw-claim' })).toBe('/staff/claims?saved=withdrawn')
+  expect((await shown()).confirmedOn).toBeNull()
+  expect((await confirmationList.list({})).rows).toMatchObject([{ claim: 'micro-batches', confirmedByName: 'Ravi', withdrawnAt: expect.any(Date) }])
+  expect((await db().select().from(auditEvents)).map(({ action, subject }) => [action, subject])).toEqual([
+    ['claim.confirm', 'claim:micro-batches'],
+    ['claim.withdraw', 'claim:micro-batches'],
+  ])
+})
+
+test('a year after its date a confirmed claim is out of date, until it is confirmed again', async () => {
+  await send(entry)
+  await db().update(claimConfirmations).set({ asOf: '2024-02-29', validUntil: '2025-03-01' }).where(eq(claimConfirmations.claim, 'micro-batches'))
+  expect((await shown()).confirmedOn).toBeNull()
+  const at = async (moment: string) => (await listClaims(new Date(moment))).find(({ id }) => id === 'micro-batches')?.state
+  expect(await at('2025-03-01T18:29:59Z')).toBe('confirmed')
+  expect(await at('2025-03-01T18:30:00Z')).toBe('expired')
+  await send(entry)
+  expect((await shown()).confirmedOn).toBe(today)
+})
+
+test('a form sent twice confirms once', async () => {
+  const form = { ...entry, formKey: crypto.randomUUID() }
+  await send(form)
+  expect(await send(form)).toBe('/staff/claims?saved=confirmed')
+  expect(await db().select().from(claimConfirmations)).toHaveLength(1)
 })
 
 test.each([
-  ['2026-11-21', '2026-11-21', false],
-  ['2025-11-21', '2026-11-21', false],
-  ['2025-11-20', '2026-11-21', true],
-])('an entry as of %s is stale on %s: %s', (asOf, today, stale) => {
-  expect(isStale({ asOf }, today)).toBe(stale)
+  [{ definition: '' }, { definition: ['Enter the definition.'] }],
+  [{ evidence: 'seen' }, { evidence: ['Use at least 20 characters.'] }],
+  [{ asOf: '2999-01-01' }, { asOf: ['The day cannot be in the future.'] }],
+  [{ asOf: '2024-01-01' }, { asOf: ['The day must be within the last year.'] }],
+  [{ evidenceUrl: 'http://files.example/list.pdf' }, { evidenceUrl: ['Give a whole address that begins with https://.'] }],
+])('a form with %j confirms nothing', async (fields, error) => {
+  expect(await send({ ...entry, ...fields })).toEqual(error)
+  expect(await db().select().from(claimConfirmations)).toEqual([])
+})
+
+test.each([
+  [[null, null], { kind: 'stated' }],
+  [[null, '2026-11-21'], { kind: 'mixed' }],
+  [['2026-11-21', '2026-03-02'], { kind: 'confirmed', asOf: '2026-03-02' }],
+])('beside claims confirmed on %j stands %j', (days, mark) => {
+  expect(claimMark(days.map((confirmedOn) => ({ confirmedOn })))).toEqual(mark)
 })
 
 test('an id used twice is refused, naming its place', () => {

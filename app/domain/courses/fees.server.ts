@@ -172,3 +172,13 @@ export async function seedFees(rows: readonly (typeof courseFees.$inferInsert)[]
     await publishChange(tx, feesName)
   })
 }
+
+/** How many fees came with the demonstration data. */
+export const countSampleFees = async (): Promise<number> => await db().$count(courseFees, eq(courseFees.isSample, true))
+
+/** Deletes the fees that came with the demonstration data. @returns how many they were */
+export async function removeSampleFees(tx: Queryable): Promise<number> {
+  const removed = await tx.delete(courseFees).where(eq(courseFees.isSample, true)).returning({ id: courseFees.id })
+  await publishChange(tx, feesName)
+  return removed.length
+}

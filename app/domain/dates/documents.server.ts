@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
@@ -56,6 +56,21 @@ export async function saveDocument(save: {
   if (saved !== null) deleteCached([collectionName(collection)])
   if (saved !== null) return { ok: true, version: saved }
   return { ok: false, reason: 'changed', current: await findDocument(collection, id) }
+}
+
+/** How many documents of a collection no person ever saved. */
+export async function countUnsavedDocuments(collection: string): Promise<number> {
+  return await db().$count(documents, and(eq(documents.collection, collection), isNull(documents.updatedBy)))
+}
+
+/** Deletes the documents of a collection that no person ever saved. Call `deleteCached` once it has committed. */
+export async function deleteUnsavedDocuments(tx: Queryable, collection: string): Promise<number> {
+  const gone = await tx
+    .delete(documents)
+    .where(and(eq(documents.collection, collection), isNull(documents.updatedBy)))
+    .returning({ id: documents.id })
+  await publishChange(tx, collectionName(collection))
+  return gone.length
 }
 
 type LockedDocument = Pick<StoredDocument, 'data' | 'version'>

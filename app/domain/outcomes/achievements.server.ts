@@ -22,6 +22,7 @@ export type ShownCohort = {
   id: string
   label: string
   countedOn: string
+  /** Demonstration data: files that are taken away say so, beside no bar. */
   isSample: boolean
   enrolled: number
   inField: number
@@ -37,8 +38,6 @@ export type ShownCohort = {
 
 export type OutcomesPage = {
   lead: string
-  /** Where a half-year or a story is made up: what is to be said of it. */
-  sampleNotice: string | null
   readingNotes: string[]
   /** Fewer than so many people of a course are not counted apart. */
   fewestShown: number
@@ -55,11 +54,9 @@ export type OutcomesPage = {
 export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
   const [cohorts, stories] = await Promise.all([showCohorts(context), loadStoriesPage(context, search, now)])
   const shown = [...stories.page.rows, ...stories.awards.rows]
-  const hasSample = [...cohorts, ...shown].some(({ isSample }) => isSample)
-  const { lead, sampleNotice, readingNotes } = content
+  const { lead, readingNotes } = content
   return {
     lead,
-    sampleNotice: hasSample ? sampleNotice : null,
     readingNotes,
     fewestShown,
     cohorts,
@@ -72,7 +69,6 @@ export type OutcomeTeaserContent = {
   label: string
   enrolled: number
   inField: number
-  sample: boolean
   stories: Pick<OutcomeStory, 'slug' | 'role' | 'cameFrom' | 'courseID'>[]
 }
 
@@ -83,9 +79,9 @@ export async function readOutcomeTeaser(context: Context, now = new Date()): Pro
   const read = () => Promise.all([showCohorts(context), showNewestStories(context, teaserStories, now)])
   const [[newest], stories] = await withFallback(context, 'Outcomes', read, [[], []])
   if (!newest) return null
-  const { label, enrolled, inField, isSample } = newest
+  const { label, enrolled, inField } = newest
   const shown = stories.map(({ slug, role, cameFrom, courseID }) => ({ slug, role, cameFrom, courseID }))
-  return { label, enrolled, inField, sample: isSample, stories: shown }
+  return { label, enrolled, inField, stories: shown }
 }
 
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'fewestShown' | 'cohorts'>

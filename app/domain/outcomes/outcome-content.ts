@@ -7,8 +7,6 @@ const phrase = z.string().trim().min(2).max(90)
 
 /** Shape of content/success-outcomes.ts. */
 export const outcomesContentSchema = z.strictObject({
-  /** Shown above everything while a half-year or a story is a sample. */
-  sampleNotice: sentence,
   lead: sentence,
   readingNotes: z.array(sentence).min(2).max(6),
   /** Where the published bands of yearly pay begin, in paise; the last has no upper end. */

@@ -5,7 +5,7 @@ import { findMovedSlug } from '#app/domain/publications/public-releases.server.t
 import type { FieldsOf } from '#app/domain/publications/publications.ts'
 import { isPublicAt, publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
 import { filesOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
-import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import { releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { decodeCursor, type KeyPage, type PageCursor, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { slugSchema } from '#app/lib/slug.ts'
@@ -17,9 +17,7 @@ import { isSameChoice, listStoryChoices, parseStoryFilter, type StoryFilter, typ
 type Context = Readonly<RouterContextProvider>
 
 /** An achievement as readers see it. Never a name. */
-export type OutcomeStory = Pick<FieldsOf<'achievement'>, 'slug' | 'title' | 'type' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'body' | 'evidence'> & {
-  isSample: boolean
-}
+export type OutcomeStory = Pick<FieldsOf<'achievement'>, 'slug' | 'title' | 'type' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'body' | 'evidence'>
 
 const storiesPerPage = 24
 const awardsPerPage = 12
@@ -83,14 +81,13 @@ const arePublic = (now: Date) => and(eq(releases.kind, 'achievement'), isPublicA
 async function listAchievements(now: Date, which: SQL | undefined, asked: PageParams, size: number): Promise<KeyPage<OutcomeStory>> {
   const { publishedAt, id } = releases
   const rows = await db()
-    .select({ fields: releases.fields, isSample: publications.isSample, id, at: cursorTime(publishedAt) })
+    .select({ fields: releases.fields, id, at: cursorTime(publishedAt) })
     .from(releases)
-    .innerJoin(publications, eq(publications.id, releases.publicationId))
     .where(and(arePublic(now), which, fromCursor(publishedAt, id, asked)))
     .orderBy(inPageOrder(publishedAt, id, asked))
     .limit(size + 1)
   const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
-  return { ...page, rows: page.rows.flatMap(({ fields, isSample }) => (fields.kind === 'achievement' ? [{ ...pick(fields), isSample }] : [])) }
+  return { ...page, rows: page.rows.flatMap(({ fields }) => (fields.kind === 'achievement' ? [pick(fields)] : [])) }
 }
 
 function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }: FieldsOf<'achievement'>) {

@@ -252,6 +252,8 @@ const staffWorkStored: Stored = {
     story_consents: 'recorded_by revoked_by',
     outcome_records: 'recorded_by',
     course_fees: 'set_by',
+    claim_confirmations: 'confirmed_by withdrawn_by',
+    installation: 'removed_by',
     breaches: 'recorded_by',
   },
 }
@@ -260,10 +262,14 @@ const staffWorkStored: Stored = {
 export const notPersonal: Stored = {
   'Batches, workshops and events, their dates, and notices to all who booked': {
     offerings:
-      'id kind slug title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
+      'id kind slug is_sample title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
     offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
     offering_notices: 'id offering_id form_key subject body written_at',
     documents: 'collection id data version updated_at',
+  },
+  'What the institute states in advertising, and whether the site shows demonstration data': {
+    claim_confirmations: 'id claim definition as_of valid_until evidence evidence_url form_key confirmed_at withdrawn_at',
+    installation: 'id has_demonstration started_at removed_at',
   },
   'Fees of the courses': {
     course_fees:

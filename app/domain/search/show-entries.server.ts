@@ -14,7 +14,6 @@ export type SearchHit = {
   /** Its summary, or the place in its text where the words stand. */
   text: MarkedText
   detail: string
-  isSample: boolean
   /** The day it was published, or the moment it begins; empty if there is none. */
   shown: string
 }
@@ -25,7 +24,7 @@ export async function showEntries(tx: Queryable, query: Query, ids: readonly num
   if (ids.length === 0) return []
   const entries = await rowsOf<Entry>(
     tx,
-    sql`select id, kind, path, title, summary, detail, is_sample as "isSample", shown_at as "shownAt" from search_entries
+    sql`select id, kind, path, title, summary, detail, shown_at as "shownAt" from search_entries
       where id = any(${sql.param([...ids])}::bigint[]) order by array_position(${sql.param([...ids])}::bigint[], id)`,
   )
   const inTitles = await findWords(

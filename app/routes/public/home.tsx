@@ -2,7 +2,6 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { LatestPosts } from '#app/site/blog/latest-posts.tsx'
 import { listStarts, nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
-import { ClaimNote } from '#app/site/claims/claim-note.tsx'
 import { ClaimStrip } from '#app/site/claims/claim-strip.tsx'
 import { CourseCards } from '#app/site/courses/course-cards.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
@@ -21,7 +20,7 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 export const loader = ({ context }: Route.LoaderArgs) => loadHomePage(context)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { courses, nextStarts, posts, projects, claims, batchSize, waysIn, questions, teaser } = loaderData
+  const { courses, nextStarts, posts, projects, claims, waysIn, questions, teaser } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
   const dates = useUpcomingDates()
   const stored = useStoredDates()
@@ -30,8 +29,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomePage
         windows={courses}
-        batchSize={batchSize}
-        claimNote={<ClaimNote id="micro-batches" stated={claims.find(({ id }) => id === 'micro-batches')?.stated ?? null} />}
         claims={<ClaimStrip claims={claims} />}
         courseCards={<CourseCards courses={courses} next={next} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
         dates={dates}

@@ -250,6 +250,22 @@ test.each([['home'], ['courses'], ['course', { slug: 'data-science' }], ['digita
   await db().delete(offerings)
 })
 
+test('machines are not told of demonstration batches and events, nor of their invented seats', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const dated = { startsAt: at(9), endsAt: at(10), closesAt: at(9), seatsTaken: 13, capacity: 15 }
+  const read = async () => {
+    const pages = [await readPage('upcoming-batches', none), await readPage('course', none, { slug: 'data-science' }), await readPage('events', none)]
+    return JSON.stringify(pages.map(({ offerings: told }) => told))
+  }
+  for (const isSample of [false, true]) {
+    await addOffering({ slug: 'own-batch', ...dated, isSample })
+    await addOffering({ kind: 'event', slug: 'own-event', courseID: null, ...dated, isSample })
+    const told = await read()
+    for (const words of ['remainingAttendeeCapacity', '/book/own-batch', '/events/own-event']) expect(told.includes(words), words).toBe(!isSample)
+    await db().delete(offerings)
+  }
+})
+
 test('each page has the types it should have', async () => {
   const dates = { ...none, careerWorkshop: { selectedDate: '2026-12-05' }, scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '' } }
   const types = async (file: string, params?: Record<string, string>) => (await readPage(file, dates, params)).offerings.map((offering) => offering['@type'])

@@ -3,6 +3,7 @@ import { ConsoleFrame } from '#app/console/frame/console-frame.tsx'
 import { ConsoleProblem } from '#app/console/frame/console-problem.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { showsDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { describeProblem } from '#app/site/shell/problem.ts'
 import { TypedTextOwner } from '#app/ui/typed-text.ts'
 import { institute } from '#content/institute.ts'
@@ -13,10 +14,11 @@ export const handle = { hasOwnFrame: true }
 
 export const meta = () => staffMeta('Staff')
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const person = findPerson(context)
   const isStaff = person !== null && person.role !== 'member'
-  return { institute: institute.name, person: isStaff ? { id: person.id, name: person.name, role: person.role } : null }
+  const hasDemonstration = await showsDemonstration(context)
+  return { institute: institute.name, hasDemonstration, person: isStaff ? { id: person.id, name: person.name, role: person.role } : null }
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {
@@ -32,7 +34,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
   return (
-    <ConsoleFrame institute={loaderData?.institute ?? ''} person={loaderData?.person ?? null}>
+    <ConsoleFrame institute={loaderData?.institute ?? ''} person={loaderData?.person ?? null} hasDemonstration={loaderData?.hasDemonstration ?? false}>
       <ConsoleProblem problem={problem.kind === 'not-found' ? null : problem} />
     </ConsoleFrame>
   )

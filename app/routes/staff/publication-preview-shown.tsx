@@ -20,8 +20,8 @@ export function PreviewShown({ preview, course, now, origin }: PreviewShownProps
     return <ProjectPage {...shown} newer={null} older={null} course={course} nextStart={null} />
   }
   if (fields.kind === 'achievement') {
-    if (fields.type !== 'placement') return <AwardAlone award={{ ...fields, isSample: preview.isSample }} files={files} />
-    return <StoryAlone story={{ ...fields, isSample: preview.isSample }} course={course ?? undefined} files={files} />
+    if (fields.type !== 'placement') return <AwardAlone award={fields} files={files} />
+    return <StoryAlone story={fields} course={course ?? undefined} files={files} />
   }
   const read = { minutes: readingMinutes(fields.body), words: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
   const post = { ...fields, ...read, publishedAt: preview.publishedAt ?? now, changedAt: now }

@@ -1,12 +1,16 @@
+import { ClaimsWarning } from '#app/console/claims/claims-list.tsx'
 import { DashboardPage } from '#app/console/dashboard/dashboard-page.tsx'
 import { WaysOn } from '#app/console/dashboard/ways-on.tsx'
+import { DemonstrationNotice } from '#app/console/demonstration/demonstration-page.tsx'
 import { sectionsOf } from '#app/console/frame/sections.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LiveFigures } from '#app/console/inbox/live-figures.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { listClaims } from '#app/domain/claims/claims.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -22,19 +26,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const others = sectionsOf(role).filter(({ to }) => to !== '/staff')
   const countsLeads = role === 'counsellor' || role === 'admin'
   const now = new Date()
-  return { others, courses, now, dashboard: countsLeads ? await loadDashboard(url.searchParams, id, now) : null }
+  const isAdmin = role === 'admin'
+  const [claims, dashboard, isDemonstration] = await Promise.all([
+    listClaims(now),
+    countsLeads ? loadDashboard(url.searchParams, id, now) : null,
+    isAdmin && hasDemonstration(),
+  ])
+  return { others, courses, now, dashboard, claims, isAdmin, isDemonstration }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { dashboard, others, courses, now } = loaderData
+  const { dashboard, others, courses, now, claims, isAdmin, isDemonstration } = loaderData
+  const warnings = (
+    <>
+      {isDemonstration && <DemonstrationNotice />}
+      <ClaimsWarning claims={claims} canConfirm={isAdmin} />
+    </>
+  )
   if (!dashboard)
     return (
       <StaffPage title="Today" lead={others.length > 0 ? 'What you can do here.' : 'Nothing here is yours yet. What needs your role will show up in the menu.'}>
+        {warnings}
         <WaysOn sections={others} />
       </StaffPage>
     )
   return (
     <StaffPage title="Today" lead={`As of ${formatInstant(now)}.`} actions={<ActionLink to="/staff/leads">All leads</ActionLink>}>
+      {warnings}
       <LiveFigures>
         <DashboardPage {...dashboard} courses={courses} />
       </LiveFigures>

@@ -8,8 +8,6 @@ const titled = z.strictObject({ title: phrase, text: sentence })
 
 /** Shape of content/about.ts. Name, address, hours and year come from the institute's configuration; numbers that boast from the ledger. */
 export const aboutContentSchema = z.strictObject({
-  /** Roles and rooms are samples until the institute describes its own. */
-  sample: z.boolean(),
   title: phrase,
   lead: z.string().trim().min(60).max(300),
   beliefs: z.array(titled).min(3).max(6),

@@ -15,7 +15,6 @@ export function AboutPage({ about, courses }: { about: About; courses: TaughtCou
           <p className="text-lede leading-[1.45]">{about.lead}</p>
           <p className="mt-4 text-soft">
             {institute.name}, {institute.city}, since {institute.founded}.
-            {about.sample && ' The roles and rooms below are samples until the institute describes its own.'}
           </p>
         </div>
       </header>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatPlace, formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
@@ -15,12 +14,10 @@ interface BatchesHeroProps {
   next: Offering | undefined
   course: BatchCourse | undefined
   now: Date
-  /** Said about the list, such as that it shows samples. */
-  note: ReactNode
 }
 
 /** The soonest batch that can be booked, set as large as it matters. */
-export function BatchesHero({ next, course, now, note }: BatchesHeroProps) {
+export function BatchesHero({ next, course, now }: BatchesHeroProps) {
   return (
     <header className="shell-width grid gap-10 pt-10 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
       <div>
@@ -29,7 +26,6 @@ export function BatchesHero({ next, course, now, note }: BatchesHeroProps) {
           Every seat is counted as you read this. What is open stands first, the nearest first. Every time is India’s (IST), and a batch that starts today stays
           here until the day is over.
         </p>
-        {note}
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
           <ActionLink to={`tel:${institute.phone}`}>Ask on {institute.phoneShown}</ActionLink>
           <ActionLink to="/events">Workshops and tests too</ActionLink>

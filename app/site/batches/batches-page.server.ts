@@ -4,7 +4,6 @@ import { listBatches } from '#app/domain/bookings/list-batches.server.ts'
 import { showsOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { clockOf, showBatches, showsPart } from '#app/domain/bookings/show-batches.server.ts'
-import { isSampleBatch } from '#content/sample-batches.ts'
 
 /** What /upcoming-batches shows for one address. */
 export type BatchesPageData = {
@@ -17,7 +16,6 @@ export type BatchesPageData = {
   isLater: boolean
   /** Nothing narrows the list and this is its first page. */
   isWhole: boolean
-  hasSamples: boolean
   /** Courses that have no batch to come, under way or without a date; for the whole list alone. */
   withoutBatch: string[]
   /** By which the states are judged. */
@@ -44,7 +42,6 @@ export async function loadBatchesPage(
     more: after && moreAddress(search, after),
     isLater: asked !== null && asked !== '',
     isWhole,
-    hasSamples: batches.some(({ slug }) => isSampleBatch(slug)),
     withoutBatch: isWhole ? await listWithoutBatch(context, courseIDs, now) : [],
     now: clockOf(batches, now),
   }

@@ -20,7 +20,6 @@ interface BatchesPageProps {
   more: string | null
   /** This is a page after the first. */
   isLater: boolean
-  hasSamples: boolean
   /** Courses without any batch, and what DatesForm announces beside the batches; empty on a page that is narrowed or a later one. */
   withoutBatch: string[]
   others: readonly StoredField[]
@@ -32,12 +31,12 @@ interface BatchesPageProps {
 }
 
 /** Batches by what can be done about them, what else is announced, and a way on for who has no course yet. */
-export function BatchesPage({ batches, courses, filter, ignored, more, isLater, hasSamples, withoutBatch, others, now, othersAt, unread }: BatchesPageProps) {
+export function BatchesPage({ batches, courses, filter, ignored, more, isLater, withoutBatch, others, now, othersAt, unread }: BatchesPageProps) {
   const courseOf = (batch: Offering | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <>
-      <BatchesHero next={batches[0]} course={courseOf(batches[0])} now={now} note={hasSamples && <SampleNote />} />
+      <BatchesHero next={batches[0]} course={courseOf(batches[0])} now={now} />
       <div className="shell-width pt-12 lg:pt-16">
         <BatchFilterForm filter={filter} courses={Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))} now={now} />
         {ignored.length > 0 && (
@@ -67,10 +66,6 @@ export function BatchesPage({ batches, courses, filter, ignored, more, isLater, 
       <WhichCourse />
     </>
   )
-}
-
-function SampleNote() {
-  return <p className="mt-4 border-l-4 border-rule pl-4">Some days and seats here are samples, until the institute sets its own.</p>
 }
 
 function NoBatch({ isNarrowed }: { isNarrowed: boolean }) {

@@ -14,14 +14,13 @@ interface CourseBatchesProps {
   advertised: Offering | null
   /** The rest, in the order of display. */
   others: Offering[]
-  hasSamples: boolean
   /** The batches could not be read now, so that none may only be unknown. */
   failed: boolean
   now: Date
 }
 
 /** When this course begins next: the room with its seats, and what else there is. */
-export function CourseBatches({ course, advertised, others, hasSamples, failed, now }: CourseBatchesProps) {
+export function CourseBatches({ course, advertised, others, failed, now }: CourseBatchesProps) {
   return (
     <section className="shell-width pt-section" id="next-batches" aria-labelledby="next-batches-title">
       <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -32,7 +31,6 @@ export function CourseBatches({ course, advertised, others, hasSamples, failed, 
           <p className="mt-5 text-lede leading-[1.45]">
             {advertised ? sentenceOf(advertised) : 'Leave your number, and a counsellor tells you as soon as the next day is set.'}
           </p>
-          {hasSamples && <p className="mt-4 border-l-4 border-rule pl-4">A sample, until the institute sets its own days and seats.</p>}
         </div>
         {advertised ? (
           <AdvertisedBatch batch={advertised} course={course} now={now} />

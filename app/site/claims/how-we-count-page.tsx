@@ -6,12 +6,12 @@ import { CountRules } from './count-rules.tsx'
 
 interface HowWeCountPageProps {
   entries: Entry[]
-  sampleNotice: string | null
   howWeCount: HowWeCount
+  hasDemonstration: boolean
 }
 
 /** The claims ledger, readable by everyone, and the rules its numbers follow. */
-export function HowWeCountPage({ entries, sampleNotice, howWeCount }: HowWeCountPageProps) {
+export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeCountPageProps) {
   return (
     <>
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -22,11 +22,22 @@ export function HowWeCountPage({ entries, sampleNotice, howWeCount }: HowWeCount
           ))}
         </div>
       </header>
+      {hasDemonstration && (
+        <section id="demonstration" className="shell-width pb-section" aria-labelledby="demonstration-title">
+          <h2 id="demonstration-title" className="mb-5 text-title leading-tight">
+            Demonstration data
+          </h2>
+          <p className="max-w-[62ch]">
+            This site shows how it works with invented data until the institute enters its own: batches, workshops, events and their seats, blog posts and their
+            authors, student projects, success stories and the counts of outcomes. Fees, teachers, rooms and limits on these pages are examples too. None of it
+            describes a real person or a real batch. Bookings and enquiries that you send are kept like any other.
+          </p>
+        </section>
+      )}
       <section className="shell-width" aria-labelledby="ledger">
         <h2 id="ledger" className="mb-6">
           The ledger.
         </h2>
-        {sampleNotice && <p className="mb-10 text-lede leading-[1.45]">{sampleNotice}</p>}
         <nav aria-label="Entries of the ledger" className="mb-10 flex flex-wrap gap-x-7">
           {entries.map(({ id, statement }) => (
             <a key={id} href={`#${id}`} className="action-link">
@@ -35,7 +46,7 @@ export function HowWeCountPage({ entries, sampleNotice, howWeCount }: HowWeCount
           ))}
         </nav>
         {entries.map((entry) => (
-          <LedgerEntry key={entry.id} entry={entry} sample={sampleNotice !== null} />
+          <LedgerEntry key={entry.id} entry={entry} />
         ))}
       </section>
       <CountRules howWeCount={howWeCount} />
@@ -56,8 +67,9 @@ export function HowWeCountPage({ entries, sampleNotice, howWeCount }: HowWeCount
 }
 
 /** One claim in full: what it says, what it counts, and who has checked it. */
-function LedgerEntry({ entry, sample }: { entry: Entry; sample: boolean }) {
-  const { id, statement, figure, confirmedBy } = entry
+function LedgerEntry({ entry }: { entry: Entry }) {
+  const { id, statement, figure, state, confirmation } = entry
+  const confirmed = state === 'confirmed' ? confirmation : null
   return (
     <article id={id} aria-labelledby={`${id}-title`} className="grid gap-x-16 gap-y-6 border-t border-ink py-9 lg:grid-cols-[5fr_7fr] lg:py-14">
       <div>
@@ -69,31 +81,42 @@ function LedgerEntry({ entry, sample }: { entry: Entry; sample: boolean }) {
         <h3 id={`${id}-title`} className={figure ? undefined : 'text-heading leading-none'}>
           {statement}
         </h3>
-        <ul className="lozenges lozenges-hollow mt-5 grid gap-1">
-          {entry.stated && <li>{entry.stated.charAt(0).toUpperCase() + entry.stated.slice(1)}</li>}
-          {entry.stale && <li>Older than a year, to be counted again</li>}
-          {sample && <li>Sample entry</li>}
+        <ul className="lozenges lozenges-hollow mt-5 grid gap-1 font-display text-title leading-tight">
+          <li>{confirmed ? `Confirmed as of ${formatStoredDate(confirmed.asOf)}` : 'As stated by the institute'}</li>
         </ul>
       </div>
       <dl>
         <Row name="Counted">
-          <Lines lines={entry.counted} />
+          <Lines lines={confirmed ? [confirmed.definition] : entry.counted} />
         </Row>
         <Row name="Not counted">
           <Lines lines={entry.notCounted} />
         </Row>
         <Row name="Period">{entry.period}</Row>
-        <Row name="Source">{entry.evidence}</Row>
-        <Row name="Checked">
-          {confirmedBy ? `By the ${confirmedBy.role.toLowerCase()}, ${formatStoredDate(confirmedBy.on)}.` : 'By nobody yet.'} Entry as of{' '}
-          {formatStoredDate(entry.asOf)}.
+        <Row name="Evidence">
+          {confirmed ? confirmed.evidence : entry.evidence}
+          {confirmed?.evidenceUrl && (
+            <>
+              {' '}
+              <a href={confirmed.evidenceUrl} rel="noopener">
+                Open the evidence
+              </a>
+            </>
+          )}
         </Row>
+        <Row name="Confirmed">{confirmationText(entry)}</Row>
         <Row name="What to ask us">
           <b className="font-semibold">{entry.ask}</b>
         </Row>
       </dl>
     </article>
   )
+}
+
+function confirmationText({ state, confirmation }: Entry): string {
+  if (!confirmation) return 'Not confirmed yet.'
+  if (state === 'expired') return `Not confirmed now. The last confirmation was as of ${formatStoredDate(confirmation.asOf)} and ended after a year.`
+  return `By staff, as of ${formatStoredDate(confirmation.asOf)}. Valid until ${formatStoredDate(confirmation.validUntil)}.`
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
@@ -14,30 +13,21 @@ export interface FacadeWindow {
   jaali: JaaliName
 }
 
-interface HomeHeroProps {
-  windows: FacadeWindow[]
-  /** Students in a batch, in words. */
-  batchSize: string
-  /** Where the promise's number comes from. */
-  claimNote: ReactNode
-}
-
-/** The promise, over a façade with one window a course. */
-export function HomeHero({ windows, batchSize, claimNote }: HomeHeroProps) {
+/** What is taught here, over a façade with one window a course. It promises nothing that the ledger has to vouch for. */
+export function HomeHero({ windows }: { windows: FacadeWindow[] }) {
   return (
     <section className="shell-width overflow-clip pt-[clamp(36px,5.5vw,88px)]">
       <div className="grid gap-7 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
-        <h1>Learn in a room of {batchSize}, till you are placed.</h1>
+        <h1>Job-oriented courses in small batches</h1>
         <div>
           <p className="text-lede leading-[1.45]">
-            {capitalNumberWord(windows.length)} job-oriented courses in {institute.city}, in class or live online. The room is small, so your teacher knows your
-            name by the second day.
+            {capitalNumberWord(windows.length)} courses in {institute.city}, in class or live online. The room is small, so your teacher knows your name by the
+            second day.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2 lg:mt-6">
             <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>
             <ActionLink to="#courses">See the {numberWord(windows.length)} courses</ActionLink>
           </div>
-          {claimNote}
         </div>
       </div>
       <Facade windows={windows} />

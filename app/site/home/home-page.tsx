@@ -22,9 +22,6 @@ const ways = [
 
 interface HomePageProps {
   windows: FacadeWindow[]
-  /** Students in a batch, in words, and the mark that goes with it. */
-  batchSize: string
-  claimNote: ReactNode
   claims: ReactNode
   /** The courses as cards, with their hearts. */
   courseCards: ReactNode
@@ -43,25 +40,11 @@ interface HomePageProps {
 }
 
 /** What the institute promises, what it teaches, when one can come, and how to reach a person. */
-export function HomePage({
-  windows,
-  batchSize,
-  claimNote,
-  claims,
-  courseCards,
-  dates,
-  starts,
-  waysIn,
-  outcomes,
-  projects,
-  posts,
-  questions,
-  enquiry,
-}: HomePageProps) {
+export function HomePage({ windows, claims, courseCards, dates, starts, waysIn, outcomes, projects, posts, questions, enquiry }: HomePageProps) {
   const isEachAlone = new Set(windows.map(({ jaali }) => jaali)).size === windows.length
   return (
     <>
-      <HomeHero windows={windows} batchSize={batchSize} claimNote={claimNote} />
+      <HomeHero windows={windows} />
       {claims}
       <section className="shell-width pt-section" id="courses" aria-labelledby="courses-title">
         <SectionHeading id="courses-title" title={`${capitalNumberWord(windows.length)} courses, ${numberWord(windows.length)} windows.`}>

@@ -25,7 +25,7 @@ const steps = [
     ),
   },
   {
-    title: 'Get placed',
+    title: 'Apply for jobs',
     text: 'Mock interviews with feedback, and a referral when an open role fits you. The employer decides.',
     drawing: (
       <>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
-import { claimFigure, listClaims } from '#app/domain/claims/claims.server.ts'
+import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { listCourseCards, listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
@@ -11,15 +11,18 @@ import { listHomeQuestions, listWaysIn } from './home.server.ts'
 export async function loadHomePage(context: Readonly<RouterContextProvider>) {
   const courses = listCourseCards()
   const courseIDs = courses.map(({ courseID }) => courseID)
-  const [nextStarts, posts, projects] = await Promise.all([showNextStarts(context, courseIDs), showLatestPosts(context, 3), showNewestProjects(context, 3)])
+  const [nextStarts, posts, projects, claims] = await Promise.all([
+    showNextStarts(context, courseIDs),
+    showLatestPosts(context, 3),
+    showNewestProjects(context, 3),
+    showClaims(context),
+  ])
   return {
     courses,
     nextStarts,
     posts,
     projects,
-    // "Learn till get placed" is the page's headline, so the strip has the other four.
-    claims: listClaims().filter(({ id }) => id !== 'learn-till-placed'),
-    batchSize: claimFigure('micro-batches'),
+    claims,
     waysIn: listWaysIn(listCourseLinks()),
     questions: listHomeQuestions(),
     teaser: await readOutcomeTeaser(context),

@@ -2,7 +2,7 @@ import type { NewestProjects } from '#app/domain/projects/list-projects.server.t
 import { ActionLink } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ProjectCards } from './project-card.tsx'
-import type { ProjectCourse } from './sample-notice.ts'
+import type { ProjectCourse } from './project-course.ts'
 
 /** The newest projects on the home page; nothing where there are none. */
 export function BuiltByStudents({ newest: { cards, files }, courses }: { newest: NewestProjects; courses: readonly ProjectCourse[] }) {

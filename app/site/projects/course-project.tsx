@@ -5,7 +5,6 @@ import { publicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { sampleNotice } from './sample-notice.ts'
 import './projects.css'
 
 /** The newest project of a course, on the course's page; nothing where there is none. */
@@ -16,7 +15,7 @@ export function CourseProject({ project, files }: { project: ProjectCard | null;
   return (
     <section className="shell-width grid gap-6 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="course-project">
       <div>
-        <h2 id="course-project">{isSample ? 'One brief, whole.' : 'Built by students.'}</h2>
+        <h2 id="course-project">{isSample ? 'A project brief of this course' : 'Built by students.'}</h2>
         {file && (
           <span className="project-shot mt-6 aspect-[16/10] w-full">
             <Picture file={file} alt={picture.alt} sizes="(min-width: 1080px) 30vw, 100vw" />
@@ -31,7 +30,6 @@ export function CourseProject({ project, files }: { project: ProjectCard | null;
         <p className="mt-2 text-soft">
           {cohort}. {technologies.join(', ')}.
         </p>
-        {isSample && <p className="mt-2 text-soft">{sampleNotice}</p>}
         <ActionLink to={projectsPath({ course: courseID, technology: null })} className="mt-2">
           All projects of this course
         </ActionLink>

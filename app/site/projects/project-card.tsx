@@ -4,7 +4,7 @@ import { publicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { type ProjectCourse, sampleNotice } from './sample-notice.ts'
+import type { ProjectCourse } from './project-course.ts'
 import './projects.css'
 
 interface ProjectCardProps {
@@ -21,7 +21,7 @@ const wide = 'lg:mb-6 lg:aspect-[16/10] lg:w-full'
 
 /** One project in a list: what it looks like, what it is, who built it and with what. The title is the link over all of it. */
 function ProjectCard({ project, files, course, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
-  const { slug, title, summary, cohort, technologies, picture, isSample } = project
+  const { slug, title, summary, cohort, technologies, picture } = project
   const file = picture && files.pictures[picture.fileId]
   return (
     <article className="card grid grid-cols-[72px_1fr] gap-x-5 py-5 lg:flex lg:flex-col lg:gap-0 lg:pt-8 lg:pb-9">
@@ -41,7 +41,6 @@ function ProjectCard({ project, files, course, isFirst = false, level: Title = '
         <p className="mt-1.5 mb-3">{summary}</p>
         <p className="mt-auto text-soft">{cohort}</p>
         <p className="text-soft">{technologies.join(', ')}</p>
-        {isSample && <p className="mt-2 text-soft">{sampleNotice}</p>}
       </div>
     </article>
   )

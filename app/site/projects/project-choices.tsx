@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ProjectChoices as AllChoices, type ProjectFilter, projectsPath } from '#app/domain/projects/project-filter.ts'
-import type { ProjectCourse } from './sample-notice.ts'
+import type { ProjectCourse } from './project-course.ts'
 import '#app/ui/filter-choice.css'
 
 interface ProjectChoicesProps {

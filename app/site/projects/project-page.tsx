@@ -12,7 +12,7 @@ import { FactLines } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { type ProjectCourse, sampleNotice } from './sample-notice.ts'
+import type { ProjectCourse } from './project-course.ts'
 
 type ProjectPageProps = ProjectPageData & {
   course: ProjectCourse | null
@@ -42,7 +42,9 @@ export function ProjectPage(props: ProjectPageProps) {
           <Breadcrumb above={[{ label: 'Student projects', to: '/projects' }]} here={title} />
           <h1 className="mt-4 text-balance md:mt-10">{title}</h1>
           <p className="mt-6 text-lede leading-[1.45]">{summary}</p>
-          {isSample && <p className="mt-6 border-l-3 border-edge pl-4">{sampleNotice} No repository or live site belongs to it.</p>}
+          {isSample && (
+            <p className="mt-6 border-l-3 border-edge pl-4">A brief as trainers set it, not a student’s work. No repository or live site belongs to it.</p>
+          )}
         </header>
         <div className="grid content-start gap-6 lg:pt-24">
           <FactLines

@@ -6,7 +6,7 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { ProjectCards } from './project-card.tsx'
 import { ProjectChoices } from './project-choices.tsx'
-import type { ProjectCourse } from './sample-notice.ts'
+import type { ProjectCourse } from './project-course.ts'
 
 type ProjectsPageProps = Awaited<ReturnType<typeof loadProjectsPage>> & {
   /** Those on sale, in their order. */

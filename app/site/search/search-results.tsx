@@ -51,8 +51,8 @@ export function SearchResults({ result }: { result: SearchResult }) {
   )
 }
 
-function Hit({ hit: { path, title, text, detail, isSample, shown } }: { hit: SearchHit }) {
-  const about = [offeringKindNames[detail as OfferingKind], shown, isSample && 'Sample'].filter(Boolean)
+function Hit({ hit: { path, title, text, detail, shown } }: { hit: SearchHit }) {
+  const about = [offeringKindNames[detail as OfferingKind], shown].filter(Boolean)
   return (
     <li className="border-b border-rule py-5">
       <h3 className="text-[1.25rem] leading-snug font-medium">

@@ -16,13 +16,13 @@ const ago = (hours: number) => new Date(Date.now() - hours * hour)
 const find = (q: string, more: Record<string, string> = {}, now = new Date()) => search(new URLSearchParams({ q, ...more }), now)
 const titles = ({ groups }: Awaited<ReturnType<typeof find>>) => groups.flatMap(({ hits }) => hits.map(({ title }) => title.map(({ text }) => text).join('')))
 
-type Post = { kind?: 'post' | 'project'; title: string; summary?: string; body?: string; from?: Date; until?: Date | null; isSample?: boolean }
+type Post = { kind?: 'post' | 'project'; title: string; summary?: string; body?: string; from?: Date; until?: Date | null }
 
 /** A release as the database keeps it, and its publication. */
-async function addPost({ kind = 'post', title, summary = '', body = '', from = ago(1), until = null, isSample = false }: Post): Promise<string> {
+async function addPost({ kind = 'post', title, summary = '', body = '', from = ago(1), until = null }: Post): Promise<string> {
   const slug = `p-${crypto.randomUUID()}`
   const fields = { kind, title, slug, summary, courseID: null, topics: [], technologies: [] } as never
-  const [publication] = await db().insert(publications).values({ kind, draft: fields, isSample }).returning({ id: publications.id })
+  const [publication] = await db().insert(publications).values({ kind, draft: fields }).returning({ id: publications.id })
   const publicationId = publication?.id ?? ''
   await db().insert(publicationSlugs).values({ kind, slug, publicationId })
   await db().insert(releases).values({ publicationId, kind, slug, revision: 1, fields, plainText: body, liveFrom: from, liveUntil: until, publishedAt: from })
@@ -148,11 +148,6 @@ test('of more than a thousand all are reached, titles first', async () => {
   } while (after !== null)
   expect([seen.length, new Set(seen).size]).toEqual([1300, 1300])
   expect(seen.slice(0, 14)).toEqual([...Array.from({ length: 13 }, (_, n) => `Capybara ${(n + 1) * 100}`), 'Rodent 1'])
-})
-
-test('a project that is a sample is said to be one', async () => {
-  await addPost({ kind: 'project', title: 'Dugong tracker', isSample: true })
-  expect((await find('dugong')).groups).toMatchObject([{ kind: 'project', hits: [{ isSample: true }] }])
 })
 
 test('of words that nothing has together, those in titles are shown', async () => {

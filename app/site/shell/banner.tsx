@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Confirmed } from '#app/domain/claims/claims.ts'
+import { ClaimDate, ClaimMark } from '#app/site/claims/claim-mark.tsx'
 import { bannerCopies, bannerMinimumPx, bannerSeconds } from './banner-motion.ts'
 
+/** A claim of the ledger. */
+export type BannerMessage = Confirmed & { statement: string }
+
 /**
- * The scrolling messages (spec §1), each a claim of the ledger. The movement is CSS alone; script only corrects it when text is larger than usual.
+ * The scrolling messages (spec §1), each a claim of the ledger, with the mark that says who vouches for them. The movement is CSS alone; script only corrects it when text is larger than usual.
  */
-export function Banner({ messages }: { messages: readonly string[] }) {
+export function Banner({ messages }: { messages: readonly BannerMessage[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [copies, setCopies] = useState(bannerCopies(bannerMinimumPx, 0))
 
@@ -27,6 +32,7 @@ export function Banner({ messages }: { messages: readonly string[] }) {
 
   return (
     <div className="banner">
+      <ClaimMark claims={messages} className="banner-mark" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and these are messages */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus pauses the messages, and scrolls them where motion is reduced */}
       <div className="banner-window" tabIndex={0} role="group" aria-label="Messages">
@@ -35,7 +41,10 @@ export function Banner({ messages }: { messages: readonly string[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the copies are alike
             <ul key={copy} ref={copy === 0 ? list : undefined} aria-hidden={copy > 0 || undefined}>
               {messages.map((message) => (
-                <li key={message}>{message}</li>
+                <li key={message.statement}>
+                  {message.statement}
+                  <ClaimDate claim={message} among={messages} />
+                </li>
               ))}
             </ul>
           ))}

@@ -4,8 +4,9 @@ import { Link, useLocation } from 'react-router'
 import eczar from '#app/ui/fonts/eczar.woff2'
 import figtree from '#app/ui/fonts/figtree.woff2'
 import type { Institute } from '#content/institute.ts'
-import { Banner } from './banner.tsx'
+import { Banner, type BannerMessage } from './banner.tsx'
 import type { CourseChoice } from './course-select.tsx'
+import { DemonstrationBar } from './demonstration-bar.tsx'
 import { LoadErrors } from './load-error-dialog.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
 import { HeartMark, PhoneMark } from './marks.tsx'
@@ -58,8 +59,9 @@ export type ShellProps = {
   courses: CourseChoice[]
   person: ShellPerson | null
   /** The banner's messages, in order. */
-  messages?: readonly string[]
+  messages?: readonly BannerMessage[]
   chunkTimeoutMs: number
+  hasDemonstration?: boolean
   /** The header's link to the wishlist, with its count. */
   wishlist?: ReactNode
   /** The next career workshop's date in words, for the popup. */
@@ -73,13 +75,25 @@ export type ShellProps = {
 export function Shell(props: ShellProps) {
   // Asked for with the style sheet, the faces are there for the first paint, and nothing moves.
   for (const face of [eczar, figtree]) preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  const { institute, courses, person, messages = [], chunkTimeoutMs, wishlist = <PlainWishlistLink />, workshop = null, enquiry = null, children } = props
+  const {
+    institute,
+    courses,
+    person,
+    messages = [],
+    chunkTimeoutMs,
+    hasDemonstration = false,
+    wishlist = <PlainWishlistLink />,
+    workshop = null,
+    enquiry = null,
+    children,
+  } = props
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       <LoadingIndicator />
+      {hasDemonstration && <DemonstrationBar />}
       <header className="site-header">
         <Banner messages={messages} />
         <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />

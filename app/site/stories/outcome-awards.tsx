@@ -3,7 +3,6 @@ import { storiesPath } from '#app/domain/outcomes/story-filter.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
-import { SampleMark } from './sample-mark.tsx'
 
 /** Awards, and batches as a whole: what is not one person's story. Nothing where there is none. */
 export function OutcomeAwards({ stories: { awards, areAwardsFirst, filter }, files }: { stories: OutcomesPage['stories']; files: ShownFiles }) {
@@ -33,7 +32,7 @@ export function OutcomeAwards({ stories: { awards, areAwardsFirst, filter }, fil
 
 type ShownAward = OutcomesPage['stories']['awards']['rows'][number]
 
-function Award({ award: { slug, type, title, batchYear, body, evidence, isSample }, files }: { award: ShownAward; files: ShownFiles }) {
+function Award({ award: { slug, type, title, batchYear, body, evidence }, files }: { award: ShownAward; files: ShownFiles }) {
   return (
     <li id={slug} className="grid gap-x-8 gap-y-2 border-b border-rule py-6 md:grid-cols-[7rem_1fr]">
       <p className="text-soft">
@@ -44,11 +43,6 @@ function Award({ award: { slug, type, title, batchYear, body, evidence, isSample
         <h3 className="mb-2 text-lede leading-snug">{title}</h3>
         <RichText text={body} files={files} below="h2" idPrefix={`${slug}-`} />
         <p className="mt-3 text-soft">{evidence}</p>
-        {isSample && (
-          <p className="mt-1">
-            <SampleMark of="entry" />
-          </p>
-        )}
       </div>
     </li>
   )

@@ -1,6 +1,5 @@
 import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import type { StoryCourse } from './outcome-stories.tsx'
-import { SampleMark } from './sample-mark.tsx'
 
 /** The newest half-year by course. Where few enrolled, a share would say more about chance than about the course. */
 export function OutcomeCourses({ cohort, courses, fewestShown }: { cohort: ShownCohort; courses: StoryCourse[]; fewestShown: number }) {
@@ -14,11 +13,6 @@ export function OutcomeCourses({ cohort, courses, fewestShown }: { cohort: Shown
           The same people, by what they enrolled in.
           {withheld && ` Of fewer than ${fewestShown} people no share is shown: it would say more about chance than about the course.`}
         </p>
-        {cohort.isSample && (
-          <p className="mt-3">
-            <SampleMark of="data" />
-          </p>
-        )}
       </div>
       <table className="w-full border-collapse text-left">
         <caption className="pb-3 text-left text-soft">Batches that ended {cohort.label}, most people first</caption>

@@ -13,7 +13,6 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { SampleMark } from './sample-mark.tsx'
 
 const words = {
   course: ['Course', 'Any course'],
@@ -88,7 +87,6 @@ function Story({ story, course, files }: { story: OutcomeStory; course: StoryCou
             The {course.label} course
           </Link>
         )}
-        <p className="mt-1">{story.isSample && <SampleMark of="story" />}</p>
       </div>
       <div>
         <RichText text={story.body} files={files} below="h2" idPrefix={`${story.slug}-`} />

@@ -1,7 +1,6 @@
 import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { OutcomeTable } from './outcome-table.tsx'
-import { SampleMark } from './sample-mark.tsx'
 
 /** Fills of the parts in the order of the rows. Each has an outline, so that none depends on its colour. */
 const fills = ['hue-mark', 'hue-mark opacity-60', 'fill-stone', 'fill-transparent']
@@ -18,7 +17,6 @@ export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
     <section className="shell-width pt-section" aria-labelledby="study">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
         <h2 id="study">Who finished</h2>
-        {cohort.isSample && <SampleMark of="data" />}
       </div>
       <figure aria-label="Chart: how many finished the course" className="jaali-ogee mb-8">
         <svg viewBox="0 0 400 30" preserveAspectRatio="none" aria-hidden="true" className="block h-14 w-full overflow-visible">

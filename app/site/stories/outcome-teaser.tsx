@@ -7,7 +7,7 @@ import type { StoryCourse } from './outcome-stories.tsx'
 
 /** What graduates do: the newest half-year, one lozenge a person, and the stories by role. */
 export function OutcomeTeaser({ teaser, courses }: { teaser: OutcomeTeaserContent; courses: StoryCourse[] }) {
-  const { label, enrolled, inField, sample, stories } = teaser
+  const { label, enrolled, inField, stories } = teaser
   return (
     <section className="mt-section bg-night py-[clamp(64px,7vw,120px)] text-on-night" aria-labelledby="graduates">
       <div className="shell-width grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
@@ -19,7 +19,6 @@ export function OutcomeTeaser({ teaser, courses }: { teaser: OutcomeTeaserConten
           <div className="jaali-turning-squares mt-8 max-w-md [--pane-mark:0.76_0.125]">
             <LozengeTally filled={inField} hollow={enrolled - inField} columns={26} className="w-full" />
           </div>
-          {sample && <p className="mt-6">These people are sample data, to show how outcomes will be published.</p>}
           <Link to="/success-stories" className="action-link mt-3 text-on-night">
             See every number
           </Link>

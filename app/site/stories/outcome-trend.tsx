@@ -1,5 +1,4 @@
 import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
-import { SampleMark } from './sample-mark.tsx'
 
 /** The window's outline; its foot is at 200 and its whole height stands for everyone who enrolled. */
 const arch = 'M1 200V44C1 32 12 25 27 19L50 1 73 19C88 25 99 32 99 44V200Z'
@@ -17,10 +16,9 @@ export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
           <h2 id="trend" className="mb-5">
             Half-year by half-year.
           </h2>
-          <p className="mb-3 text-lede leading-[1.45]">
+          <p className="mb-9 text-lede leading-[1.45]">
             A whole window is everyone who enrolled. The light in it is the share who work in the field, full time.
           </p>
-          <p className="mb-9">{cohorts.some(({ isSample }) => isSample) && <SampleMark of="data" />}</p>
           <figure aria-label="Chart: share in the field and full time, by half-year">
             <ul className="jaali-turning-squares grid grid-cols-3 gap-4 md:gap-8 lg:max-w-lg">
               {oldestFirst.map(({ id, label, inFieldPercent }, index) => (

@@ -8,14 +8,13 @@ import { OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
 import { OutcomeStudy } from './outcome-study.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
 import { OutcomeTrend } from './outcome-trend.tsx'
-import { SampleMark } from './sample-mark.tsx'
 
 /** Half-years that stand side by side. */
 const trendLength = 3
 
 /** What became of everyone, in charts that are also tables, and stories without names. */
 export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPage; courses: StoryCourse[] }) {
-  const { lead, sampleNotice, readingNotes, fewestShown, cohorts, stories, files } = outcomes
+  const { lead, readingNotes, fewestShown, cohorts, stories, files } = outcomes
   const [newest, ...older] = cohorts
   return (
     <>
@@ -24,9 +23,11 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
         <div>
           <p className="text-lede leading-[1.45]">{lead}</p>
           <p className="mt-5 flex flex-wrap gap-x-7">
-            <a href="#stories" className="action-link">
-              Read the stories
-            </a>
+            {stories.choices.total > 0 && (
+              <a href="#stories" className="action-link">
+                Read the stories
+              </a>
+            )}
             <Link to="/placement-report" className="action-link">
               Download the placement report
             </Link>
@@ -41,10 +42,13 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
           <span className="block border-l-3 border-edge pl-4">The story that this link led to is not public any more.</span>
         </p>
       )}
-      {sampleNotice && (
-        <p className="shell-width mt-8 max-w-none">
-          <span className="block border-y border-ink py-4 font-semibold">{sampleNotice}</span>
-        </p>
+      {!newest && (
+        <section className="shell-width pt-section" aria-labelledby="no-results">
+          <h2 id="no-results" className="border-t border-ink pt-8 text-title leading-tight">
+            No results are published yet
+          </h2>
+          <p className="mt-3 text-lede">Until then read how they will be counted, and ask us for the results of your course’s last batch.</p>
+        </section>
       )}
       {newest && <OutcomeWork cohort={newest} />}
       {newest && <OutcomeTrend cohorts={cohorts.slice(0, trendLength)} />}
@@ -53,7 +57,7 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
       {newest && <OutcomeCourses cohort={newest} courses={courses} fewestShown={fewestShown} />}
       <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="reading">
         <h2 id="reading" className="text-title leading-tight">
-          How to read these, and the half-years before
+          {newest ? 'How to read these, and the half-years before' : 'How to read the results'}
         </h2>
         <div>
           <ul className="lozenges grid gap-3">
@@ -71,7 +75,7 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
                 </summary>
                 <div className="pt-2 pb-8">
                   <OutcomeTable
-                    caption={`After 180 days, counted on ${formatStoredDate(cohort.countedOn)}.${cohort.isSample ? ' Sample data.' : ''}`}
+                    caption={`After 180 days, counted on ${formatStoredDate(cohort.countedOn)}.`}
                     head="After 180 days"
                     rows={cohort.work}
                     total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}
@@ -95,12 +99,9 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
       <h2 id="work" className="mb-5 max-w-[18ch]">
         What {cohort.enrolled} people did after 180 days
       </h2>
-      <div className="mb-10 flex flex-wrap gap-x-7 gap-y-2 lg:mb-14">
-        <p className="text-soft">
-          Batches that ended {cohort.label}, counted on {formatStoredDate(cohort.countedOn)}.
-        </p>
-        {cohort.isSample && <SampleMark of="data" />}
-      </div>
+      <p className="mb-10 text-soft lg:mb-14">
+        Batches that ended {cohort.label}, counted on {formatStoredDate(cohort.countedOn)}.
+      </p>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <figure aria-label="Chart: one lozenge a person, by what they did" className="jaali-turning-squares">
           <ul>
@@ -138,10 +139,9 @@ function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
           <h2 id="salaries" className="mb-5">
             First salaries
           </h2>
-          <p className="text-lede leading-[1.45]">
+          <p className="mb-9 text-lede leading-[1.45]">
             Yearly fixed pay of {reported} people who told us, {cohort.label}. {missing} more work in the field and did not say.
           </p>
-          <p className="mt-3 mb-9">{cohort.isSample && <SampleMark of="data" />}</p>
           <figure aria-label="Chart: people in each band of yearly pay" className="jaali-octagon-and-square border-t border-ink">
             <ul>
               {bands.map(({ label, people }) => (

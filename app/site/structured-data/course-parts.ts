@@ -40,11 +40,11 @@ export function listOf(courses: Course[]): ItemList {
   return { '@type': 'ItemList', itemListElement: courses.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })) }
 }
 
-/** A batch as machines take it; null if it has no day to come or is cancelled. */
+/** A batch as machines take it; null if it has no day to come, is cancelled or is demonstration data. */
 export function instanceOf(batch: Offering, classHours: number, fees: ShownFees | undefined, now: Date, origin: string): CourseInstance | null {
-  const { startsAt, mode, capacity, slug } = batch
+  const { startsAt, mode, capacity, slug, isSample } = batch
   const state = offeringState(batch, now)
-  if (!startsAt || startsAt <= now || state === 'cancelled') return null
+  if (!startsAt || startsAt <= now || state === 'cancelled' || isSample) return null
   const availability = availabilityOf(state)
   const lowest = hasCourseFee(batch) ? lowestFee(fees)?.fee : null
   const pricePaise = lowest && !lowest.isSample ? lowest.amountPaise : batch.pricePaise

@@ -5,14 +5,14 @@ import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/boo
 import { centre, organizationOf } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
-/** A workshop or an event as its page shows it, while it has or had a day; the same object gives the page its dates, seats and fee. */
+/** A workshop or an event as its page shows it, while it has or had a day and is no demonstration data; the same object gives the page its dates, seats and fee. */
 export function describeOffering(offering: Offering, now: Date): Description {
   const { title, summary, startsAt, endsAt, capacity, pricePaise, cancelledAt, moves } = offering
   // One that lost its day stands where it was (schema.org, EventPostponed).
   const start = startsAt ?? moves.at(-1)?.from
   const from = startsAt ? moves.findLast((move) => move.from)?.from : null
   return (origin) => {
-    if (!start) return []
+    if (!start || offering.isSample) return []
     const url = origin + pagePath(offering)
     const event: EducationEvent & object = {
       '@type': 'EducationEvent',

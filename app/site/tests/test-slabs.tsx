@@ -11,9 +11,7 @@ export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise:
       <h2 id="slabs" className="mb-5">
         What your marks are worth.
       </h2>
-      <p className="mb-10 text-lede leading-[1.45]">
-        The table is fixed before the test and is the same for everyone. Its figures, like the pattern below, are a sample until the institute sets its own.
-      </p>
+      <p className="mb-10 text-lede leading-[1.45]">The table is fixed before the test and is the same for everyone.</p>
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <table className="w-full border-t border-ink text-left">
           <caption className="sr-only">Slabs of the scholarship test</caption>

@@ -19,6 +19,8 @@ type Options = {
   now?: Date
   /** As it was stored before. The same day, as at the site's start: only what never was is made, and what staff did by hand stays. */
   before?: unknown
+  /** The day is demonstration data, and so is what is made for it. */
+  isSample?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ type Options = {
  * @param selectedDate as stored; anything that is no day to come is none
  */
 export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
-  const { actorId = null, now = new Date() } = options
+  const { actorId = null, now = new Date(), isSample = false } = options
   const day = storedDay(selectedDate)
   const isSameDay = 'before' in options && options.before !== undefined && storedDay(options.before) === day
   await lockKey(tx, 'workshop dates')
@@ -37,7 +39,7 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
   for (const workshop of workshops) {
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
     const decided = decideWorkshop(own, workshop, { day, isSameDay }, now)
-    if (decided.kind === 'make') await make(tx, workshop, decided.day, now, actorId)
+    if (decided.kind === 'make') await make(tx, workshop, decided.day, { now, actorId, isSample })
     if (decided.kind === 'move') await move(tx, decided.offering, decided.dates, actorId)
   }
 }
@@ -60,7 +62,9 @@ async function lockWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) 
   return await tx.select().from(offerings).where(inArray(offerings.workshopId, ids)).orderBy(offerings.id).for('update')
 }
 
-async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, actorId: string | null): Promise<void> {
+type Making = { now: Date; actorId: string | null; isSample: boolean }
+
+async function make(tx: Queryable, plan: WorkshopPlan, day: string, { now, actorId, isSample }: Making): Promise<void> {
   const { id, title, summary, seats, courseIDs, ...hours } = plan
   const values = {
     kind: 'workshop' as const,
@@ -74,6 +78,7 @@ async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, a
     capacity: seats,
     pricePaise: 0,
     publishedAt: now,
+    isSample,
   }
   // Nobody's own, though somebody's save made it: by that it is known to follow the stored date.
   const [made] = await tx.insert(offerings).values(values).returning({ id: offerings.id })

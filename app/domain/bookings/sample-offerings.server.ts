@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { offeringsName } from './list-offerings.server.ts'
+import { type OfferingKind, seatStates } from './offerings.ts'
+import { bookings, offeringMoves, offerings } from './schema.server.ts'
+import { handleSeatsFreed } from './waitlist.server.ts'
+
+// The outer row's columns are written out: in a query on one table they would lose its name, and mean those of the inner one.
+const bookingsOfIt = sql`from ${bookings} booked where booked.offering_id = offerings.id`
+/** Somebody booked it, or staff changed it. */
+const isUsed = sql<boolean>`(offerings.version > 1 or exists (select ${bookingsOfIt}))`
+
+type Sample = { id: string; kind: OfferingKind; title: string; isUsed: boolean }
+
+/** The offerings that came with the demonstration data. */
+export async function listSampleOfferings(tx: Queryable = db()): Promise<Sample[]> {
+  const { id, kind, title } = offerings
+  return await tx.select({ id, kind, title, isUsed }).from(offerings).where(eq(offerings.isSample, true)).orderBy(offerings.id)
+}
+
+/**
+ * Deletes the sample offerings that nobody booked and staff never changed. The others become the institute's own: their seats are
+ * counted anew from real bookings, which may offer seats to the waiting list.
+ */
+export async function removeSampleOfferings(tx: Queryable): Promise<Sample[]> {
+  // Locked before they are judged, so that nobody books one meanwhile.
+  await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.isSample, true)).orderBy(offerings.id).for('update')
+  const samples = await listSampleOfferings(tx)
+  const idsOf = (used: boolean) => samples.flatMap((one) => (one.isUsed === used ? [one.id] : []))
+  const kept = idsOf(true)
+  await tx.delete(offerings).where(inArray(offerings.id, idsOf(false)))
+  await tx
+    .delete(offeringMoves)
+    .where(
+      and(
+        inArray(offeringMoves.offeringId, kept),
+        sql`offering_moves.moved_at <= (select created_at from offerings where offerings.id = offering_moves.offering_id)`,
+      ),
+    )
+  await tx
+    .update(offerings)
+    .set({
+      isSample: false,
+      seatsTaken: sql`(select count(*) ${bookingsOfIt} and booked.state in ${[...seatStates]})`,
+    })
+    .where(inArray(offerings.id, kept))
+  for (const id of kept) await handleSeatsFreed(tx, id)
+  await publishChange(tx, offeringsName)
+  return samples
+}

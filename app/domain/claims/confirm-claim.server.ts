@@ -1,0 +1,96 @@
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import type { FormValues } from '#app/lib/form.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { confirmClaimForm, validUntil, withdrawClaimForm } from './claims.ts'
+import { claimConfirmations } from './schema.server.ts'
+
+/** Every change of what is confirmed is announced by this name. */
+export const claimsName = 'claims'
+
+export type Confirmation = Pick<typeof claimConfirmations.$inferSelect, 'claim' | 'definition' | 'asOf' | 'validUntil' | 'evidence' | 'evidenceUrl'> & {
+  confirmedAt: Date
+}
+
+/** The newest confirmation of each claim that nobody withdrew, valid or not. */
+export async function listConfirmations(): Promise<Confirmation[]> {
+  const { claim, definition, asOf, validUntil: until, evidence, evidenceUrl, confirmedAt } = getTableColumns(claimConfirmations)
+  return await db()
+    .selectDistinctOn([claim], { claim, definition, asOf, validUntil: until, evidence, evidenceUrl, confirmedAt })
+    .from(claimConfirmations)
+    .where(isNull(claimConfirmations.withdrawnAt))
+    .orderBy(claim, desc(confirmedAt))
+}
+
+/** Every confirmation that ever was, the last one first. */
+export const confirmationList = listQuery(
+  {},
+  {
+    size: 25,
+    sort: { at: claimConfirmations.confirmedAt, id: claimConfirmations.id, direction: 'desc' },
+    filters: {},
+    read: async ({ where, orderBy, limit, at }) =>
+      await db()
+        .select({ ...getTableColumns(claimConfirmations), confirmedByName: users.name, cursorAt: at })
+        .from(claimConfirmations)
+        .leftJoin(users, eq(users.id, claimConfirmations.confirmedBy))
+        .where(where)
+        .orderBy(orderBy)
+        .limit(limit),
+  },
+)
+
+function findFault({ asOf }: FormValues<typeof confirmClaimForm.fields>) {
+  const today = indiaToday(new Date())
+  if (asOf > today) return { asOf: 'The day cannot be in the future.' }
+  return validUntil(asOf) < today ? { asOf: 'The day must be within the last year.' } : null
+}
+
+/** Handles a form of one claim: a confirmation, or the withdrawal of those there are. @returns null for a form of something else */
+export async function handleClaimForm(request: Request, claim: string, actorId: string): Promise<Response | FormResponse | null> {
+  const sent = await readSentForm(request)
+  if (sent.get('form') === withdrawClaimForm.name) {
+    await withdrawConfirmations(claim, actorId)
+    return redirectAfterPost('/staff/claims?saved=withdrawn')
+  }
+  if (sent.get('form') !== confirmClaimForm.name) return null
+  const form = await parseForm(sent, confirmClaimForm, { refine: findFault })
+  if (!form.ok) return form.response
+  const { formKey, evidenceUrl, ...entry } = form.value
+  const values = { claim, ...entry, evidenceUrl: evidenceUrl || null, validUntil: validUntil(entry.asOf) }
+  await db().transaction(async (tx) => {
+    const [made] = await tx
+      .insert(claimConfirmations)
+      .values({ ...values, formKey: isUuid(formKey ?? '') ? formKey : null, confirmedBy: actorId })
+      .onConflictDoNothing({ target: claimConfirmations.formKey })
+      .returning({ id: claimConfirmations.id })
+    if (!made) return
+    await recordAudit(tx, { actorId, action: 'claim.confirm', subject: `claim:${claim}`, after: values })
+    await publishChange(tx, claimsName)
+  })
+  deleteCached([claimsName])
+  return redirectAfterPost('/staff/claims?saved=confirmed')
+}
+
+async function withdrawConfirmations(claim: string, actorId: string): Promise<void> {
+  await db().transaction(async (tx) => {
+    const ended = await tx
+      .update(claimConfirmations)
+      .set({ withdrawnAt: sql`now()`, withdrawnBy: actorId })
+      .where(and(eq(claimConfirmations.claim, claim), isNull(claimConfirmations.withdrawnAt)))
+      .returning({ asOf: claimConfirmations.asOf })
+    if (ended.length === 0) return
+    await recordAudit(tx, { actorId, action: 'claim.withdraw', subject: `claim:${claim}`, before: ended })
+    await publishChange(tx, claimsName)
+  })
+  deleteCached([claimsName])
+}

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { listSampleOfferings, removeSampleOfferings } from '#app/domain/bookings/sample-offerings.server.ts'
+import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { countSampleFees, removeSampleFees } from '#app/domain/courses/fees.server.ts'
+import { collectionName, countUnsavedDocuments, deleteUnsavedDocuments, lockDocument } from '#app/domain/dates/documents.server.ts'
+import { listSampleCohorts, removeSampleCohorts } from '#app/domain/outcomes/sample-cohorts.server.ts'
+import { listSamplePublications, removeSamplePublications } from '#app/domain/publications/sample-publications.server.ts'
+import { deleteCached, getCached } from '#app/platform/cache/query-cache.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { installation } from './schema.server.ts'
+
+const installationName = 'installation'
+
+/** Whether the installation has demonstration data, noted as what the page shows. */
+export async function showsDemonstration(context: Readonly<RouterContextProvider>): Promise<boolean> {
+  addCacheTags(context, installationName, { since: 0, until: Number.POSITIVE_INFINITY })
+  const read = () => getCached(installationName, 'demonstration', hasDemonstration)
+  return await withFallback(context, 'The installation', read, false)
+}
+
+/** Whether the installation has demonstration data now. */
+export async function hasDemonstration(): Promise<boolean> {
+  const [row] = await db().select({ has: installation.hasDemonstration }).from(installation)
+  return row?.has ?? false
+}
+
+/** Decides at the first start whether the installation has demonstration data. @returns what was decided then */
+export async function startInstallation({ empty }: { empty: boolean }): Promise<boolean> {
+  await db().insert(installation).values({ hasDemonstration: !empty }).onConflictDoNothing()
+  return await hasDemonstration()
+}
+
+/** How many rows of a kind go, and which stay because people used them. */
+export type DemonstrationPart = { label: string; removed: number; kept: string[] }
+
+type Samples = {
+  offerings: Awaited<ReturnType<typeof listSampleOfferings>>
+  publications: Awaited<ReturnType<typeof listSamplePublications>>
+  cohorts: Awaited<ReturnType<typeof listSampleCohorts>>
+  dates: number
+  fees: number
+}
+
+function partsOf({ offerings, publications, cohorts, dates, fees }: Samples): DemonstrationPart[] {
+  const part = (label: string, all: readonly { title: string | null; isUsed: boolean }[]) => ({
+    label,
+    removed: all.filter(({ isUsed }) => !isUsed).length,
+    kept: all.flatMap(({ title, isUsed }) => (isUsed ? [title ?? ''] : [])),
+  })
+  const offered = (kind: string) => offerings.filter((one) => one.kind === kind)
+  const published = (kind: string) => publications.filter((one) => one.kind === kind)
+  return [
+    part('Batches', offered('batch')),
+    part('Workshops', offered('workshop')),
+    part('Events', offered('event')),
+    part('Blog posts', published('post')),
+    part('Student projects', published('project')),
+    part('Success stories and awards', published('achievement')),
+    part(
+      'Half-years of outcomes',
+      cohorts.map(({ label, isUsed }) => ({ title: label, isUsed })),
+    ),
+    { label: 'Outcome records', removed: cohorts.reduce((sum, { records }) => sum + records, 0), kept: [] },
+    { label: 'Documents with site dates', removed: dates, kept: [] },
+    { label: 'Course fees', removed: fees, kept: [] },
+  ]
+}
+
+/** What a removal would do now. */
+export async function readDemonstration(): Promise<{ has: boolean; parts: DemonstrationPart[] }> {
+  const [has, offerings, publications, cohorts, dates, fees] = await Promise.all([
+    hasDemonstration(),
+    listSampleOfferings(),
+    listSamplePublications(),
+    listSampleCohorts(),
+    countUnsavedDocuments('DatesForm'),
+    countSampleFees(),
+  ])
+  return { has, parts: partsOf({ offerings, publications, cohorts, dates, fees }) }
+}
+
+/** Removes the demonstration data for good, all or nothing. What people booked or staff wrote on stays. Done again, it changes nothing. */
+export async function removeDemonstration(actorId: string): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [row] = await tx.select({ has: installation.hasDemonstration }).from(installation).for('update')
+    if (!row?.has) return
+    // The document of the workshops before offerings, the days of the courses after: a save of either locks in this order.
+    await lockDocument(tx, 'DatesForm', 'careerWorkshop')
+    const offerings = await removeSampleOfferings(tx)
+    await lockUpcomingDays(tx)
+    const dates = await deleteUnsavedDocuments(tx, 'DatesForm')
+    const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+    await writeUpcomingDays(tx, courseIDs, { actorId, now: new Date() })
+    const fees = await removeSampleFees(tx)
+    const publications = await removeSamplePublications(tx)
+    const cohorts = await removeSampleCohorts(tx)
+    await tx.update(installation).set({ hasDemonstration: false, removedAt: sql`now()`, removedBy: actorId }).where(eq(installation.id, true))
+    const after = partsOf({ offerings, publications, cohorts, dates, fees })
+    await recordAudit(tx, { actorId, action: 'demonstration.remove', subject: 'installation:1', after })
+    await publishChange(tx, installationName)
+  })
+  deleteCached([installationName, collectionName('DatesForm')])
+}

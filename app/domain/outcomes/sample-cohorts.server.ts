@@ -1,0 +1,33 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { outcomesName } from './read-cohorts.server.ts'
+import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
+
+const ofIt = sql`from outcome_records where outcome_records.cohort_id = outcome_cohorts.id`
+/** As content/sample-outcomes.ts numbers them; one that staff changed is real. */
+const isInvented = sql`(outcome_records.person_reference like 'sample-%' and outcome_records.version = 1)`
+/** Staff changed it, or a record in it is real. */
+const isUsed = sql<boolean>`(outcome_cohorts.version > 1 or exists (select ${ofIt} and not ${isInvented}))`
+
+type Sample = { id: string; label: string; records: number; isUsed: boolean }
+
+/** The half-years that came with the demonstration data, and how many invented records each has. */
+export async function listSampleCohorts(tx: Queryable = db()): Promise<Sample[]> {
+  const { id, label } = outcomeCohorts
+  const records = sql<number>`(select count(*) ${ofIt} and ${isInvented})`.mapWith(Number)
+  return await tx.select({ id, label, records, isUsed }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(id)
+}
+
+/** Deletes every invented record, and the half-years that staff never used. The others stay, unpublished, with what staff recorded. */
+export async function removeSampleCohorts(tx: Queryable): Promise<Sample[]> {
+  await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(outcomeCohorts.id).for('update')
+  const samples = await listSampleCohorts(tx)
+  const idsOf = (used: boolean) => samples.flatMap((one) => (one.isUsed === used ? [one.id] : []))
+  await tx.delete(outcomeCohorts).where(inArray(outcomeCohorts.id, idsOf(false)))
+  const kept = idsOf(true)
+  await tx.delete(outcomeRecords).where(and(inArray(outcomeRecords.cohortId, kept), isInvented))
+  await tx.update(outcomeCohorts).set({ isSample: false, publishedAt: null }).where(inArray(outcomeCohorts.id, kept))
+  await publishChange(tx, outcomesName)
+  return samples
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { type Confirmed, claimMark } from '#app/domain/claims/claims.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+
+interface ClaimMarkProps {
+  claims: readonly Confirmed[]
+  /** The claim's entry in the ledger; without it, the ledger. */
+  id?: string
+  className?: string
+}
+
+/** What vouches for the claims beside it, in their own size, leading to how they are counted. */
+export function ClaimMark({ claims, id, className }: ClaimMarkProps) {
+  const mark = claimMark(claims)
+  return (
+    <Link to={id ? `/how-we-count#${id}` : '/how-we-count'} className={className}>
+      {mark.kind === 'confirmed' ? `Confirmed as of ${formatStoredDate(mark.asOf)}` : 'As stated by the institute'}
+      {mark.kind === 'mixed' && ', unless dated'}
+    </Link>
+  )
+}
+
+/** The date of a confirmed claim among others; nothing where one mark says it of all. */
+export function ClaimDate({ claim, among }: { claim: Confirmed; among: readonly Confirmed[] }) {
+  if (claim.confirmedOn === null || claimMark(among).kind !== 'mixed') return null
+  return <> (confirmed as of {formatStoredDate(claim.confirmedOn)})</>
+}
