@@ -12,6 +12,8 @@ test('an admin sets a fee of a day to come; what is wrong is said beside its fie
   await signInAs('admin')
   await page.goto('/staff/fees')
   await page.getByRole('link', { name: 'Set a fee' }).click()
+  // The list has a choice of courses too.
+  await expect(page.getByRole('heading', { name: 'Set a fee' })).toBeVisible()
   await page.getByLabel('Course').selectOption('data-science')
   await page.getByLabel('For', { exact: true }).selectOption('student')
   await page.getByLabel('Fee in rupees, GST included').fill('0')
