@@ -12,9 +12,11 @@ test('an admin sets a fee of a day to come; what is wrong is said beside its fie
   await signInAs('admin')
   await page.goto('/staff/fees')
   await page.getByRole('link', { name: 'Set a fee' }).click()
+  // The list has a choice of courses too.
+  await expect(page.getByRole('heading', { name: 'Set a fee' })).toBeVisible()
   await page.getByLabel('Course').selectOption('data-science')
   await page.getByLabel('For', { exact: true }).selectOption('student')
-  await page.getByLabel('Fee in rupees').fill('0')
+  await page.getByLabel('Fee in rupees, GST included').fill('0')
   await page.getByLabel('Valid from').fill(validFrom)
   await page.getByLabel('EMI without extra cost').fill('6')
   await page.getByRole('button', { name: 'Save the fee' }).click()
@@ -24,7 +26,7 @@ test('an admin sets a fee of a day to come; what is wrong is said beside its fie
   await expect(page.getByLabel('Deposit on joining')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Offer pay after placement').uncheck()
-  await page.getByLabel('Fee in rupees').fill('71,000')
+  await page.getByLabel('Fee in rupees, GST included').fill('71,000')
   await page.getByRole('button', { name: 'Save the fee' }).click()
   await expect(page.getByRole('heading', { name: 'Fees', level: 1 })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: '₹71,000' }).filter({ hasText: 'Planned' })
@@ -32,14 +34,14 @@ test('an admin sets a fee of a day to come; what is wrong is said beside its fie
   await expectAccessible(page)
 
   await row.getByRole('link').first().click()
-  await expect(page.getByLabel('Fee in rupees')).toHaveValue('71000')
+  await expect(page.getByLabel('Fee in rupees, GST included')).toHaveValue('71000')
   const other = await page.context().newPage()
   await other.goto(page.url())
   for (const [tab, fee] of [
     [page, '72,000'],
     [other, '73,000'],
   ] as const) {
-    await tab.getByLabel('Fee in rupees').fill(fee)
+    await tab.getByLabel('Fee in rupees, GST included').fill(fee)
     await tab.getByRole('button', { name: 'Save the fee' }).click()
     if (tab === page) await expect(page.getByRole('row').filter({ hasText: '₹72,000' })).toBeVisible()
   }

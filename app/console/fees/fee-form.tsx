@@ -27,8 +27,14 @@ export function FeeForm({ values, courses, isNew, answer }: FeeFormProps) {
   return (
     <form {...form.props} className="mt-6 grid max-w-[44rem] gap-x-8 gap-y-6 md:grid-cols-2 md:*:[[role]]:col-span-2">
       <FormTop form={form} />
-      <Control field={form.field('courseID')} choices={isNew ? [[allCourses, 'All courses'], ...courses] : courses} className="content-end" />
-      {(['audience', 'amount', 'validFrom', 'emiMonths'] as const).map(control)}
+      <Control
+        field={form.field('courseID')}
+        choices={isNew ? [[allCourses, 'All courses'], ...courses] : courses}
+        empty={isNew ? 'Choose' : undefined}
+        className="content-end"
+      />
+      <Control field={form.field('audience')} empty={isNew ? 'Choose' : undefined} className="content-end" />
+      {(['amount', 'validFrom', 'emiMonths'] as const).map(control)}
       <Terms box={control('hasLoan')} when="group-has-[[name=hasLoan]:checked]:grid">
         {(['loanMonths', 'loanRate', 'loanFee'] as const).map(control)}
       </Terms>

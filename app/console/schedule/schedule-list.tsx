@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
+import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import type { ScheduleRow, scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleFilters } from '#app/domain/bookings/schedule/schedule-filter.ts'
 import { formatPrice, offeringKindLabels, scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
@@ -51,7 +52,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
     },
     state: { label: 'State', cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
     seats: { label: 'Seats', cell: (row, { canWrite, seesRosters }) => <Seats row={row} hasLink={canWrite && seesRosters} /> },
-    price: { label: 'Price', cell: ({ pricePaise }) => formatPrice(pricePaise), className: oneLine },
+    price: { label: 'Price', cell: (row) => (hasCourseFee(row) ? 'Course fee' : formatPrice(row.pricePaise)), className: oneLine },
   },
   link: (id, { canWrite }) => (canWrite ? `${path}/${id}` : `${path}/${id}/roster`),
   bulk: {

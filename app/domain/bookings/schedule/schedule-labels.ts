@@ -20,7 +20,7 @@ export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [word
 
 /** A price as staff and visitors read it. */
 export function formatPrice(paise: number | null): string {
-  if (paise === null) return 'Told on the call'
+  if (paise === null) return 'Fee not set'
   if (paise === 0) return 'Free'
   return `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`
 }
