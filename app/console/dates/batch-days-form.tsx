@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import {
   type AskedChanges,
   batchDaysForm,
@@ -12,7 +13,6 @@ import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-view.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { DateField } from './date-rows.tsx'
 
@@ -44,6 +44,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
       className="[&>[role=alert]]:mb-6"
     >
       <FormTop form={form} className="mb-5" />
+      {asked && <Changes {...asked} isPending={form.isPending} />}
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
         {days.map(({ courseID, label, batch }) => (
           <DateField
@@ -57,9 +58,9 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
               batch ? (
                 <>
                   {batch.about}.{' '}
-                  <ActionLink to={`/staff/bookings/${batch.id}`}>
+                  <Link to={`/staff/bookings/${batch.id}`}>
                     Open the batch<span className="sr-only"> of {label}</span>
-                  </ActionLink>
+                  </Link>
                 </>
               ) : (
                 'No batch has a date to come.'
@@ -68,7 +69,6 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
           />
         ))}
       </div>
-      {asked && <Changes {...asked} isPending={form.isPending} />}
       <Button type="submit" quiet={asked !== undefined} busy={form.isPending && 'Saving'} className="mt-6 min-h-12">
         {asked ? 'Check again' : 'Save upcoming batches'}
       </Button>
@@ -80,7 +80,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
 function Changes({ changes, confirm, isPending }: AskedChanges & { isPending: boolean }) {
   const people = changes.reduce((sum, change) => sum + change.people, 0)
   return (
-    <section aria-labelledby="changes" className="mt-8 border-l-4 border-edge pl-4">
+    <section aria-labelledby="changes" className="mb-10 border-l-4 border-edge pl-4">
       <h3 id="changes">Please confirm</h3>
       <ul className="mt-2 grid gap-3">
         {changes.map((change) => (
@@ -106,7 +106,7 @@ function describeChange({ label, offeringId, from, to }: DayChange): string {
 
 function describePeople({ offeringId, people, withoutMail, seats }: DayChange): string {
   if (!offeringId) return `It has ${seats} seats and can be booked at once.`
-  if (people === 0) return 'Nobody has booked it.'
+  if (people === 0) return 'Nobody has to be notified.'
   const all = people === 1 ? '1 person has a place and will be notified.' : `${people} people have a place and will be notified.`
   if (withoutMail === 0) return all
   return `${all} ${withoutMail === people ? 'None' : `${withoutMail}`} ${withoutMail === people ? 'gave an email address' : 'gave no email address'}: call them.`

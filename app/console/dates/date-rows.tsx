@@ -42,9 +42,11 @@ export function FieldRows({ form, live, asText, now, canAdd, onAdd, onRemove }: 
       </ul>
       <p className="field-hint mb-3">Fields that belong to no course. The pages of batches and events show them as written.</p>
       {canAdd && (
-        <Button quiet onClick={onAdd}>
-          Add a field
-        </Button>
+        <div>
+          <Button quiet onClick={onAdd}>
+            Add a field
+          </Button>
+        </div>
       )}
     </>
   )

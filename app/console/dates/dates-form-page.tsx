@@ -98,7 +98,9 @@ function Section({ id, title, about, kept = [], isSaved, asText, children }: Sec
   )
 }
 
-function history({ version, savedAt, savedBy }: DateDocument): string {
+function history({ id, version, savedAt, savedBy }: DateDocument): string {
+  // Its batches may have written it.
+  if (id === 'upcomingBatches' && !savedBy) return ''
   if (savedAt === null) return version === 0 ? 'Never saved.' : ''
   const when = formatInstant(new Date(savedAt))
   if (savedBy) return `Last saved by ${savedBy}, ${when}.`

@@ -286,7 +286,7 @@ const steps: Record<string, (courseID: string) => Promise<unknown>> = {
 
 test(`after any sequence of changes every reader says the same (DATES_SEED=${first})`, async () => {
   const done: string[] = []
-  for (let count = 0; count < 6; count += 1) {
+  for (let count = 0; count < 10; count += 1) {
     const [name, { courseID }] = [pick(Object.keys(steps)), pick(courses)]
     done.push(`${name} (${courseID})`)
     await steps[name]?.(courseID).catch((error: Error) => {

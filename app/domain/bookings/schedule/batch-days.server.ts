@@ -82,7 +82,7 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
     if (!open) return redirectAfterPost(savedAddress({ id: 'batches', version: (await readDateDocument('upcomingBatches'))?.version ?? 0 }))
     if (Object.keys(open.errors).length > 0) return form.fail(422, open.errors)
     if (open.isStale) return form.fail(409, {}, { conflict: dayControls((await readCourseDays(now)) ?? []) })
-    const failed = form.fail(422, 'Nothing is saved yet. Check what follows, then confirm.')
+    const failed = form.fail(422, 'Nothing is saved yet. Check the changes, then confirm.')
     return data({ ...failed.data, asked: { changes: open.changes.map(toDayChange), confirm: digestOf(open) } satisfies AskedChanges }, failed.init ?? {})
   } catch (error) {
     throwUnlessUnavailable(error)
