@@ -3,19 +3,22 @@ import { browserLaunch } from './e2e/browser.ts'
 
 /** They change dates and seats that pages of everybody show, or look twice at such a page: one at a time, while others run. */
 const onSharedPages = ['batches', 'bookings', 'dates-pages', 'events', 'hydration', 'live-seats', 'site-dates', 'staff-bookings', 'staff-roster']
-/** They compare whole pages over many requests, or measure: nothing else runs meanwhile. */
+/** They compare whole pages over many requests, or measure: on a site of their own, one at a time. */
 const undisturbed = ['freshness', 'hostile-requests', 'institute', 'page-cache']
+/** They begin first, so that none is left alone at the end. */
+const long = ['process', 'deliveries', 'deployment', 'editor', 'wishlist', 'publishing', 'narrow-pages', 'urls', 'people', 'leads-console', 'headers']
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`)
 
-export default defineConfig({
+export default defineConfig<object, { isUndisturbed: boolean }>({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  // Two cores: much of a test is waiting, so one browser leaves them idle.
-  workers: 2,
+  // For two cores: much of a test is waiting, so two browsers leave them idle now and then.
+  workers: 3,
   projects: [
+    { name: 'undisturbed', testMatch: specs(undisturbed), workers: 1, use: { isUndisturbed: true } },
     { name: 'shared pages', testMatch: specs(onSharedPages), workers: 1 },
-    { name: 'others', testMatch: '*.spec.ts', testIgnore: specs([...onSharedPages, ...undisturbed]) },
-    { name: 'undisturbed', testMatch: specs(undisturbed), workers: 1, dependencies: ['shared pages', 'others'] },
+    { name: 'long', testMatch: specs(long) },
+    { name: 'others', testMatch: '*.spec.ts', testIgnore: specs([...undisturbed, ...onSharedPages, ...long]) },
   ],
   // Generous, for busy machines: what a test waits for says how long it may take.
   timeout: 120_000,

@@ -10,7 +10,7 @@ import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { closeJobs, enqueue, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { startFakeReceiver } from '../server/testing/fake-receiver.ts'
 import { startFakeSmtp } from '../server/testing/fake-smtp.ts'
-import { type RunningSite, startSite } from './running-site.ts'
+import { copyTemplate, type RunningSite, startSite } from './running-site.ts'
 
 const kills = Number(process.env.DELIVERY_KILLS ?? 12)
 const enquiriesEach = 4
@@ -31,6 +31,7 @@ let dataDir: string
 let pool: Pool | undefined
 test.beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'site-deliveries-'))
+  await copyTemplate(dataDir)
 })
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

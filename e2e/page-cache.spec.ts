@@ -141,10 +141,16 @@ test('nobody gets what is somebody else’s, whatever cookies, addresses and hea
     { 'x-original-url': '/account', 'x-rewrite-url': '/account', 'x-http-method-override': 'DELETE' },
   ]
   const asked: { path: string; query: string; cookie: string; headers: Record<string, string | string[]>; method: string }[] = []
+  // Every two of a path, a query and a cookie meet; hostile-requests.spec.ts mixes all of them by chance.
   for (const [n, path] of paths.entries())
-    for (const [q, search] of queries.entries())
-      for (const [c, cookie] of cookies.entries())
-        asked.push({ path, query: search, cookie, headers: odd[(n * 31 + q * 7 + c * 3) % odd.length] ?? {}, method: (n + q + c) % 9 === 0 ? 'HEAD' : 'GET' })
+    for (const [q, query] of queries.entries())
+      asked.push({
+        path,
+        query,
+        cookie: cookies[(n + q) % cookies.length] ?? '',
+        headers: odd[(n * 3 + q) % odd.length] ?? {},
+        method: (n + q) % 9 ? 'GET' : 'HEAD',
+      })
   // Out of order, eight at once, so that people and strangers meet in each other's renders.
   asked.sort((a, b) => `${a.query.length % 3}${a.cookie}`.localeCompare(`${b.query.length % 3}${b.cookie}`) || a.path.localeCompare(b.path))
   for (let at = 0; at < asked.length; at += 8) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
-import { type RunningSite, startSite } from './running-site.ts'
+import { copyTemplate, type RunningSite, startSite } from './running-site.ts'
 
 let dataDir: string
 test.beforeEach(async () => {
@@ -131,6 +131,7 @@ test('a damaged session secret stops the start in one sentence', async () => {
 })
 
 test('SIGTERM answers the request in flight, refuses new ones and stops PostgreSQL', async () => {
+  await copyTemplate(dataDir)
   const site = await startSite({ DATA_DIR: dataDir })
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   let received = ''
@@ -145,11 +146,13 @@ test('SIGTERM answers the request in flight, refuses new ones and stops PostgreS
   const exited = new Promise<number | null>((resolve) => site.process.once('exit', resolve))
   site.process.kill('SIGTERM')
   await expect
-    .poll(() =>
-      fetch(`${site.url}/healthz`).then(
-        () => 'open',
-        () => 'closed',
-      ),
+    .poll(
+      () =>
+        fetch(`${site.url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 30_000 },
     )
     .toBe('closed')
   socket.write('email=x')
@@ -160,7 +163,7 @@ test('SIGTERM answers the request in flight, refuses new ones and stops PostgreS
 
 test('SIGTERM while the site starts leaves no PostgreSQL behind', async () => {
   const starting = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {
-    await expect.poll(() => existsSync(postmaster()), { intervals: [5] }).toBe(true)
+    await expect.poll(() => existsSync(postmaster()), { intervals: [5], timeout: 60_000 }).toBe(true)
     child.kill('SIGTERM')
   })
   await (await starting).stop()
@@ -168,6 +171,7 @@ test('SIGTERM while the site starts leaves no PostgreSQL behind', async () => {
 })
 
 test('the development site serves its pages, and SIGTERM stops its PostgreSQL', async () => {
+  await copyTemplate(dataDir)
   const site = await startSite({ DATA_DIR: dataDir, NODE_ENV: 'development' }, [process.execPath, 'server/dev.ts'])
   const page = await fetch(site.url)
   await site.stop()
@@ -175,12 +179,14 @@ test('the development site serves its pages, and SIGTERM stops its PostgreSQL', 
 })
 
 test('SIGTERM to npm start reaches the site', async () => {
+  await copyTemplate(dataDir)
   const site = await startSite({ DATA_DIR: dataDir }, ['npm', 'start', '--silent'])
   await site.stop()
   await expect.poll(() => existsSync(postmaster())).toBe(false)
 })
 
 test('kill -9 loses no acknowledged write', async () => {
+  await copyTemplate(dataDir)
   for (const n of [1, 2, 3]) {
     const site = await startSite({ DATA_DIR: dataDir })
     expect((await post(site, '/sign-up', person(n))).status).toBe(303)
@@ -192,6 +198,7 @@ test('kill -9 loses no acknowledged write', async () => {
 })
 
 test('a site killed together with its PostgreSQL starts again at once', async () => {
+  await copyTemplate(dataDir)
   for (let time = 0; time < 3; time++) {
     const site = await startSite({ DATA_DIR: dataDir })
     // The server's other processes are still ending when the next start comes.
@@ -206,7 +213,7 @@ test('a site killed together with its PostgreSQL starts again at once', async ()
 test('a first start killed while it makes its database is followed by a clean one', async () => {
   const makesDatabase = () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))
   const first = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {
-    await expect.poll(makesDatabase, { intervals: [5] }).toBe(true)
+    await expect.poll(makesDatabase, { intervals: [5], timeout: 60_000 }).toBe(true)
     child.kill('SIGKILL')
   })
   await expect(first).rejects.toThrow(/did not start/)

@@ -18,11 +18,24 @@ type Fixtures = {
   /** Fails on any accessibility violation of the page as it stands. */
   expectAccessible: (page: Page) => Promise<void>
 }
+type WorkerFixtures = {
+  /** Whether its tests have a site that no other project uses. */
+  isUndisturbed: boolean
+  chosenSite: undefined
+}
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  isUndisturbed: [false, { option: true, scope: 'worker' }],
+  chosenSite: [
+    async ({ isUndisturbed }, use) => {
+      if (isUndisturbed) Object.assign(process.env, JSON.parse(process.env.UNDISTURBED_SITE ?? ''))
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
   baseURL: async ({}, use) => use(process.env.SITE_URL),
   expectedConsoleErrors: [[], { option: true }],
@@ -52,9 +65,9 @@ export const test = base.extend<Fixtures>({
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
       await waitForRest(page)
-      await page.evaluate(axeSource)
+      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
       const violations = await page.evaluate(async (tags) => {
-        const { violations } = await window.axe.run(document, { runOnly: tags })
+        const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
       }, wcag)
       expect(violations).toEqual([])

@@ -74,8 +74,10 @@ function stopSignal(): Promise<void> {
 /** Takes no new requests and lets those in flight end, up to the configured time. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
+  // Again and again: a connection falls idle with its last answer, and would be kept for requests to come.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   const patience = setTimeout(() => server.closeAllConnections(), config().shutdownMs)
   await closed
+  clearInterval(idle)
   clearTimeout(patience)
 }

@@ -100,6 +100,8 @@ test.each([
   ['anonymous', '/staff/leads?find=asha', null, '/sign-in?returnTo=%2Fstaff%2Fleads%3Ffind%3Dasha'],
   ['disabled', '/staff/leads', null, '/sign-in?returnTo=%2Fstaff%2Fleads'],
   ['member', '/staff/nothing', null, 403],
+  ['member', '/datesform', null, 403],
+  ['anonymous', '/datesform', null, '/sign-in?returnTo=%2Fdatesform'],
   ['editor', '/staff/nothing', null, 404],
   ['editor', '/staff/audit', null, 403],
   ['admin', '/staff/audit', null, 200],

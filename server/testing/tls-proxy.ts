@@ -22,9 +22,10 @@ const onlyBetweenNeighbours = new Set(['connection', 'keep-alive', 'transfer-enc
 /**
  * Ends TLS and speaks HTTP/2 before a site, as its deployment does; bodies pass as they are, compressed or not.
  * @param passesHost false: the site sees its own address as Host, as with nginx's default
+ * @param certificate its own by default
  */
-export async function startTlsProxy({ passesHost = true } = {}): Promise<TlsProxy> {
-  const { key, cert } = await makeCertificate()
+export async function startTlsProxy({ passesHost = true, certificate = makeCertificate() } = {}): Promise<TlsProxy> {
+  const { key, cert } = await certificate
   const agent = new Agent({ keepAlive: true })
   let port = 0
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (from, to) => {
