@@ -96,7 +96,7 @@ export async function removeDemonstration(actorId: string): Promise<void> {
     await lockUpcomingDays(tx)
     const dates = await deleteUnsavedDocuments(tx, 'DatesForm')
     const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-    await writeUpcomingDays(tx, courseIDs, { actorId, now: new Date() })
+    await writeUpcomingDays(tx, courseIDs, { actorId: null, now: new Date() })
     const fees = await removeSampleFees(tx)
     const publications = await removeSamplePublications(tx)
     const cohorts = await removeSampleCohorts(tx)

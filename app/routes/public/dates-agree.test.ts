@@ -34,8 +34,7 @@ const [dataScience, fullStack, java, aws, marketing] = [
 
 let cookie = ''
 beforeAll(async () => {
-  await seedSampleContent()
-  await seedEvents()
+  await seedSite()
   cookie = (await signedInAs('editor')).cookie
   // What is loaded with the first page would make its dates late.
   for (const path of ['/', '/courses', '/upcoming-batches', '/events', '/datesform', `/${aws}`]) await read(path)
@@ -157,7 +156,8 @@ async function readSite(courseIDs: string[]) {
   const html = (path: string) => texts[path] ?? ''
   const api = JSON.parse(html('/api/site-dates')) as { failed: boolean; upcomingBatches: { name: string; text: string }[] }
   const starts = html('/').split('aria-labelledby="starts"')[1]?.split('</section>')[0] ?? ''
-  const startIn = (text: string, courseID: string, start: RegExp) => start.exec(text.split(`href="/${courseID}"`)[1]?.split(' href="/')[0] ?? '')?.[1] ?? ''
+  const startIn = (text: string, courseID: string, start: RegExp, end = ' href="/') =>
+    start.exec(text.split(`href="/${courseID}"`)[1]?.split(end)[0] ?? '')?.[1] ?? ''
   const cards = html('/courses').split('id="all-courses"')[1] ?? ''
   const lists = Object.entries(readers).map(([path, list]) => [path, list(html(path))] as const)
   const graph = readGraph(html('/upcoming-batches')).flatMap(
@@ -179,7 +179,7 @@ async function readSite(courseIDs: string[]) {
     next: courses.map(({ courseID }) => ({
       courseID,
       home: startIn(starts, courseID, /tabular-nums">([^<]*)/),
-      card: startIn(cards, courseID, /<span class="font-semibold">([^<]*)</),
+      card: startIn(cards, courseID, /tabular-nums"><span class="font-semibold">([^<]*)</, '<h3'),
       api: api.upcomingBatches.find(({ name }) => name === courseID)?.text,
       form: fieldsOf(html('/datesform'), 'batches-form')[courseID],
     })),
@@ -305,8 +305,14 @@ async function readDay(courseID: string): Promise<string | undefined> {
 async function beginAnew(): Promise<void> {
   await db().execute(sql`truncate offerings cascade`)
   await db().execute(sql`delete from documents`)
+  await seedSite()
+}
+
+async function seedSite(): Promise<void> {
   await seedSampleContent()
   await seedEvents()
+  // Search engines are told of the institute's own batches only.
+  await db().update(offerings).set({ isSample: false })
 }
 
 test('where a batch fills up, opens again or begins, the next one takes over without anybody saving, also before the document is written', async () => {

@@ -7,16 +7,7 @@ type ListedCourse = { courseID: string; label: string; summary: string; duration
 
 /** The other pages that answer what people ask of an institute, under the headings of the file. */
 const sections = {
-  'Dates, fees and how numbers are counted': [
-    'upcoming-batches',
-    'events',
-    'scholarship-test',
-    'fees',
-    'subscription',
-    'success-stories',
-    'placement-report',
-    'how-we-count',
-  ],
+  'Dates, fees and how numbers are counted': ['upcoming-batches', 'events', 'scholarship-test', 'fees', 'subscription', 'success-stories', 'how-we-count'],
   'Choosing a career': ['career-quiz', 'career-roadmaps', 'Career-Success-workshop', 'codeclash', 'socialhire'],
   'The institute': ['aboutUs', 'contact', 'refund-policy', 'grievance', 'privacy-policy'],
 }
