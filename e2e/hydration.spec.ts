@@ -23,6 +23,22 @@ async function holdScripts(page: Page): Promise<() => void> {
   return arrive
 }
 
+/** Where the page stands once it has not moved for 30 frames: the wheel, and a field that is typed in, scroll smoothly. */
+const restingScroll = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let [last, frames] = [scrollY, 0]
+        const look = () => {
+          frames = scrollY === last ? frames + 1 : 0
+          last = scrollY
+          if (frames === 30) resolve(last)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+
 test('the first view asks for no script, and the first sign of use brings it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -57,7 +73,7 @@ test('what was typed, opened, checked, focused and scrolled to before the script
   await page.mouse.wheel(0, 40)
   await name.pressSequentially('Asha Rao')
   await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 5))
-  const before = await page.evaluate(() => scrollY)
+  const before = await restingScroll(page)
   arrive()
   await hydrated(page)
   await expect(name).toHaveValue('Asha Rao')
@@ -65,7 +81,7 @@ test('what was typed, opened, checked, focused and scrolled to before the script
   expect(await name.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd])).toEqual([2, 5])
   await expect(page.locator('.banner-switch input')).toBeChecked()
   await expect(page.getByRole('link', { name: 'Working Professionals' }).first()).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await restingScroll(page)).toBe(before)
 })
 
 test('the panel of narrow screens opens before the script with focus in it, and stays open', async ({ page }) => {
