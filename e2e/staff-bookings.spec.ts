@@ -37,7 +37,7 @@ test('an editor plans a batch, publishes it, undoes that, moves it and cancels i
   await expectAccessible(page)
   await page.getByLabel('Ends (IST)').fill('2028-04-05T12:00')
   await page.getByRole('button', { name: 'Save as a draft' }).press('Enter')
-  await expect(page.getByText('Written down as a draft.')).toBeVisible()
+  await expect(page.getByText('Saved as a draft.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
@@ -75,7 +75,7 @@ test('an editor plans a batch, publishes it, undoes that, moves it and cancels i
   await page.getByLabel('Reason').fill('The trainer is ill.')
   await page.getByLabel('Cancel it for everybody').press('Space')
   await page.getByRole('button', { name: 'Cancel it', exact: true }).press('Enter')
-  await expect(page.getByText('Cancelled. Everybody’s place has ended')).toBeVisible()
+  await expect(page.getByText('Cancelled. All bookings have ended')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -161,7 +161,7 @@ test('what is typed outlives a lost connection, a reload and the end of the sess
   await expect(page.getByRole('main').getByRole('alert')).toContainText('you have been signed out')
   await context.addCookies([browserCookie(await enterAgain(person))])
   await page.getByRole('button', { name: 'Save as a draft' }).click()
-  await expect(page.getByText('Written down as a draft.')).toBeVisible()
+  await expect(page.getByText('Saved as a draft.')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Long and careful, of the hall by the lake.')
 })
 

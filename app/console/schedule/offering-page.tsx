@@ -113,7 +113,7 @@ function MoveForm({ offering: { id, version, startsAt, places }, answer }: Chang
           ))}
         </div>
         <Control field={form.field('note')} />
-        <p>{told(places)} Where the date was stays in its public history.</p>
+        <p>{placesNote(places)} Where the date was stays in its public history.</p>
         {/* Refused for what somebody else changed: the next press is meant of what the page shows now. */}
         <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.reply?.status === 409 && { name: 'over', value: version })}>
           {startsAt ? 'Move it' : 'Set the date'}
@@ -131,7 +131,7 @@ function CancelForm({ offering: { id, version, places }, answer }: ChangeFormPro
       <form {...form.props} className={look}>
         <FormTop form={form} />
         <p>
-          {told(places)} {places > 0 && 'Their places end, and no seat is offered to anybody.'} This cannot be undone. To hold it on another day, move it
+          {placesNote(places)} {places > 0 && 'Their places end, and no seat is offered to anybody.'} This cannot be undone. To hold it on another day, move it
           instead.
         </p>
         <Control field={form.field('reason')} />
@@ -144,7 +144,10 @@ function CancelForm({ offering: { id, version, places }, answer }: ChangeFormPro
   )
 }
 
-function told(places: number): string {
+const messageNote = 'A message goes to each email address and phone number that the site can reach. Call the others.'
+
+function placesNote(places: number): string {
   if (places === 0) return 'Nobody has a place yet.'
-  return places === 1 ? '1 person has a place and is told.' : `${places} people have a place and are told.`
+  const who = places === 1 ? '1 person has a place.' : `${places} people have a place.`
+  return `${who} ${messageNote}`
 }

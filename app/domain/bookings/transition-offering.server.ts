@@ -59,7 +59,9 @@ async function refuseTurn(tx: Queryable, offering: StoredOffering, turn: Turn, n
   if (!offering.publishedAt) return refuse('It is a draft.')
   if (turn === 'unpublish') {
     const places = await countPlaces(tx, offering.id)
-    return places > 0 ? refuse(`${places === 1 ? '1 person has' : `${places} people have`} a place. Cancel it instead, so that they are told.`) : null
+    return places > 0
+      ? refuse(`${places === 1 ? '1 person has' : `${places} people have`} a place. Cancel it instead: their bookings then end with a message.`)
+      : null
   }
   if (offering.endsAt && offering.endsAt <= now) return refuse('It is over.')
   if (turn === 'close' && offering.closedAt) return refuse('Booking is closed already.')

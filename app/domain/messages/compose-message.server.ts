@@ -72,7 +72,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
 function momentOf(kind: BookingMessageKind, { expiresAt, offering }: OwnBooking): string {
   if (kind === 'booking-held' && !expiresAt) return 'the end of booking'
   const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : offering.startsAt
-  return moment ? formatInstant(moment) : 'date to be told'
+  return moment ? formatInstant(moment) : 'date to be announced'
 }
 
 async function findMove(id: string) {

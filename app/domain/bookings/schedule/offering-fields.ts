@@ -121,10 +121,10 @@ export const emptyFields: FieldValues = {
 }
 
 const doneLabels = {
-  created: 'Written down as a draft. Nobody but staff sees it until it is published.',
+  created: 'Saved as a draft. Only staff see it until it is published.',
   saved: 'Saved.',
-  moved: 'Moved. Everybody who has a place is told.',
-  cancelled: 'Cancelled. Everybody’s place has ended, and they are told.',
+  moved: 'Moved. A message goes to everyone with a place whom the site can reach by mail or SMS. Call the others.',
+  cancelled: 'Cancelled. All bookings have ended. A message goes to everyone whom the site can reach by mail or SMS. Call the others.',
 } as const
 
 /** What was done just before, as the address says. */
