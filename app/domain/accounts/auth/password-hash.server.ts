@@ -28,7 +28,7 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 // Half of the cores, half of the time: pages must be answered while many passwords are checked, and each refusal is a page
 // too. Fifty that wait are some seconds of work.
 const hashing = new BoundedQueue(
-  { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 50, rest: 3 },
+  { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 50, rests: true },
   () => new APIError('SERVICE_UNAVAILABLE', { code: tooBusyCode, message: 'Too many at once.' }),
 )
 const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
