@@ -66,7 +66,7 @@ export function ClaimsWarning({ claims, canConfirm }: { claims: LedgerEntry[]; c
   if (open.length === 0) return null
   return (
     <section aria-labelledby="claims-warning" className="mt-6 border-l-4 border-danger pl-4">
-      <h2 id="claims-warning" className="font-semibold">
+      <h2 id="claims-warning" className="text-title leading-tight">
         {open.length === 1 ? '1 claim on the site has' : `${open.length} claims on the site have`} no valid confirmation
       </h2>
       <ul className="mt-1">

@@ -33,7 +33,7 @@ export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps
         <li>A batch, workshop or event that somebody has booked or staff have changed. Its seats are counted again from its real bookings.</li>
         <li>A post, project or story that staff have edited. It becomes an unpublished draft.</li>
         <li>A half-year with records that staff entered. Its invented records go, and it is unpublished until you check it.</li>
-        <li>Site dates that staff have saved.</li>
+        <li>Site dates and fees that staff have set.</li>
       </ul>
       <div className="mt-6">
         <Table
@@ -57,7 +57,7 @@ export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps
 function Remaining() {
   return (
     <p className="mt-8 text-soft">
-      Texts that came with the site stay: fees, teachers and rooms, the scholarship test, hosting limits. They are files in the folder “content”: check each
+      Texts that came with the site stay: plans of several courses, teachers and rooms, the scholarship test. They are files in the folder “content”: check each
       before you rely on it.
     </p>
   )

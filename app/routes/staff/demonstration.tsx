@@ -26,7 +26,7 @@ export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title="Demonstration data" lead="Invented batches, seats, posts, projects, stories and figures that came with the site.">
+    <StaffPage title="Demonstration data" lead="Invented batches, seats, fees, posts, projects, stories and figures that came with the site.">
       <DemonstrationPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
