@@ -168,8 +168,8 @@ export const claims: ClaimsContent = {
       },
       {
         id: 'middle-salary',
-        term: 'Middle salary',
-        meaning: 'The salary of the person in the middle when all reported ones are put in order. Half earn less.',
+        term: 'Median salary',
+        meaning: 'The salary of the person in the middle when all reported ones are put in order. Half earn this or less.',
         includes: [],
         excludes: ['An average, which one large offer can pull up.'],
       },
@@ -187,8 +187,8 @@ export const claims: ClaimsContent = {
       },
     ],
     corrections: [
-      'If a number here looks wrong, or a story is about you and should not be, write to us. The entry is marked as questioned within two working days.',
-      'When we correct a number, the old one stays readable below the new one, with the date and the reason.',
+      'If a number here looks wrong, or a story is about you and should not be, write to us. We check it and correct what is wrong.',
+      'Each table of results shows the day on which it was counted.',
     ],
     standard:
       'The rules follow the open standard of the Council on Integrity in Results Reporting, which training schools elsewhere made for themselves. We are not a member, and no outside auditor has checked these pages.',

@@ -6,7 +6,7 @@ export const plans: PlansContent = {
   gstPercent: 18,
   coolingOffDays: 7,
   leavingNotes: [
-    'You owe the fee of the classes that your batch has held up to the day your letter or mail reaches us, whether you attended them or not, and nothing more.',
+    'You owe the fee of the classes that your batch has held up to the day your letter, mail or enquiry reaches us, whether you attended them or not, and nothing more.',
     'Whatever you have paid beyond the amount owed is returned within 10 working days, to the account it came from.',
     'If we cancel your batch, or move its start by more than 21 days and you do not want the new date, everything is returned.',
     'Illness, a death in the family or a call-up can pause your seat for up to six months. A pause is not leaving, and nothing is owed for it.',
