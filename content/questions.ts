@@ -75,7 +75,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'calls',
     question: 'If I leave my number, how often will you call?',
     answer:
-      'Once, at the time you choose, about what you asked. If you do not answer, we try on one more day and then send a single message. For anything further you tick a separate box. We do not sell your number or give it away.',
+      'Once, at the time you choose, about what you asked. If you do not answer, we try on one more day and then send a single message. For anything further you tick a separate box. We do not sell your number or share it for advertising.',
     more: { label: 'Read the privacy notice', path: '/privacy-policy' },
   },
 ]

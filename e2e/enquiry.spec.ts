@@ -116,7 +116,7 @@ test('what is wrong stands in the summary and beside the field: by the browser a
   await button.click()
   await expect(summary(page)).toBeFocused()
   for (const said of [
-    'Please mend 4 things:',
+    'Please fix 4 things:',
     'Name: Write your name.',
     'Phone: Write your phone number, such as 98765 43210.',
     'Email: Write the whole address, such as name@example.org, or leave it empty.',
@@ -131,7 +131,7 @@ test('what is wrong stands in the summary and beside the field: by the browser a
 
   await type(name, 'Asha')
   await expect(name).not.toHaveAttribute('aria-invalid')
-  await expect(summary(page)).toContainText('Please mend 3 things:')
+  await expect(summary(page)).toContainText('Please fix 3 things:')
   await type(email, 'example.org')
   await expect(email).not.toHaveAttribute('aria-invalid')
   await consent.check()

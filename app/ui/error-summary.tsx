@@ -34,7 +34,7 @@ export function ErrorSummary({ id, errors = [], fields, reply, stops }: ErrorSum
       ))}
       {wrong.length > 0 && (
         <>
-          <p className="font-semibold">Please mend {wrong.length === 1 ? 'one thing' : `${wrong.length} things`}:</p>
+          <p className="font-semibold">Please fix {wrong.length === 1 ? 'one thing' : `${wrong.length} things`}:</p>
           <ul className="mt-1 grid">
             {wrong.map((field) => (
               <li key={field.id}>

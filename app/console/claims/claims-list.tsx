@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 
 const done: Record<string, string> = {
-  confirmed: 'Confirmed. The date now stands beside the claim on every page.',
+  confirmed: 'Confirmed. Every page now shows the date beside the claim.',
   withdrawn: 'Withdrawn. The claim is marked “As stated by the institute” again.',
 }
 

@@ -68,7 +68,7 @@ function PeriodChoice({ chosen }: { chosen: PeriodName }) {
 
 interface WaitingListProps {
   longest: WaitingLead[]
-  /** All who wait, of whom these are the first. */
+  /** Everyone who waits; the rows are the first of them. */
   waiting: number
   now: Date
   courseLabel: (courseID: string) => string

@@ -76,7 +76,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
   )
 }
 
-/** What a save will do, and for whom, with the button that does it. */
+/** What a save will do, how many people it affects, and the button that does it. */
 function Changes({ changes, confirm, isPending }: AskedChanges & { isPending: boolean }) {
   const people = changes.reduce((sum, change) => sum + change.people, 0)
   return (

@@ -106,7 +106,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
             />
           )}
           {reply?.theirs && !isHydrated && <TheirValues mine={reply.values} theirs={reply.theirs} />}
-          {isHydrated && <FaultList title="Not saved until this is mended" faults={standing.faults} kind={draft.kind} />}
+          {isHydrated && <FaultList title="Fix these to save" faults={standing.faults} kind={draft.kind} />}
           <EditorFields
             key={shown.generation}
             fields={fields}
@@ -150,7 +150,7 @@ function summaryOf(kind: PublicationKind, faults: Record<string, string>) {
   return Object.entries(faults).map(([path, message]) => ({ id: controlOf(path), label: labelOf(kind, path), errors: [message] }))
 }
 
-/** What is in the way, each with the way to where it is mended. It takes no focus: it comes while somebody types. */
+/** What is in the way, each with a link to its field. It takes no focus: it appears while a person types. */
 function FaultList({ title, faults, kind }: { title: string; faults: Record<string, string>; kind: PublicationKind }) {
   const all = summaryOf(kind, faults)
   if (all.length === 0) return null

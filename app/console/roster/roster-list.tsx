@@ -98,7 +98,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** The state of a place: its position in the line, or until when it is kept. */
+/** The state of a place: its position on the waiting list, or until when it is kept. */
 export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt' | 'verifiedBy' | 'confirmWay' | 'sameNumber'> }) {
   const { state, position, expiresAt, verifiedBy, confirmWay, sameNumber } = row
   const hasPlace = activeStates.some((place) => place === state)

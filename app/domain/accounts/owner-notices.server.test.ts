@@ -72,7 +72,7 @@ const subjects = () => mails.map(({ subject }) => plainSpaces(subject).replace(/
 const deviceOf = (cookies: string[]) => cookies.filter((cookie) => cookie.startsWith('site.device='))
 const sessionIds = async () => (await db().select().from(sessions)).map(({ id }) => id)
 
-/** Waits for the mails about browsers not seen before, which nobody who signs in waits for. */
+/** Waits for the mails about new browsers: signing in does not wait for them. */
 const newSignIns = (count: number) => vi.waitFor(() => expect(subjects().filter((subject) => subject.startsWith('New sign-in to'))).toHaveLength(count))
 
 /** Two-factor on, and its codes. */

@@ -2,7 +2,7 @@
 export const bookingMessageLabels = {
   'booking-held': 'Confirm the booking',
   'booking-confirmed': 'Seat booked',
-  'booking-waiting': 'Place in the line',
+  'booking-waiting': 'Place on the waiting list',
   'booking-offered': 'Offer of a seat',
   'offer-lapsed': 'Offer lapsed',
   'booking-cancelled': 'Booking cancelled',

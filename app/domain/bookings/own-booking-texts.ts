@@ -76,11 +76,11 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
     case 'cancelled':
       return { title: 'Your booking is cancelled.', text: 'The seat is given back, and nobody expects you.' }
     case 'left':
-      return { title: 'You have left the line.', text: 'No seat of this one will be offered to you.' }
+      return { title: 'You have left the waiting list.', text: 'No seat of this one will be offered to you.' }
     case 'expired':
       return {
         title: 'The time to take this seat is over.',
-        text: 'It was not taken up, so it went to the next. You can book again while there are seats, or join the line.',
+        text: 'It was not taken up, so it went to the next. You can book again while there are seats, or join the waiting list.',
       }
     case 'offering-cancelled':
       return { title: `This ${offering.kind} is cancelled.`, text: `It does not take place. We are sorry. For another date: ${call}` }

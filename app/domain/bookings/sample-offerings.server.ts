@@ -20,11 +20,11 @@ export async function listSampleOfferings(tx: Queryable = db()): Promise<Sample[
 }
 
 /**
- * Deletes the sample offerings that nobody booked and staff never changed. The others become the institute's own: their seats are
- * counted anew from real bookings, which may offer seats to the waiting list.
+ * Deletes the sample offerings without bookings that staff never changed. The others become the institute's own: their seats are
+ * counted again from real bookings, which may offer seats to the waiting list.
  */
 export async function removeSampleOfferings(tx: Queryable): Promise<Sample[]> {
-  // Locked before they are judged, so that nobody books one meanwhile.
+  // Locked first, so that no seat is booked meanwhile.
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.isSample, true)).orderBy(offerings.id).for('update')
   const samples = await listSampleOfferings(tx)
   const idsOf = (used: boolean) => samples.flatMap((one) => (one.isUsed === used ? [one.id] : []))

@@ -75,11 +75,11 @@ const bodies: Record<BookingMessageKind, (booking: MailedBooking) => Body> = {
     ],
   }),
   'booking-waiting': (booking) => ({
-    subject: 'You are in the line',
+    subject: 'You are on the waiting list',
     parts: [
-      `There is no free seat at the moment. You are ${booking.place ? `number ${booking.place.toLocaleString('en-IN')} ` : ''}in the line. When a seat comes to you we write, and you have ${offerHours} hours to take it.`,
+      `There is no free seat at the moment. You are ${booking.place ? `number ${booking.place.toLocaleString('en-IN')} ` : ''}on the waiting list. When a seat comes to you we write, and you have ${offerHours} hours to take it.`,
       factsOf(booking),
-      manage(booking, 'To see your place or leave the line'),
+      manage(booking, 'To see your place or leave the waiting list'),
     ],
   }),
   'booking-offered': (booking) => ({
@@ -87,7 +87,7 @@ const bodies: Record<BookingMessageKind, (booking: MailedBooking) => Body> = {
     parts: [
       `A seat is free, and it is yours until ${booking.expiresAt ? formatInstant(booking.expiresAt) : 'then'}. After that it goes to the next in line.`,
       factsOf(booking),
-      manage(booking, 'To take it, or to leave the line'),
+      manage(booking, 'To take it, or to leave the waiting list'),
     ],
   }),
   'offer-lapsed': (booking) => ({

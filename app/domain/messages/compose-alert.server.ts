@@ -45,7 +45,7 @@ function textOf(kind: AlertKind, batch: Batch, move: Move | undefined, fee: stri
     'wishlist-new-batch': { subject: 'New batch', lines: 'A new batch of a course on your wishlist is announced.' },
     'wishlist-seat-free': {
       subject: 'A seat is free',
-      lines: 'A batch of a course on your wishlist was full and has a free seat now. Whoever books first has it.',
+      lines: 'A batch of a course on your wishlist was full and has a free seat now. The first person to book gets it.',
     },
     'wishlist-moved': {
       subject: 'The date has moved',

@@ -67,7 +67,7 @@ test('who waits learns their number, and where to join only once they have a sea
   const waiting = await bookAsStaff({ offeringId: id, leadId: await addSeatLead(), whenFull: 'wait' })
   if (!waiting.ok) throw new Error(waiting.reason)
   const { text, calendar } = await mail('booking-waiting', waiting.bookingId)
-  expect(text).toContain('number 1 in the line')
+  expect(text).toContain('number 1 on the waiting list')
   expect(text).not.toContain('meet.example')
   expect(calendar).toBeUndefined()
   await cancelBooking(first)

@@ -55,7 +55,7 @@ export function newLinkMail({ reference }: MailedLead, link: string): MailText {
  * @param link the enquiry in the console
  */
 export function staffNotice(lead: MailedLead & { again: boolean; yours: boolean }, link: string): MailText {
-  const whose = lead.yours ? 'It is assigned to you.' : 'Nobody was available, so it is not assigned. Whoever is free, please take it.'
+  const whose = lead.yours ? 'It is assigned to you.' : 'Nobody was available, so it is not assigned. If you are free, please take it.'
   return {
     subject: `${lead.again ? 'Enquiry changed' : 'New enquiry'}: ${lead.reference}`,
     text: paragraphs(

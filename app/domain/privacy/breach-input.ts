@@ -15,7 +15,7 @@ export const breachForm = defineForm('breach', {
     missing: 'Write what data, and of about how many people.',
     max: 1000,
   },
-  measures: { kind: 'text', label: 'What was done', hint: 'To stop it, to mend it, and so that it does not come again.', max: 4000 },
+  measures: { kind: 'text', label: 'What was done', hint: 'How it was stopped and fixed, and how it is kept from happening again.', max: 4000 },
   boardToldAt: { kind: 'moment', label: 'When the Board was told (IST)', hint: 'Leave empty until it is done.' },
   peopleToldAt: { kind: 'moment', label: 'When the people were told (IST)', hint: 'Leave empty until it is done.' },
   /** The entry's version that the form was filled from, or a new form's own key, by which it is recorded once. */

@@ -124,6 +124,6 @@ function refuseBroken(error: unknown): never {
   const isSlow = error instanceof Error && /timeout/i.test(error.message)
   throw new UploadRefused(
     422,
-    isSlow ? 'The picture takes too long to read. Save it anew in a simpler way, such as JPEG.' : `The picture is damaged or incomplete. ${wanted}`,
+    isSlow ? 'The picture takes too long to read. Save it again in a simpler format, such as JPEG.' : `The picture is damaged or incomplete. ${wanted}`,
   )
 }

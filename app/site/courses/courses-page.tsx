@@ -30,7 +30,7 @@ export function CoursesPage({ page, nextOf, heart }: CoursesPageProps) {
         <h1>Courses</h1>
         <p className="text-lede leading-[1.45]">
           {totals.shortest} to {totals.longest} weeks each, at {institute.address[0]} or live online, in the same class. Every page has the full syllabus, the
-          projects and whom the course is not for.
+          projects and who it is not for.
         </p>
       </div>
       {compared.length > 0 && <CompareSection columns={compared} refused={refused} query={query} startOf={(courseID) => nextOf(courseID)?.start ?? ''} />}

@@ -12,7 +12,7 @@ export function HomeWaysIn({ waysIn }: { waysIn: WayIn[] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="ways-in">
       <SectionHeading id="ways-in" title="Start from where you are.">
-        Read two or three side by side. Every page says whom the course is not for.
+        Read two or three side by side. Every page says who the course is not for.
       </SectionHeading>
       <ul className="border-t border-ink">
         {waysIn.map(({ from, advice, courses }) => (

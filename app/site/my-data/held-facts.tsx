@@ -26,7 +26,7 @@ const bookingWords: Record<BookingState, string> = {
   confirmed: 'your seat is booked',
   attended: 'you were there',
   missed: 'your seat stayed empty',
-  waiting: 'you are in the line',
+  waiting: 'you are on the waiting list',
   offered: 'a seat is free for you to take',
   cancelled: 'cancelled',
   expired: 'not taken in time',

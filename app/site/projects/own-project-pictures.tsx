@@ -126,7 +126,7 @@ function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUploadProps
         <input id={id} name="file" type="file" accept={pictureTypes} required aria-describedby={`${id}-description`} />
       </Field>
       <noscript>
-        <p>Save your words above before you upload: the page is loaded anew.</p>
+        <p>Save your words above before you upload: the page is loaded again.</p>
       </noscript>
       <div>
         <Button type="submit" quiet>

@@ -50,7 +50,7 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
           Take my story down
         </Button>
       </Form>
-      <p className="mt-5 text-soft">Keep this address to yourself: whoever has it can do this in your place. You can also call {call}.</p>
+      <p className="mt-5 text-soft">Keep this link private: anyone who has it can do this in your place. You can also call {call}.</p>
     </>
   )
 }

@@ -12,7 +12,7 @@ export const rosterFilters = {
   state: choice('Who', 'With a place', rosterGroupLabels),
 }
 
-/** Who has no place any more, or is in the line. */
+/** People without a place now, or on the waiting list. */
 export const rosterGroups: Record<string, readonly BookingState[]> = { line: ['waiting', 'offered'], gone: ['cancelled', 'expired', 'left'] }
 
 const kept = ['state', 'find', 'after', 'before', 'booking']

@@ -59,7 +59,7 @@ async function write(sent: Sent) {
   if (!formKey || !isUuid(formKey)) return null
   // Sent before the script came, which shows the message first.
   if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Look at it first, then send it.')
-  if ((await countReaders(sent.id)) === 0) return form.fail(409, 'Nobody has a place, so there is nobody to write to.')
+  if ((await countReaders(sent.id)) === 0) return form.fail(409, 'No one has a place, so there is no one to write to.')
   await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
   return goOn(sent, 'sent')
 }

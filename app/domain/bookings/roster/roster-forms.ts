@@ -15,7 +15,7 @@ export const seatForm = defineForm('seat', {
   way: {
     kind: 'choice',
     label: 'What to do',
-    // `wait`: booked, or in the line if it is full.
+    // `wait`: booked, or on the waiting list if it is full.
     choices: {
       hold: 'Hold a seat for 10 minutes, while they pay or decide',
       book: 'Book a seat now',

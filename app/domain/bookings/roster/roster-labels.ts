@@ -11,7 +11,7 @@ export const bookingStateLabels: Record<BookingState, readonly [words: string, t
   offered: ['Offered a seat', 'warning'],
   cancelled: ['Cancelled', 'plain'],
   expired: ['Lapsed', 'plain'],
-  left: ['Left the line', 'plain'],
+  left: ['Left the waiting list', 'plain'],
 }
 
 export const verificationLabels: Record<Verification, string> = {
@@ -31,14 +31,14 @@ export function unverifiedLabel(way: ConfirmWay | null): string {
 const doneLabels = {
   held: 'The seat is held for ten minutes. Confirm it before then.',
   booked: 'The seat is booked.',
-  waiting: 'They stand in the line. A seat that comes free is offered in its order.',
+  waiting: 'They are on the waiting list. A free seat is offered in its order.',
   confirmed: 'Confirmed.',
   verified: 'Verified. No seat is free yet: they stay on the waiting list.',
   paid: 'The payment is recorded.',
   'refund-due': 'The payment is recorded, but the seat is gone: refund due. Give the money back.',
   refunded: 'Marked as given back.',
-  cancelled: 'Cancelled. The seat goes to the head of the line, or is free.',
-  left: 'They have left the line.',
+  cancelled: 'Cancelled. The seat goes to the first person on the waiting list, or is free.',
+  left: 'They have left the waiting list.',
   sent: 'The message is on its way to everybody who has a place.',
 } as const
 export type RosterDone = keyof typeof doneLabels

@@ -283,7 +283,7 @@ test('a subject is one line', async () => {
 test('nobody is written to when nobody has a place', async () => {
   const id = await addOffering()
   const answer = await send(id, { form: 'notice', do: 'send', formKey: crypto.randomUUID(), subject: 'a', body: 'b' })
-  expect(answer).toMatchObject(refusalOf(409, { '': 'Nobody has a place' }))
+  expect(answer).toMatchObject(refusalOf(409, { '': 'No one has a place' }))
 })
 
 test('the line stands in its order with its numbers, and an offer with its deadline', async () => {

@@ -101,7 +101,7 @@ function digestOf({ changes }: Plan): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }
 
-/** @returns null once it is done; what is to be asked anew where something changed before the locks were had */
+/** @returns null once it is done; what to confirm again if something changed before the locks were taken */
 async function save(
   tx: Queryable,
   first: Plan,
