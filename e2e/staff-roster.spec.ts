@@ -137,7 +137,7 @@ test('who books shows up by itself, and a booking that somebody else changed mea
   await expect(page.getByText('Somebody changed this while you had it open.')).toBeVisible()
   await expect(page.getByLabel('Why')).toHaveValue('She is ill')
   await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
-  await expect(page.getByText('Cancelled. The seat goes to the head of the line, or is free.')).toBeVisible()
+  await expect(page.getByText('Cancelled. The seat goes to the first person on the waiting list, or is free.')).toBeVisible()
 })
 
 // The router hands an answer over before the page is read anew: pressed again in between, the form was refused once more.
@@ -179,7 +179,7 @@ test('a refusal and the booking as it is now appear at once, and stay while othe
   await expect(refusal).toBeVisible()
   await expect(page.getByLabel('Why')).toHaveValue('She is ill')
   await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
-  await expect(page.getByText('Cancelled. The seat goes to the head of the line, or is free.')).toBeVisible()
+  await expect(page.getByText('Cancelled. The seat goes to the first person on the waiting list, or is free.')).toBeVisible()
 })
 
 test.describe('without script', () => {
