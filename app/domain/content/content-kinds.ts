@@ -1,0 +1,18 @@
+/** Every kind of site content that staff edit at /staff/content. */
+export const contentKinds = [
+  'institute',
+  'banner',
+  'popup',
+  'home',
+  'question',
+  'teacher',
+  'photograph',
+  'policy',
+  'plans',
+  'course',
+  'quiz',
+  'roadmap',
+  'mail',
+  'sms',
+] as const
+export type ContentKind = (typeof contentKinds)[number]

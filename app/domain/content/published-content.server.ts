@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { z } from 'zod'
+import type { ContentKind } from './content-kinds.ts'
+import type { ContentDeclaration } from './define-content.ts'
+
+/** One entry as staff published it; `liveUntil` null: without end. `data` null: staff took the entry off the site. */
+export type PublishedEntry = { kind: ContentKind; slug: string; liveFrom: number; liveUntil: number | null; data: unknown }
+type PreviewedEntry = { kind: ContentKind; slug: string; data: unknown }
+export type ContentEntry<Entry> = { slug: string; entry: Entry }
+
+const preview = new AsyncLocalStorage<PreviewedEntry>()
+let published: readonly PublishedEntry[] = []
+/** Values made of the entries of a kind, for as long as the same entries are public. */
+let read = new Map<string, { entries: readonly PublishedEntry[]; value: unknown }>()
+
+/** Replaces everything staff published. Called at the start and after each change. */
+export function setPublishedContent(entries: readonly PublishedEntry[]): void {
+  published = entries
+  read = new Map()
+}
+
+/** Runs `work` as if this draft were published, for the preview of one request. */
+export function withPreview<Result>(entry: PreviewedEntry, work: () => Result): Result {
+  return preview.run(entry, work)
+}
+
+/** What is public of a kind with one entry: staff's release, or the file's. */
+export function getContent<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>): z.output<Schema> {
+  const [only] = listContent(declaration)
+  if (!only) throw new Error(`There is no content of the kind ${declaration.kind}.`)
+  return only.entry
+}
+
+/**
+ * What is public of a kind, in its order: staff's releases, and the files' entries that they have not replaced or taken
+ * off the site. The same array until something changes, so that what is derived of it can be kept (`derive`).
+ */
+export function listContent<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>): readonly ContentEntry<z.output<Schema>>[] {
+  const now = Date.now()
+  const entries: PublishedEntry[] = published.filter(
+    ({ kind, liveFrom, liveUntil }) => kind === declaration.kind && liveFrom <= now && (liveUntil === null || liveUntil > now),
+  )
+  const shown = preview.getStore()
+  if (shown?.kind === declaration.kind)
+    return listOf(declaration, [...entries.filter(({ slug }) => slug !== shown.slug), { ...shown, liveFrom: 0, liveUntil: null }])
+  const before = read.get(declaration.kind)
+  if (before && isSame(before.entries, entries)) return before.value as ContentEntry<z.output<Schema>>[]
+  const value = listOf(declaration, entries)
+  read.set(declaration.kind, { entries, value })
+  return value
+}
+
+const derived = new WeakMap<object, Map<unknown, unknown>>()
+
+/** `make` of the entries of a kind, made once for as long as they are the same. */
+export function derive<Entry, Value>(entries: readonly ContentEntry<Entry>[], make: (entries: readonly ContentEntry<Entry>[]) => Value): Value {
+  const made = derived.get(entries) ?? new Map<unknown, unknown>()
+  derived.set(entries, made)
+  if (!made.has(make)) made.set(make, make(entries))
+  return made.get(make) as Value
+}
+
+function listOf<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>, entries: readonly PublishedEntry[]): ContentEntry<z.output<Schema>>[] {
+  const all = new Map<string, z.output<Schema>>(Object.entries(declaration.files()))
+  for (const { slug, data } of entries) {
+    if (data === null) all.delete(slug)
+    else all.set(slug, data as z.output<Schema>)
+  }
+  const list = [...all].map(([slug, entry]) => ({ slug, entry }))
+  const { order } = declaration
+  return order ? list.sort((a, b) => order(a.entry) - order(b.entry)) : list
+}
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]) => some.length === others.length && some.every((one, at) => one === others[at])
