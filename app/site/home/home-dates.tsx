@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { BigDate } from '#app/ui/big-date.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { institute } from '#content/institute.ts'
 
 /** Dates as text; empty when not announced or not readable now (spec §4). */
 export interface HomeDateTexts {
@@ -13,9 +13,13 @@ export interface HomeDateTexts {
 }
 
 const events = [
-  { key: 'careerWorkshop', title: 'Career workshop', about: `At ${institute.address[0]}. Bring your questions on full stack, data science and cloud careers.` },
+  {
+    key: 'careerWorkshop',
+    title: 'Career workshop',
+    about: `At ${getInstitute().address[0]}. Bring your questions on full stack, data science and cloud careers.`,
+  },
   { key: 'onlineTest', title: 'Scholarship test, online', about: 'From home.' },
-  { key: 'offlineTest', title: 'Scholarship test, in person', about: `At the ${institute.address[0]} centre.` },
+  { key: 'offlineTest', title: 'Scholarship test, in person', about: `At the ${getInstitute().address[0]} centre.` },
 ] as const
 
 /** The three dates that staff keep in the site dates. */
@@ -24,8 +28,8 @@ export function HomeDates({ dates }: { dates: HomeDateTexts }) {
     <section className="shell-width pt-section" aria-labelledby="dates">
       <SectionHeading id="dates" title="Three dates to keep.">
         Come even if you have not decided. To keep a place, call{' '}
-        <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
-          {institute.phoneShown}
+        <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
+          {getInstitute().phoneShown}
         </a>
         . <Link to="/events">See every date</Link>.
       </SectionHeading>

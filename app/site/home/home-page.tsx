@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { institute } from '#content/institute.ts'
 import type { HomeQuestion } from './home.server.ts'
 import { HomeDates, type HomeDateTexts } from './home-dates.tsx'
 import { HomeDoors } from './home-doors.tsx'
@@ -13,11 +13,11 @@ import { HomeSteps } from './home-steps.tsx'
 import { HomeWaysIn, type WayIn } from './home-ways-in.tsx'
 
 const ways = [
-  { name: 'Phone', value: <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a> },
-  { name: 'WhatsApp', value: <a href={whatsappAddress(institute.whatsapp)}>Write to us</a> },
-  { name: 'Mail', value: <a href={`mailto:${institute.mail}`}>{institute.mail}</a> },
-  { name: 'Hours', value: institute.hours },
-  { name: 'Address', value: institute.address.join(', ') },
+  { name: 'Phone', value: <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a> },
+  { name: 'WhatsApp', value: <a href={whatsappAddress(getInstitute().whatsapp)}>Write to us</a> },
+  { name: 'Mail', value: <a href={`mailto:${getInstitute().mail}`}>{getInstitute().mail}</a> },
+  { name: 'Hours', value: getInstitute().hours },
+  { name: 'Address', value: getInstitute().address.join(', ') },
 ]
 
 interface HomePageProps {
