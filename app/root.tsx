@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMat
 import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-access.server.ts'
 import { findPerson, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
+import { getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
 import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
@@ -10,6 +11,8 @@ import { showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
 import { showsDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
+import { contentMiddleware } from '#app/domain/publications/load-content.server.ts'
+import { contentPreviewMiddleware, findPreview } from '#app/domain/publications/preview-content.server.ts'
 import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { answerPosts } from '#app/lib/form-posts.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
@@ -26,14 +29,19 @@ import { resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
 import { Shell } from '#app/site/shell/shell.tsx'
 import { WishlistLink } from '#app/site/wishlist/wishlist-link.tsx'
 import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
 /** Courses' slugs are lower-case; an unknown one stays as it was asked for. */
 const spellSlug = (slug: string) => (findCourse(slug.toLowerCase()) ? slug.toLowerCase() : slug)
 
-export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware(spellSlug), sessionMiddleware, refusedAccessMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [
+  contentMiddleware,
+  canonicalPathMiddleware(spellSlug),
+  sessionMiddleware,
+  contentPreviewMiddleware,
+  refusedAccessMiddleware,
+]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerPosts]
 
@@ -69,6 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: standing.since,
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
+    preview: findPreview(context),
   }
 }
 
@@ -81,13 +90,16 @@ const EnquiryForm = lazy(async (): Promise<{ default: ComponentType<EnquiryFormP
   }
 })
 
+/** Only staff who look at a draft need it. */
+const ContentPreviewBar = lazy(() => import('#app/console/publications/content-preview-bar.tsx'))
+
 /** A page's metadata is decided by its path, so a change of path alone brings new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? metaTags(loaderData.page, institute.name, !error) : [{ title: 'Page not available' }]
+  return loaderData ? metaTags(loaderData.page, getInstitute().name, !error) : [{ title: 'Page not available' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -100,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131a3c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        <meta name={instituteMeta} content={JSON.stringify(getInstitute())} />
         <Links />
       </head>
       <body>
@@ -132,10 +145,10 @@ function Frame({ loaded, isBare, children }: FrameProps) {
 }
 
 function FramedPage({ loaded, children }: FrameProps) {
-  const { courses, courseHere, messages, person, chunkTimeoutMs, hasDemonstration, popup } = loaded
+  const { courses, courseHere, messages, person, chunkTimeoutMs, hasDemonstration, preview, popup } = loaded
   const { careerWorkshop } = useUpcomingDates()
   useEffect(recordCampaign, [])
-  const shell = { institute, courses, messages, person, chunkTimeoutMs, hasDemonstration, popup }
+  const shell = { institute: getInstitute(), courses, messages, person, chunkTimeoutMs, hasDemonstration, popup }
   return (
     <Shell
       {...shell}
@@ -147,6 +160,11 @@ function FramedPage({ loaded, children }: FrameProps) {
         </Suspense>
       }
     >
+      {preview && (
+        <Suspense>
+          <ContentPreviewBar preview={preview} />
+        </Suspense>
+      )}
       {children}
     </Shell>
   )

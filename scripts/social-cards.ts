@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { fillInstitute } from '../app/domain/content/institute.ts'
 import { fillCourseNumbers } from '../app/domain/courses/course-numbers.ts'
 import { type JaaliName, jaaliNames } from '../app/lib/jaali-names.ts'
 import { institute } from '../content/institute.ts'
@@ -46,7 +47,7 @@ export async function listSocialCards(root: string): Promise<SocialCard[]> {
       },
     ],
   ])
-  for (const [key, { ogTitle, ogImage, description }] of Object.entries(fillCourseNumbers(pageMetadata, drawn))) {
+  for (const [key, { ogTitle, ogImage, description }] of Object.entries(fillCourseNumbers(fillInstitute(pageMetadata, institute), drawn))) {
     if (cards.has(ogImage)) continue
     const course = courses.get(key)
     // A page of no course has a lattice in turn.

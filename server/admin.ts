@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createSignInToken, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { ensureAdmin, removeTwoFactorByOperator } from '#app/domain/accounts/first-admin.server.ts'
+import { openContent } from '#app/domain/content/open-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { readSessionSecrets } from './secret.ts'
@@ -10,6 +11,7 @@ if (!address.success) {
   console.error('Usage: npm run admin -- person@example.org [--remove-two-factor]')
   process.exit(2)
 }
+openContent()
 const database = await openSiteDatabase({ share: true })
 openAuth(await readSessionSecrets())
 await ensureAdmin(address.data)

@@ -1,3 +1,4 @@
+import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
@@ -26,6 +27,7 @@ export async function openSiteDatabase({ share = false, empty = false } = {}): P
     if ((await seedSampleContent({ empty })) && empty)
       logWarning('--empty had no effect: this installation has demonstration data. Remove it at /staff/demonstration')
     await seedEvents()
+    await loadContent()
     await syncSearchContent(listIndexablePages())
   })
   return {

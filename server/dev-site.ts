@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
+import { openContent } from '#app/domain/content/open-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
@@ -17,6 +18,7 @@ import { readSessionSecrets } from './secret.ts'
 export async function openDevelopmentSite(
   loadBuild: () => Promise<unknown>,
 ): Promise<{ app: ReturnType<typeof createApp>; live: ReturnType<typeof openLive>; port: number; host: string; announce: () => void }> {
+  openContent()
   const database = await openSiteDatabase()
   await openAccounts(await readSessionSecrets())
   await openJobs(databaseAddress(), handlers, { alone: config().databaseUrl === undefined })

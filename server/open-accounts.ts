@@ -1,12 +1,12 @@
 import { openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { openPasswordRules } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
-import { institute } from '#content/institute.ts'
 
 /** Opens accounts; call after the database. After a rotation, what is stored encrypted goes over to the new secret first. */
 export async function openAccounts(secrets: Secrets): Promise<void> {
-  openPasswordRules([institute.name, institute.locality])
+  openPasswordRules([getInstitute().name, getInstitute().locality])
   openAuth(secrets)
   if (!secrets.previous?.length) return
   const unopened = await renewSecondFactors(secrets)

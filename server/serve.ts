@@ -3,8 +3,11 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
+import { openContent } from '#app/domain/content/open-content.server.ts'
 import { describeLeftOut } from '#app/domain/courses/course-numbers.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { followContent } from '#app/domain/publications/load-content.server.ts'
+import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
@@ -12,6 +15,7 @@ import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
+import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
@@ -30,6 +34,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
     for (const close of closings.reverse()) await close()
   }
   try {
+    openContent()
     const secrets = await readSessionSecrets()
     const database = await openSiteDatabase({ empty })
     closings.push(database.close)
@@ -42,6 +47,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
     closings.push(() => feed.close())
     const pages = openPageCache(feed, pageCacheBytes)
     const live = openLive(feed)
+    followContent(feed, () => syncSearchContent(listIndexablePages()))
     await feed.opened
     const server = await listen(
       createApp(build, { enforceAccess, media, clientFolder: path.resolve('build/client'), pages }).fetch,

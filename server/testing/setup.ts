@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { openContent } from '#app/domain/content/open-content.server.ts'
 
 // What is waited for takes longer on a busy machine than the one second of Vitest.
 const patience = Symbol.for('site.test.patience')
@@ -8,6 +9,8 @@ if (!(patience in vi)) {
     waitFor(callback, { timeout: 15_000, ...(typeof options === 'number' ? { timeout: options } : options) })
   Object.assign(vi, { waitFor: patient, [patience]: true })
 }
+// As a start of the site does; a module that reads content while it loads would fail here.
+beforeAll(openContent)
 // A test that makes the program log an error must say so, by mocking console.error itself.
 beforeEach(() => {
   vi.spyOn(console, 'error')

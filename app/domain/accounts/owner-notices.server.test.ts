@@ -3,12 +3,12 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { findSessionsWithRole, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
-import { institute } from '#content/institute.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Entry, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
@@ -95,7 +95,7 @@ test('an owner is mailed about a browser that was not seen before, and of the fi
   expect(mails).toEqual([])
 
   const other = await entered(signIn(asked(), asha))
-  await vi.waitFor(() => expect(subjects()).toEqual([`New sign-in to your ${institute.name} account, (time)`]))
+  await vi.waitFor(() => expect(subjects()).toEqual([`New sign-in to your ${getInstitute().name} account, (time)`]))
   expect(mails[0]?.to).toEqual({ name: 'Asha', address: asha.email })
   expect(mails[0]?.text).toContain('Device: Chrome on Android\nTime: ')
   expect(mails[0]?.text).toContain('http://localhost:3000/forgotten-password')
@@ -124,7 +124,7 @@ test('a password alone makes no browser known where a code is to follow', async 
   expect(await db().$count(knownDevices)).toBe(1)
   const { cookies } = await entered(enterWithCode(asked(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: false }))
   expect(deviceOf(cookies)).toHaveLength(1)
-  await vi.waitFor(() => expect(subjects()).toContain(`New sign-in to your ${institute.name} account, (time)`))
+  await vi.waitFor(() => expect(subjects()).toContain(`New sign-in to your ${getInstitute().name} account, (time)`))
 })
 
 test('a changed password ends every other session, open streams and trusted browsers at once, and is mailed', async () => {
@@ -147,7 +147,7 @@ test('a changed password ends every other session, open streams and trusted brow
   expect(await sessionIds()).toHaveLength(1)
   const trustNow = changed.ok ? (await entered(signIn(asked(trust), { ...asha, password }))).needsCode : null
   expect(trustNow).toBe(true)
-  await vi.waitFor(() => expect(subjects()).toEqual([`Your ${institute.name} password was changed, (time)`]))
+  await vi.waitFor(() => expect(subjects()).toEqual([`Your ${getInstitute().name} password was changed, (time)`]))
 })
 
 test('a password that is reset by mail ends every session and trusted browser, and is mailed', async () => {
@@ -164,7 +164,7 @@ test('a password that is reset by mail ends every session and trusted browser, a
   expect(await resetPassword(asked(), token, password)).toEqual({ ok: true })
   expect(await sessionIds()).toEqual([])
   expect((await entered(signIn(asked(trust), { ...asha, password }))).needsCode).toBe(true)
-  await vi.waitFor(() => expect(subjects()).toContain(`Your ${institute.name} password was changed, (time)`))
+  await vi.waitFor(() => expect(subjects()).toContain(`Your ${getInstitute().name} password was changed, (time)`))
 })
 
 test('two-factor turned on, moved and off, new recovery codes and a used one are mailed', async () => {
@@ -173,9 +173,9 @@ test('two-factor turned on, moved and off, new recovery codes and a used one are
   await renewRecoveryCodes(await readPerson(), asha.password)
   await withTwoFactor([])
   await turnOff(await readPerson(), sessionId, asha.password)
-  const about = (what: string) => `${what} ${institute.name} account, (time)`
+  const about = (what: string) => `${what} ${getInstitute().name} account, (time)`
   const all = ['Two-factor sign-in turned on for your', 'Recovery code used for your', 'New sign-in to your', 'New recovery codes for your']
-  const moved = `Two-factor sign-in of your ${institute.name} account moved to another app, (time)`
+  const moved = `Two-factor sign-in of your ${getInstitute().name} account moved to another app, (time)`
   await vi.waitFor(() => expect(subjects().sort()).toEqual([...all.map(about), moved, about('Two-factor sign-in turned off for your')].sort()))
 })
 

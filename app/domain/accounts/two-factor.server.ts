@@ -6,9 +6,9 @@ import { checkPassword, hasPassword } from '#app/domain/accounts/auth/password-c
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { findTotpStep, totpAddress } from '#app/domain/accounts/auth/totp.server.ts'
 import { beginSetUp, countRecoveryCodes, readSetUp, replaceRecoveryCodes, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { institute } from '#content/institute.ts'
 import type { Refused } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
@@ -17,7 +17,7 @@ import { users } from './schema.server.ts'
 /** What an authenticator app needs: a picture of `size` by `size` squares, and the same as text. `sealed` comes back with the code. */
 export type SetUp = { sealed: string; secret: string; picture: { size: number; path: string } }
 /** What the mails to an account's owner name. */
-const about = { site: institute.name }
+const about = () => ({ site: getInstitute().name })
 export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
 /** Whether the account has a second factor, how many recovery codes are left, and whether a password guards changes to it. */
@@ -70,7 +70,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
     await recordAudit(tx, { actorId: person.id, action, subject: `account:${person.id}` })
     return { ok: true, codes }
   })
-  if (confirmed.ok) void notifyOwner(person.id, isMoved ? 'two-factor-moved' : 'two-factor-on', about)
+  if (confirmed.ok) void notifyOwner(person.id, isMoved ? 'two-factor-moved' : 'two-factor-on', about())
   return confirmed
 }
 
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(person: Person, password: string): Prom
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
     return { ok: true, codes }
   })
-  if (renewed.ok) void notifyOwner(person.id, 'recovery-codes', about)
+  if (renewed.ok) void notifyOwner(person.id, 'recovery-codes', about())
   return renewed
 }
 
@@ -101,7 +101,7 @@ export async function turnOff(person: Person, sessionId: string, password: strin
     await recordAudit(tx, { actorId: person.id, action: 'account.two-factor-off', subject: `account:${person.id}` })
     return { ok: true }
   })
-  if (off.ok) void notifyOwner(person.id, 'two-factor-off', about)
+  if (off.ok) void notifyOwner(person.id, 'two-factor-off', about())
   return off
 }
 
@@ -134,7 +134,7 @@ async function inTransaction<Result extends { ok: boolean }>(work: (tx: Queryabl
 }
 
 function describeSecret(person: Person, secret: string): Omit<SetUp, 'sealed'> {
-  const { size, data } = encode(totpAddress(secret, institute.name, person.email), { border: 2 })
+  const { size, data } = encode(totpAddress(secret, getInstitute().name, person.email), { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return { secret: (secret.match(/.{1,4}/g) ?? []).join(' '), picture: { size, path } }
 }

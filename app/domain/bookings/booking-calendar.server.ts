@@ -1,6 +1,6 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
-import { institute } from '#content/institute.ts'
 import { formatPlace } from './offering-labels.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 import { bookingPath } from './own-booking-link.server.ts'
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** One booking as a calendar file; null while there is nothing to put down: no date, or no seat and none given back. */
 export function bookingCalendar(booking: OwnBooking, now: Date): string | null {
   const event = bookingEvent(booking)
-  return event && calendarFile({ organizer: institute, now, events: [event] })
+  return event && calendarFile({ organizer: getInstitute(), now, events: [event] })
 }
 
 function bookingEvent({ id, reference, state, joinUrl, offering }: OwnBooking): CalendarEvent | null {
@@ -26,11 +26,11 @@ function bookingEvent({ id, reference, state, joinUrl, offering }: OwnBooking): 
     start: startsAt,
     // Weeks of classes would fill the calendar from their first hour to their last.
     end: isShort ? endsAt : null,
-    summary: `${offering.title} (${institute.name})`,
-    description: [`Booking ${reference}.`, joinUrl && `Join: ${joinUrl}`, `Your booking: ${address}`, `Our number is ${institute.phoneShown}.`]
+    summary: `${offering.title} (${getInstitute().name})`,
+    description: [`Booking ${reference}.`, joinUrl && `Join: ${joinUrl}`, `Your booking: ${address}`, `Our number is ${getInstitute().phoneShown}.`]
       .filter(Boolean)
       .join('\n'),
-    location: offering.mode === 'online' || offering.place ? formatPlace(offering) : [institute.name, ...institute.address].join(', '),
+    location: offering.mode === 'online' || offering.place ? formatPlace(offering) : [getInstitute().name, ...getInstitute().address].join(', '),
     url: address,
     status: isOver ? 'CANCELLED' : state === 'held' || state === 'offered' ? 'TENTATIVE' : 'CONFIRMED',
   }

@@ -1,4 +1,4 @@
-import { institute } from '#content/institute.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { BookingFailure, OfferingKind } from './offerings.ts'
 
 /** Said when a form came for what takes nobody now. */
@@ -12,22 +12,28 @@ export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> 
   ended: 'Not booked: this is over.',
 }
 
-const instead = `Call ${institute.phoneShown} or write on WhatsApp instead.`
+const instead = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 /** To a network that got many places at one offering just now. Who they are is kept by then, so that a call can go both ways. */
 export function networkLimitMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  return `Not booked yet: many seats here went to your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${institute.phoneShown} and we book it for you.`
+  return `Not booked yet: many seats here went to your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${getInstitute().phoneShown} and we book it for you.`
 }
 
-export const unreachable = `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead}`
+export const unreachable = () => `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead()}`
 
 /** What stood in the way when there was no answer that could be read. */
 export const bookingFaults = {
-  lost: `The connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead}`,
+  get lost() {
+    return `The connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
+  },
   absent: 'Not booked: this is no longer announced. See what else is coming on the page of upcoming batches.',
-  refused: `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${instead}`,
-  broken: `Not booked: the fault is ours. What you typed is still here, so try again in a minute. ${instead}`,
+  get refused() {
+    return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`
+  },
+  get broken() {
+    return `Not booked: the fault is ours. What you typed is still here, so try again in a minute. ${instead()}`
+  },
 }
 
 /** What the page says of an offering that cannot be booked now. */

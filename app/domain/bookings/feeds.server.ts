@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { institute } from '#content/institute.ts'
 import { isSlug } from './generate-slug.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import { formatFee, formatMove, formatPlace, formatSlot } from './offering-labels.ts'
@@ -18,7 +18,7 @@ export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; canc
 const dayMs = 24 * 60 * 60 * 1000
 /** More than an institute holds at a time; a feed without end would be one request's whole memory. */
 const longestFeed = 5_000
-export const feedTitle = `${institute.name}: events, workshops and batches`
+export const feedTitle = () => `${getInstitute().name}: events, workshops and batches`
 
 /** Everything published that is to come or under way, and for 30 days what was cancelled or lost its day. */
 export async function readFeed(now: Date): Promise<FeedOffering[]> {
@@ -54,7 +54,7 @@ async function read(which: SQL): Promise<FeedOffering[]> {
 /** These offerings as a calendar file; those that never had a day are left out. The same offerings give the same bytes. */
 export function writeCalendar(offerings: readonly FeedOffering[], name?: string): string {
   const changed = Math.max(0, ...offerings.map(({ changedAt }) => changedAt.getTime()))
-  return calendarFile({ organizer: institute, name, now: new Date(changed), events: offerings.flatMap((offering) => toCalendarEvent(offering) ?? []) })
+  return calendarFile({ organizer: getInstitute(), name, now: new Date(changed), events: offerings.flatMap((offering) => toCalendarEvent(offering) ?? []) })
 }
 
 function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
@@ -70,9 +70,9 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
     start,
     // Weeks of classes would fill the calendar from their first hour to their last.
     end: isShort ? endsAt : null,
-    summary: `${title} (${institute.name})`,
-    description: [offering.summary, ...factsOf(offering), `Our number is ${institute.phoneShown}.`].filter(Boolean).join('\n'),
-    location: offering.mode === 'online' || offering.place ? formatPlace(offering) : [institute.name, ...institute.address].join(', '),
+    summary: `${title} (${getInstitute().name})`,
+    description: [offering.summary, ...factsOf(offering), `Our number is ${getInstitute().phoneShown}.`].filter(Boolean).join('\n'),
+    location: offering.mode === 'online' || offering.place ? formatPlace(offering) : [getInstitute().name, ...getInstitute().address].join(', '),
     url: publicUrl + pagePath(offering),
     status: cancelledAt || !startsAt ? 'CANCELLED' : 'CONFIRMED',
   }

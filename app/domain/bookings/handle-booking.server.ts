@@ -58,7 +58,7 @@ export async function handleBooking({ slug, network, verifiedBy, ...sender }: Bo
     return booked.reason === 'absent' ? null : form.fail(409, bookingFailures[booked.reason])
   } catch (error) {
     throwUnlessUnavailable(error)
-    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, unreachable)
+    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, unreachable())
   }
 }
 

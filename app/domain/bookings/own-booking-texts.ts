@@ -1,22 +1,30 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
-import { institute } from '#content/institute.ts'
 import { type BookingState, type Offering, offeringState, seatsLeft } from './offerings.ts'
 import type { Confirmation } from './own-booking.server.ts'
 
-const call = `Call ${institute.phoneShown}.`
+const call = () => `Call ${getInstitute().phoneShown}.`
 
 export const ownBookingTexts = {
-  tooOften: `Not changed: this booking was changed many times just now. Wait ten minutes. ${call}`,
-  tooLate: `Not changed: it has begun or is over, so the seat can no longer be given back here. ${call}`,
+  get tooOften() {
+    return `Not changed: this booking was changed many times just now. Wait ten minutes. ${call()}`
+  },
+  get tooLate() {
+    return `Not changed: it has begun or is over, so the seat can no longer be given back here. ${call()}`
+  },
   lapsed: 'The time to take this seat is over, and somebody else has it now.',
   ended: 'This place was given back before, so it cannot be taken up. Book again below.',
   over: 'This is over or cancelled, so nothing can be booked.',
   unverified: 'Not booked yet: this booking has to be confirmed first. This page says how.',
-  notSent: `Not sent: no more links or codes are sent for this booking. ${call}`,
+  get notSent() {
+    return `Not sent: no more links or codes are sent for this booking. ${call()}`
+  },
   wrongCode: 'Wrong code. Check the six digits in our SMS and try again.',
-  codeUsedUp: `This code was wrong too many times. Ask for a new code, or call ${institute.phoneShown}.`,
+  get codeUsedUp() {
+    return `This code was wrong too many times. Ask for a new code, or call ${getInstitute().phoneShown}.`
+  },
   unknown: 'Not changed: we did not understand this form. Open your link again.',
 }
 
@@ -72,7 +80,7 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
     case 'attended':
       return { title: 'You were there.', text: 'Thank you for coming.' }
     case 'missed':
-      return { title: 'Your seat stayed empty.', text: `We kept it and did not see you. If that is wrong, or you would like another date: ${call}` }
+      return { title: 'Your seat stayed empty.', text: `We kept it and did not see you. If that is wrong, or you would like another date: ${call()}` }
     case 'cancelled':
       return { title: 'Your booking is cancelled.', text: 'The seat is given back, and nobody expects you.' }
     case 'left':
@@ -83,7 +91,7 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
         text: 'It was not taken up, so it went to the next. You can book again while there are seats, or join the waiting list.',
       }
     case 'offering-cancelled':
-      return { title: `This ${offering.kind} is cancelled.`, text: `It does not take place. We are sorry. For another date: ${call}` }
+      return { title: `This ${offering.kind} is cancelled.`, text: `It does not take place. We are sorry. For another date: ${call()}` }
     case 'over':
       return { title: `This ${offering.kind} is over.`, text: 'There is nothing left to do here.' }
   }
@@ -91,15 +99,15 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
 
 function confirmedText(offering: Offering, now: Date): string {
   const state = offeringState(offering, now)
-  if (state === 'postponed') return `It is postponed. Your seat stays yours, and we tell you the new date. ${call}`
-  if (offering.startsAt && offering.startsAt <= now) return `It has begun. If you cannot come: ${call}`
+  if (state === 'postponed') return `It is postponed. Your seat stays yours, and we tell you the new date. ${call()}`
+  if (offering.startsAt && offering.startsAt <= now) return `It has begun. If you cannot come: ${call()}`
   return 'Keep this address: it shows your booking, and you can cancel it here until it begins.'
 }
 
 function howToConfirm({ way, hasFailed }: Confirmation, { isMailed }: Facts): string {
   if (isMailed) return 'Press the button to confirm.'
-  if (way === 'staff') return `A counsellor calls you to confirm your booking. You can also call ${institute.phoneShown}. ${institute.hours}.`
-  if (hasFailed) return `Our ${way === 'mail' ? 'mail' : 'SMS'} could not be delivered. Call ${institute.phoneShown} and we confirm your booking.`
+  if (way === 'staff') return `A counsellor calls you to confirm your booking. You can also call ${getInstitute().phoneShown}. ${getInstitute().hours}.`
+  if (hasFailed) return `Our ${way === 'mail' ? 'mail' : 'SMS'} could not be delivered. Call ${getInstitute().phoneShown} and we confirm your booking.`
   if (way === 'mail') return 'Open the link in the mail we sent to confirm.'
   return 'Enter the six-digit code that we sent to your phone by SMS to confirm.'
 }

@@ -7,6 +7,8 @@ const courses: Course[] = Object.values(courseFiles)
   .map((file) => courseContentSchema.parse(file.course))
   .sort((a, b) => a.order - b.order)
 
+const sold = courses.filter((course) => !course.retired)
+
 const bySlug = new Map(courses.flatMap((course) => [course.courseID, ...course.aliases].map((slug) => [slug, course] as const)))
 
 /** What lists, selects and wishlists show of a course. */
@@ -17,7 +19,7 @@ export type RelatedCourse = CourseCard & { why: string }
 
 /** Courses on sale, in the order of the Courses select. */
 export function listCourses(): Course[] {
-  return courses.filter((course) => !course.retired)
+  return sold
 }
 
 /** Label and pattern of these courses, each once, in the order of all, for a page that names them; ids of what is not sold are left out. */

@@ -1,6 +1,6 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
-import { institute } from '#content/institute.ts'
 import { callWindow } from './call-window.ts'
 import { findSentEnquiry } from './handle-own-enquiry.server.ts'
 
@@ -9,15 +9,15 @@ export async function findCallCalendar(request: Request): Promise<string | null>
   const { enquiry } = await findSentEnquiry(request)
   if (enquiry?.state !== 'open' || enquiry.isMinor || !enquiry.preferredTime || enquiry.preferredTime === 'any') return null
   return calendarFile({
-    organizer: institute,
+    organizer: getInstitute(),
     now: new Date(),
     events: [
       {
         uid: `${enquiry.reference}@${new URL(config().publicUrl).hostname}`,
         sequence: 0,
         ...callWindow(enquiry.preferredTime, new Date(enquiry.sentAt)),
-        summary: `${institute.name} calls`,
-        description: `Your request ${enquiry.reference}. Our number is ${institute.phoneShown}.`,
+        summary: `${getInstitute().name} calls`,
+        description: `Your request ${enquiry.reference}. Our number is ${getInstitute().phoneShown}.`,
         status: 'CONFIRMED',
         isFree: true,
       },

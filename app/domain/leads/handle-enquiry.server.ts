@@ -33,6 +33,6 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
     return form.fail(429, tooManyWords(submitted.retryAfterSeconds), submitted)
   } catch (error) {
     throwUnlessUnavailable(error)
-    return form.fail(503, systemAway)
+    return form.fail(503, systemAway())
   }
 }

@@ -1,8 +1,8 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
-import { institute } from '#content/institute.ts'
 import type { SenderValues } from './enquiry-form.ts'
 import { submittedValues } from './fields.ts'
 import { keyOf } from './key-of.server.ts'
@@ -19,7 +19,7 @@ export type Sender = {
 }
 type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string }
 
-const phones = `Call ${institute.phoneShown} or write on WhatsApp instead.`
+const phones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 /** Enquiry of what a form says that is right field by field; or what stands in the way. */
 export function readEnquiry(
@@ -59,12 +59,12 @@ function keyOfSending({ name, phone, email, page }: SenderValues, request: Reque
   return keyOf(JSON.stringify([name, phone, email, page, rateLimitKey(address), request.headers.get('user-agent'), hour]))
 }
 
-export const systemAway = `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones}`
+export const systemAway = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones()}`
 
 /** Said to an address that sent too many enquiries. */
 export function tooManyWords(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones}`
+  return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones()}`
 }
 
 /** Nobody reads, types and ticks faster. */

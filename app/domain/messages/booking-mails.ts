@@ -1,8 +1,8 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { institute } from '#content/institute.ts'
 
 /** What the texts of mails about a booking need to know. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
 export type MailedBooking = {
@@ -36,7 +36,7 @@ export function bookingMail(kind: BookingMessageKind, booking: MailedBooking): M
       ...(booking.asksGuardian ? ['You said that you are under 18. We first ask the guardian you named, and call nobody before they agree.'] : []),
       `To see what we hold about you, correct it, withdraw a consent or have it erased:\n${links.myData}`,
       'If you did not book, somebody mistyped an address. Open the first link to cancel, or the last one to have it erased.',
-      `${institute.name}, ${institute.city}\n${institute.phoneShown}`,
+      `${getInstitute().name}, ${getInstitute().city}\n${getInstitute().phoneShown}`,
     ].join('\n\n')}\n`,
   }
 }
@@ -62,14 +62,14 @@ const bodies: Record<BookingMessageKind, (booking: MailedBooking) => Body> = {
       ...joinOf(booking),
       manage(booking, 'To see it, cancel it or add it to your calendar'),
       ...(booking.isVerified ? [] : ['Please also press “Confirm my booking” on that page, so that we know that this address is yours.']),
-      cannotCome,
+      cannotCome(),
     ],
   }),
   'booking-repeated': (booking) => ({
     subject: 'Your number was used to book again',
     parts: [
       `Somebody booked again with the phone number of your booking ${booking.reference}. Your booking is unchanged.`,
-      `If it was you, you need one seat only: please cancel one of the two bookings. If it was not you, call ${institute.phoneShown} and we cancel the other one.`,
+      `If it was you, you need one seat only: please cancel one of the two bookings. If it was not you, call ${getInstitute().phoneShown} and we cancel the other one.`,
       factsOf(booking),
       manage(booking, 'To see or cancel your booking'),
     ],
@@ -114,7 +114,7 @@ const bodies: Record<BookingMessageKind, (booking: MailedBooking) => Body> = {
       factsOf(booking),
       ...joinOf(booking),
       manage(booking, 'To see it, cancel it or add it to your calendar'),
-      cannotCome,
+      cannotCome(),
     ],
   }),
   'booking-called-off': (booking) => ({
@@ -124,7 +124,7 @@ const bodies: Record<BookingMessageKind, (booking: MailedBooking) => Body> = {
       ...(booking.offering.cancelReason ? [booking.offering.cancelReason] : []),
       factsOf(booking),
       manage(booking, 'To see it'),
-      `For another date, call ${institute.phoneShown}.`,
+      `For another date, call ${getInstitute().phoneShown}.`,
     ],
   }),
   'booking-notice': (booking) => ({
@@ -133,11 +133,12 @@ const bodies: Record<BookingMessageKind, (booking: MailedBooking) => Body> = {
   }),
   'booking-reminder': (booking) => ({
     subject: 'A reminder',
-    parts: ['This begins soon, and your seat is booked.', factsOf(booking), ...joinOf(booking), manage(booking, 'To see it or cancel it'), cannotCome],
+    parts: ['This begins soon, and your seat is booked.', factsOf(booking), ...joinOf(booking), manage(booking, 'To see it or cancel it'), cannotCome()],
   }),
 }
 
-const cannotCome = `If you cannot come, please cancel by that link before it begins, or call ${institute.phoneShown}. The seat then goes to the next in line.`
+const cannotCome = () =>
+  `If you cannot come, please cancel by that link before it begins, or call ${getInstitute().phoneShown}. The seat then goes to the next in line.`
 const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date yet')
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -145,7 +146,7 @@ function factsOf({ reference, offering }: MailedBooking): string {
   const { startsAt, endsAt, mode, place } = offering
   // What lasts for weeks has no hour of its end to plan by.
   const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
-  const where = mode === 'online' || place ? formatPlace(offering) : [institute.name, ...institute.address].join(', ')
+  const where = mode === 'online' || place ? formatPlace(offering) : [getInstitute().name, ...getInstitute().address].join(', ')
   return [offering.title, `Begins: ${dateText(startsAt)}`, ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []), `Where: ${where}`, `Booking: ${reference}`].join(
     '\n',
   )

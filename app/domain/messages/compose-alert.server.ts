@@ -2,13 +2,13 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { formatFee, formatPlace, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, offeringState } from '#app/domain/bookings/offerings.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { institute } from '#content/institute.ts'
 import type { AlertKind } from './notify-wishlist-owners.server.ts'
 
 type Message = { kind: string; cause: string }
@@ -59,7 +59,7 @@ function textOf(kind: AlertKind, batch: Batch, move: Move | undefined, fee: stri
     facts.join('\n'),
     `To see it or book your seat:\n${publicUrl}/book/${slug}`,
     `You asked for this on your wishlist. To stop it, switch the alert off there or take the course off:\n${publicUrl}/wishlist`,
-    `${institute.name}, ${institute.city}\n${institute.phoneShown}`,
+    `${getInstitute().name}, ${getInstitute().city}\n${getInstitute().phoneShown}`,
   ]
   return { subject: `${news.subject}: ${title}`, text: `${parts.join('\n\n')}\n` }
 }

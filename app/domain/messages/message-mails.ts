@@ -1,6 +1,6 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { PreferredTime } from '#app/domain/leads/lead-states.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
-import { institute } from '#content/institute.ts'
 
 /** What the texts of mails need to know of an enquiry. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
 export type MailedLead = { reference: string; course: string | null; preferredTime: PreferredTime | null; asksGuardian: boolean }
@@ -22,17 +22,17 @@ export function thankYouMail(lead: MailedLead, link: string): MailText {
   const about = lead.course ? ` about ${lead.course}` : ''
   const next = lead.asksGuardian
     ? 'You said that you are under 18. We first ask the guardian you named. Nobody calls you before they agree.'
-    : `A counsellor calls you${times[lead.preferredTime ?? 'any']}. ${institute.hours}.`
+    : `A counsellor calls you${times[lead.preferredTime ?? 'any']}. ${getInstitute().hours}.`
   return {
     subject: `Your enquiry ${lead.reference}`,
     text: paragraphs(
       'Hello,',
       `Thank you for your enquiry${about}. Its reference is ${lead.reference}.`,
       next,
-      `If you would rather write, message us on WhatsApp:\n${whatsappAddress(institute.whatsapp, `My enquiry is ${lead.reference}.`)}`,
+      `If you would rather write, message us on WhatsApp:\n${whatsappAddress(getInstitute().whatsapp, `My enquiry is ${lead.reference}.`)}`,
       `To see what you sent, correct it, withdraw a consent or have it erased, open this link. It is yours alone; please do not pass it on. After seven days it offers to send you a new one:\n${link}`,
       'If you did not send an enquiry, somebody mistyped an address. Open the link to erase it, or do nothing and you hear no more.',
-      `${institute.name}, ${institute.city}\n${institute.phoneShown}`,
+      `${getInstitute().name}, ${getInstitute().city}\n${getInstitute().phoneShown}`,
     ),
   }
 }
@@ -45,7 +45,7 @@ export function newLinkMail({ reference }: MailedLead, link: string): MailText {
       'Hello,',
       `To see what we hold about your enquiry ${reference}, correct it, withdraw a consent or have it erased, open this link within seven days. It is yours alone; please do not pass it on:\n${link}`,
       'If you did not send an enquiry, somebody mistyped an address. Open the link to erase it, or do nothing.',
-      `${institute.name}, ${institute.city}\n${institute.phoneShown}`,
+      `${getInstitute().name}, ${getInstitute().city}\n${getInstitute().phoneShown}`,
     ),
   }
 }

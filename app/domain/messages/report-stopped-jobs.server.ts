@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { takeNewlyStopped } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { sendMail } from '#app/platform/mail/mail.server.ts'
-import { institute } from '#content/institute.ts'
 
 /** Mails every admin once about the jobs that stopped. What could not be mailed is reported at the next run. */
 export async function reportStoppedJobs(): Promise<void> {
@@ -21,6 +21,6 @@ export async function reportStoppedJobs(): Promise<void> {
     )
     const jobs = names.length === 1 ? '1 job has stopped' : `${names.length} jobs have stopped`
     const text = `${jobs} after the last try:\n\n${counted.join('\n')}\n\nSee the errors and try the jobs again: ${config().publicUrl}/staff/jobs\n`
-    for (const to of admins) await sendMail({ to, subject: `${institute.name} website: ${jobs}`, text })
+    for (const to of admins) await sendMail({ to, subject: `${getInstitute().name} website: ${jobs}`, text })
   })
 }

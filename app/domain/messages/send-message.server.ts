@@ -3,6 +3,7 @@ import { canMailRecipient } from '#app/domain/accounts/auth/recipient-limit.serv
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -16,7 +17,6 @@ import { sendMail } from '#app/platform/mail/mail.server.ts'
 import { sendSms } from '#app/platform/sms/sms.server.ts'
 import { fillTemplate, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
-import { institute } from '#content/institute.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { nextTryInMs } from './attempts.ts'
 import { leadEventData } from './lead-event-data.server.ts'
@@ -175,7 +175,7 @@ async function deliverSms(message: Message, lead: Lead, makers: MessageTemplates
   const template = templateOf(message.kind)
   if (!sms.templates[template]) throw new Unwanted('this text has no template id now')
   const values = isBookingMessage(message.kind) ? (await bookingOf(message, lead, makers)).smsValues : [lead.reference.slice('E-'.length)]
-  const callback = institute.phone.replace(/\D/g, '')
+  const callback = getInstitute().phone.replace(/\D/g, '')
   await ways.sendSms(sms, { id: message.id, to, template, text: fillTemplate(smsTemplates[template], [...values, callback]) })
 }
 

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { greeting, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { knownDevices, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { purgeUploads } from '#app/domain/files/uploads.server.ts'
 import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
@@ -20,7 +21,6 @@ import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
-import { institute } from '#content/institute.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { type ErasureCause, eraseLead } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
@@ -151,7 +151,7 @@ function idleAccountMail({ name, email }: { name: string; email: string }, until
   return {
     to: recipientOf({ name, email }),
     subject: 'Your account ends soon',
-    text: `${greeting({ name, email })}\n\nYou have not signed in at ${institute.name} for ${retentionPeriods.accountMonths / 12} years. As our privacy notice says, we erase the account and what it holds after ${formatInstant(until)}.\n\nTo keep it, sign in before then: ${config().publicUrl}/sign-in\n\nTo let it go, do nothing.\n`,
+    text: `${greeting({ name, email })}\n\nYou have not signed in at ${getInstitute().name} for ${retentionPeriods.accountMonths / 12} years. As our privacy notice says, we erase the account and what it holds after ${formatInstant(until)}.\n\nTo keep it, sign in before then: ${config().publicUrl}/sign-in\n\nTo let it go, do nothing.\n`,
   }
 }
 

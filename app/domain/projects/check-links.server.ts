@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { publicationName } from '#app/domain/publications/releases.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { institute } from '#content/institute.ts'
 import { checkLink, type LinkAnswer } from './check-link.server.ts'
 import { forgetUnused, listLinks, writeLinkCheck } from './link-health.server.ts'
 import { isThere } from './link-health.ts'
@@ -45,6 +45,6 @@ const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
 
 /** Says who asks, and where its owner can be reached. */
 function askPolitely(url: string): Promise<LinkAnswer> {
-  const name = institute.name.replace(/[^A-Za-z0-9]+/g, '')
+  const name = getInstitute().name.replace(/[^A-Za-z0-9]+/g, '')
   return checkLink(url, { userAgent: `${name}LinkCheck/1.0 (+${config().publicUrl}/contact)` })
 }

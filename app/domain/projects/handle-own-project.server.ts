@@ -1,10 +1,10 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { institute } from '#content/institute.ts'
 import { canWrite, mostWaiting, ownPictureForm, ownWordsForm, sendFaults } from './own-project.ts'
 import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 import { type OwnProject, readOwnPictures, readOwnProject, sendOwnProject, takeBack, wordsSeen } from './own-projects.server.ts'
@@ -38,7 +38,7 @@ async function saveWords(personId: string, project: OwnProject, sent: FormData, 
   if (!form.ok) return refuse(422, form.errors)
   if (!canWrite(project.state)) return refuse(409, { '': taken })
   if (form.value.seen !== wordsSeen(project.fields)) return refuse(409, {}, { conflicting: project })
-  const reading = readFields('project', draftOf(values, project.fields, listCourseLinks(), institute.founded))
+  const reading = readFields('project', draftOf(values, project.fields, listCourseLinks(), getInstitute().founded))
   if (!reading.ok) return refuse(422, reading.faults)
   const fields = reading.fields as ProjectFields
   const saved = await saveDraft('project', project.id, { revision: project.revision, fields, actorId: personId })

@@ -3,6 +3,7 @@ import { contentFormOf } from '#app/domain/content/content-form.server.ts'
 import type { ContentData, ContentForm } from '#app/domain/content/content-form.ts'
 import { type ContentKind, contentKinds, isContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
+import { instituteContent } from '#app/domain/content/institute-content.server.ts'
 import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { articleWriters } from './publication-writers.ts'
@@ -10,7 +11,8 @@ import { articleKinds, type ContentFields, type PublicationFields, type Publicat
 
 /** The declaration of each kind of site content. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
-const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration<any>>> = {
+export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration<any>>> = {
+  institute: instituteContent,
   question: questionDeclaration,
   popup: popupDeclaration,
 }

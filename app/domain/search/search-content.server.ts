@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { fillInstitute } from '#app/domain/content/institute.ts'
 import { courseFiles } from '#app/domain/courses/course-files.server.ts'
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
-import { pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { privacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { about } from '#content/about.ts'
@@ -25,24 +26,27 @@ const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts
 type ContentEntry = { kind: SearchKind; path: string; title: string; summary: string; body: string; place: number }
 
 /** What the words of a page are made from, by its path. */
-const texts: Record<string, unknown> = withCourseNumbers({
-  '/': homeQuestions,
-  '/aboutUs': about,
-  '/career-quiz': quiz,
-  '/how-we-count': claims,
-  '/codeclash': contestRules,
-  '/hosting': hosting,
-  '/fees': { ...plans, groups: [] },
-  '/subscription': plans,
-  '/privacy-policy': privacyNotice,
-  '/scholarship-test': scholarshipTest,
-  '/faq': homeQuestions,
-  '/faculty': { roles: about.teachers, rules: about.teacherRules },
-  ...Object.fromEntries(Object.entries(policies).map(([id, policy]) => [`/${id}`, policy])),
-  '/socialhire': socialHire,
-  ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),
-  ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${idOf(file)}`, problem])),
-})
+const readTexts = (): Record<string, unknown> =>
+  withCourseNumbers(
+    fillInstitute({
+      '/': homeQuestions,
+      '/aboutUs': about,
+      '/career-quiz': quiz,
+      '/how-we-count': claims,
+      '/codeclash': contestRules,
+      '/hosting': hosting,
+      '/fees': { ...plans, groups: [] },
+      '/subscription': plans,
+      '/privacy-policy': privacyNotice,
+      '/scholarship-test': scholarshipTest,
+      '/faq': homeQuestions,
+      '/faculty': { roles: about.teachers, rules: about.teacherRules },
+      ...Object.fromEntries(Object.entries(policies).map(([id, policy]) => [`/${id}`, policy])),
+      '/socialhire': socialHire,
+      ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),
+      ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${idOf(file)}`, problem])),
+    }),
+  )
 
 /**
  * Writes what the content files say where the search finds it; what has not changed stays as it is, what is gone goes.
@@ -60,11 +64,12 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
 }
 
 function listContent(pages: readonly string[]): ContentEntry[] {
+  const texts = readTexts()
   const own = [
     ...Object.entries(courses).map(([file, { course }]) => courseEntry(`/${idOf(file)}`, course)),
     ...Object.entries(roadmaps).map(([file, { roadmap }]) => entryOf('roadmap', `/career-roadmaps/${idOf(file)}`, roadmap)),
   ].filter(({ path }) => pages.includes(path))
-  const others = Object.values(pageMetadata).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
+  const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
   const named = others.map(({ ogUrl, ogTitle, description, keywords }, place): ContentEntry => {
     return { kind: 'page', path: ogUrl, title: ogTitle, summary: description, body: [keywords, ...textsIn(texts[ogUrl])].join('\n'), place }
   })

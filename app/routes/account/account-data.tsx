@@ -2,18 +2,18 @@ import { data } from 'react-router'
 import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleAccountDataForm } from '#app/domain/privacy/handle-account-data.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-data'
 
 export const handle = policy({ access: 'member', cache: 'none' })
 
-export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: `Your data | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)

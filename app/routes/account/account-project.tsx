@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
@@ -12,12 +13,11 @@ import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-project'
 
 export const handle = policy({ access: 'member', cache: 'none' })
 
-export const meta = () => [{ title: `Your project | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: `Your project | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 export const headers = formHeaders
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     form: canWrite(project.state) ? { values: { ...valuesOf(fields), seen: wordsSeen(fields) }, formatted: formattedTexts(fields) } : null,
     uploaded,
     courses: listCourseLinks(),
-    years: batchYears(institute.founded, new Date()),
+    years: batchYears(getInstitute().founded, new Date()),
     done: url.searchParams.get('done'),
   }
 }

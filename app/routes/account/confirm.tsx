@@ -2,18 +2,18 @@ import { data, redirect } from 'react-router'
 import { confirmSession } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { findConfirmation } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ConfirmPage } from '#app/site/accounts/confirm-page.tsx'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/confirm'
 
 export const handle = policy({ access: 'member', cache: 'none' })
 
-export const meta = () => [{ title: `Confirm that it is you | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: `Confirm that it is you | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'))

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { loadPostPage } from '#app/domain/publications/public/read-post.server.ts'
@@ -16,7 +17,6 @@ import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { describePost } from '#app/site/structured-data/posts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/course-blog-post'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
@@ -37,10 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const root = matches[0].loaderData
-  if (!loaderData || !root) return root ? metaTags(root.page, institute.name, false) : [{ title: 'Page not available' }]
+  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name, false) : [{ title: 'Page not available' }]
   const { title, summary, topics } = loaderData.post
-  const page = { ...withOwnWords(root.page, title, summary, institute.name, loaderData.picture), keywords: topics.join(', ') }
-  return metaTags(page, institute.name, !error, loaderData.post)
+  const page = { ...withOwnWords(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: topics.join(', ') }
+  return metaTags(page, getInstitute().name, !error, loaderData.post)
 }
 
 export default function CourseBlogPost({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import routes from '#app/routes.ts'
 import { disallowedPaths, isClosedPath } from '#app/site/discovery/disallowed-paths.ts'
@@ -54,7 +54,7 @@ test('the sitemap is the set of public pages that may be indexed, each once, at 
     if (!ids) throw new Error(`Say in idsByPattern which ids ${pattern} stands for`)
     return ids.map((id) => pattern.replace(/:\w+$/, id))
   })
-  const indexable = pages.filter((page) => !pageMetadata[page]?.robots).map((page) => `${origin}/${page}`)
+  const indexable = pages.filter((page) => !getPageMetadata().pages[page]?.robots).map((page) => `${origin}/${page}`)
   await db().execute('truncate publications cascade')
   await addOffering({ kind: 'event', slug: 'open-house', courseID: null })
   await addOffering({ kind: 'event', slug: 'draft', courseID: null, publishedAt: null })

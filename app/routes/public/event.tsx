@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { loadEventPage } from '#app/domain/bookings/events-page.server.ts'
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { EventPage } from '#app/site/events/event-page.tsx'
 import { metaTags, withOwnWords } from '#app/site/shell/meta-tags.ts'
 import { describeOffering } from '#app/site/structured-data/offerings.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/event'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
@@ -22,10 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const root = matches[0].loaderData
-  if (!loaderData || !root) return root ? metaTags(root.page, institute.name, false) : [{ title: 'Page not available' }]
+  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name, false) : [{ title: 'Page not available' }]
   const { title, summary } = loaderData.offerings[0]
-  const description = summary || `${title}: day, time, place, fee and a seat, at ${institute.name}.`
-  return metaTags(withOwnWords(root.page, title, description, institute.name), institute.name, !error)
+  const description = summary || `${title}: day, time, place, fee and a seat, at ${getInstitute().name}.`
+  return metaTags(withOwnWords(root.page, title, description, getInstitute().name), getInstitute().name, !error)
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {

@@ -12,5 +12,5 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Kept for this minute, and no longer than until something is published, moved or cancelled.
   for (const name of [offeringsName, feesName]) addCacheTags(context, name)
-  return textFile(request, writeCalendar(await readFeed(new Date()), feedTitle), 'text/calendar')
+  return textFile(request, writeCalendar(await readFeed(new Date()), feedTitle()), 'text/calendar')
 }

@@ -4,17 +4,17 @@ import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server
 import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/own-booking'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-export const meta = () => [{ title: `Your booking | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: `Your booking | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { readOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { OwnConsentPage, type ShownOwnConsent } from '#app/site/stories/own-consent-page.tsx'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/story-consent'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-export const meta = () => [{ title: `Your story | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: `Your story | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const own = await readOwnConsent(params.token)

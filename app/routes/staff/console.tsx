@@ -3,10 +3,10 @@ import { ConsoleFrame } from '#app/console/frame/console-frame.tsx'
 import { ConsoleProblem } from '#app/console/frame/console-problem.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { showsDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { describeProblem } from '#app/site/shell/problem.ts'
 import { TypedTextOwner } from '#app/ui/typed-text.ts'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/console'
 
 /** The root draws no public shell around these pages. */
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const person = findPerson(context)
   const isStaff = person !== null && person.role !== 'member'
   const hasDemonstration = await showsDemonstration(context)
-  return { institute: institute.name, hasDemonstration, person: isStaff ? { id: person.id, name: person.name, role: person.role } : null }
+  return { institute: getInstitute().name, hasDemonstration, person: isStaff ? { id: person.id, name: person.name, role: person.role } : null }
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {

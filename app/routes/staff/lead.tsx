@@ -5,6 +5,7 @@ import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
 import { loadLead } from '#app/console/inbox/load-lead.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
@@ -12,7 +13,6 @@ import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { institute } from '#content/institute.ts'
 import type { Route } from './+types/lead'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isFurther: before !== null,
     now: new Date(),
     courses: listCourseLinks(),
-    institute: institute.name,
+    institute: getInstitute().name,
   }
 }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { institute } from '#content/institute.ts'
 import type { About } from './about.server.ts'
 
 /** Who teaches, how a batch goes, the rooms, and what the institute is not. */
@@ -14,7 +14,7 @@ export function AboutPage({ about, courses }: { about: About; courses: TaughtCou
         <div>
           <p className="text-lede leading-[1.45]">{about.lead}</p>
           <p className="mt-4 text-soft">
-            {institute.name}, {institute.city}, since {institute.founded}.
+            {getInstitute().name}, {getInstitute().city}, since {getInstitute().founded}.
           </p>
         </div>
       </header>
@@ -84,8 +84,8 @@ function AboutBatch({ batch }: { batch: About['batch'] }) {
 function AboutCampus({ about }: { about: About }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="campus">
-      <SectionHeading id="campus" title={`The rooms at ${institute.locality}.`}>
-        {institute.hours}.{' '}
+      <SectionHeading id="campus" title={`The rooms at ${getInstitute().locality}.`}>
+        {getInstitute().hours}.{' '}
         <Link to="/contact" className="whitespace-nowrap">
           How to reach us
         </Link>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { formatDay, formatPlace, formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 import type { BatchCourse } from './batch-row.tsx'
 
 interface BatchesHeroProps {
@@ -27,7 +27,7 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
           here until the day is over.
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <ActionLink to={`tel:${institute.phone}`}>Ask on {institute.phoneShown}</ActionLink>
+          <ActionLink to={`tel:${getInstitute().phone}`}>Ask on {getInstitute().phoneShown}</ActionLink>
           <ActionLink to="/events">Workshops and tests too</ActionLink>
         </div>
       </div>
@@ -71,7 +71,7 @@ function NothingOpen() {
     <div className="border-t border-ink pt-6">
       <p className="font-display text-title leading-tight">No batch of this list is open for booking now.</p>
       <p className="mt-3">
-        What is known stands below. A counsellor on <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a> can say what is being planned.
+        What is known stands below. A counsellor on <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a> can say what is being planned.
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { StoredField } from '#app/domain/dates/site-dates.ts'
 import { compareStoredDates, distanceText, formatStoredDate, storedDateState } from '#app/lib/dates.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
-import { institute } from '#content/institute.ts'
 import type { BatchCourse } from './batch-row.tsx'
 
 /** What staff announce beside the batches, as they wrote it: fields that belong to no course. */
@@ -72,7 +72,7 @@ export function CoursesWithoutBatch({ courses }: { courses: readonly BatchCourse
             <Link to={`/${courseID}`} className="font-display text-lede font-medium">
               {label}
             </Link>
-            <a href={whatsappAddress(institute.whatsapp, `When does the next ${label} batch start?`)} className="action-link">
+            <a href={whatsappAddress(getInstitute().whatsapp, `When does the next ${label} batch start?`)} className="action-link">
               Ask for the next start<span className="sr-only"> of {label}, on WhatsApp</span>
             </a>
           </li>

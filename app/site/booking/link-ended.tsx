@@ -1,5 +1,5 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 
 /** In place of a booking whose address is wrong, cut short, or past its time. */
 export function LinkEnded() {
@@ -8,7 +8,7 @@ export function LinkEnded() {
       <h1 className="text-heading text-pretty">This link opens no booking.</h1>
       <p className="mt-5 max-w-[58ch] text-lede leading-[1.45]">
         It was cut short on its way, or its time is over. Open it again from where you got it, or call{' '}
-        <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a> with the name and number you booked with.
+        <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a> with the name and number you booked with.
       </p>
       <p className="mt-6">
         <ActionLink to="/upcoming-batches">All upcoming batches</ActionLink>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { institute } from '#content/institute.ts'
 import { WayToTheDoor } from './way-to-the-door.tsx'
 
 /** Every way to reach a person, and the way to the door. */
 export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
-  const whatsapp = whatsappAddress(institute.whatsapp, 'I have a question about a course.')
+  const whatsapp = whatsappAddress(getInstitute().whatsapp, 'I have a question about a course.')
   return (
     <>
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -17,8 +17,8 @@ export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
             Say what you do now and how many hours a week you can give. If none of our courses fits, you will hear that.
           </p>
           <p className="mt-7">
-            <a href={`tel:${institute.phone}`} className="button button-quiet">
-              Call {institute.phoneShown}
+            <a href={`tel:${getInstitute().phone}`} className="button button-quiet">
+              Call {getInstitute().phoneShown}
             </a>
           </p>
         </div>
@@ -29,8 +29,8 @@ export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
         </h2>
         <dl className="border-t border-ink">
           <Way name="Phone" good="Quickest for dates, fees and a demo class.">
-            <a href={`tel:${institute.phone}`} className="inline-flex min-h-11 items-center">
-              {institute.phoneShown}
+            <a href={`tel:${getInstitute().phone}`} className="inline-flex min-h-11 items-center">
+              {getInstitute().phoneShown}
             </a>
           </Way>
           <Way name="WhatsApp" good="Good at night: we answer when the desk opens.">
@@ -39,20 +39,22 @@ export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
             </a>
           </Way>
           <Way name="Mail" good="For anything long, or with a document.">
-            <a href={`mailto:${institute.mail}`} className="inline-flex min-h-11 flex-wrap content-center items-center">
+            <a href={`mailto:${getInstitute().mail}`} className="inline-flex min-h-11 flex-wrap content-center items-center">
               {/* A long address breaks before its domain, nowhere else. */}
-              {institute.mail.split(/(?=@)/).map((part) => (
-                <span key={part}>{part}</span>
-              ))}
+              {getInstitute()
+                .mail.split(/(?=@)/)
+                .map((part) => (
+                  <span key={part}>{part}</span>
+                ))}
             </a>
           </Way>
           <Way name="Hours" good="The first class is at seven, so the desk is too.">
-            <span className="block max-w-[18ch] text-balance">{institute.hours}</span>
+            <span className="block max-w-[18ch] text-balance">{getInstitute().hours}</span>
           </Way>
           <Way name="Address" good="No appointment needed.">
             <address className="not-italic">
-              {institute.name}
-              {institute.address.map((line) => (
+              {getInstitute().name}
+              {getInstitute().address.map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>
@@ -60,9 +62,9 @@ export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
             </address>
           </Way>
         </dl>
-        {institute.social.length > 0 && (
+        {getInstitute().social.length > 0 && (
           <p className="flex flex-wrap gap-x-7">
-            {institute.social.map(({ label, url }) => (
+            {getInstitute().social.map(({ label, url }) => (
               <a key={url} href={url} rel="me noopener" className="action-link">
                 {label}
               </a>

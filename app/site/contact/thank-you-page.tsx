@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { numberWord } from '#app/lib/number-words.ts'
-import { institute } from '#content/institute.ts'
 
 interface ThankYouPageProps {
   /** The next career workshop's date in words; empty while unknown. */
@@ -18,7 +18,7 @@ export function ThankYouPage({ workshop, receipt, courseCount }: ThankYouPagePro
     {
       when: 'Next',
       title: 'A person answers',
-      text: `Within the desk’s hours. ${institute.hours}. If you wrote at night, that is the next morning.`,
+      text: `Within the desk’s hours. ${getInstitute().hours}. If you wrote at night, that is the next morning.`,
     },
     {
       when: 'Then',
@@ -70,10 +70,10 @@ export function ThankYouPage({ workshop, receipt, courseCount }: ThankYouPagePro
           <h2 className="mb-5 text-title">Changed your mind, or wrote something wrong?</h2>
           <p>
             Call{' '}
-            <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
-              {institute.phoneShown}
+            <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
+              {getInstitute().phoneShown}
             </a>{' '}
-            or mail <a href={`mailto:${institute.mail}`}>{institute.mail}</a>. We can correct or delete it. The{' '}
+            or mail <a href={`mailto:${getInstitute().mail}`}>{getInstitute().mail}</a>. We can correct or delete it. The{' '}
             <Link to="/privacy-policy#rights">privacy notice</Link> says how fast.
           </p>
         </div>

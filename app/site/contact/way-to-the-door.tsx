@@ -1,8 +1,8 @@
-import { institute } from '#content/institute.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 
 /** A drawn way from the station to the door, in words beside it, and a link to a map elsewhere. No map is loaded into the page. */
 export function WayToTheDoor() {
-  const { station, gettingHere, map } = institute
+  const { station, gettingHere, map } = getInstitute()
   return (
     <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="way">
       <div className="shell-width grid gap-x-16 gap-y-10 lg:grid-cols-[6fr_6fr] lg:items-center">
@@ -37,7 +37,7 @@ function StationDrawing({ lines }: { lines: string[] }) {
   return (
     <figure>
       <svg viewBox="0 0 480 330" role="img" aria-labelledby="way-drawing" className="block h-auto w-full max-w-160">
-        <title id="way-drawing">{`From ${institute.station.name} metro station, where ${lines.join(' and ')} stop, a short walk to ${institute.name}`}</title>
+        <title id="way-drawing">{`From ${getInstitute().station.name} metro station, where ${lines.join(' and ')} stop, a short walk to ${getInstitute().name}`}</title>
         <g fill="none" stroke="currentColor">
           {tracks.slice(0, lines.length).map(({ d }, index) => (
             <path key={d} d={d} strokeWidth={index === 0 ? 7 : 3} strokeDasharray={index === 0 ? undefined : '12 5'} />
@@ -56,7 +56,7 @@ function StationDrawing({ lines }: { lines: string[] }) {
             </text>
           ))}
           <text x="204" y="112" fontSize="22" textAnchor="end" className="font-display">
-            {institute.station.name}
+            {getInstitute().station.name}
           </text>
           <text x="262" y="108">
             A short walk

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listPay } from '#app/domain/courses/pay.server.ts'
 import { weeklyClassHours } from '#app/domain/courses/weekly-hours.ts'
 import { oklchToRgb } from '#app/lib/oklch.ts'
-import { institute } from '#content/institute.ts'
 import { paper } from './brochure-paper.server.ts'
 import { drawWindow } from './brochure-window.server.ts'
 import { BrochureWriter } from './brochure-writer.server.ts'
@@ -34,14 +34,14 @@ export function readBrochure(course: Course): Promise<Brochure> {
 
 async function drawBrochure(course: Course): Promise<Brochure> {
   const tile = readJaaliTile(course.jaali)
-  const writer = new BrochureWriter(`${course.label}: brochure`, institute.name, changedOn, oklchToRgb(0.58, 0.135, tile.hue))
+  const writer = new BrochureWriter(`${course.label}: brochure`, getInstitute().name, changedOn, oklchToRgb(0.58, 0.135, tile.hue))
   writeCover(writer, course)
   writeSyllabus(writer, course)
   writeWork(writer, course)
   writeDecision(writer, course)
   writeContact(writer)
-  const bytes = new Uint8Array(await writer.finish(`${institute.name}, ${institute.city}. ${course.label}`))
-  const fileName = `${`${institute.name} ${course.label}`.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`
+  const bytes = new Uint8Array(await writer.finish(`${getInstitute().name}, ${getInstitute().city}. ${course.label}`))
+  const fileName = `${`${getInstitute().name} ${course.label}`.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, fileName }
 }
 
@@ -51,7 +51,7 @@ function writeCover(writer: BrochureWriter, course: Course): void {
   writer.drawn(() => drawWindow(writer.document, tile, paper.right - width, paper.top, width, Math.max(2, Math.round(280 / tile.width))))
   const beside = paper.right - paper.body - width - 30
   writer.space(28)
-  writer.paragraph(`${institute.name}, ${institute.city}`, 'quiet', beside)
+  writer.paragraph(`${getInstitute().name}, ${getInstitute().city}`, 'quiet', beside)
   writer.space(10)
   writer.heading(1, course.label, { width: beside })
   writer.space(8)
@@ -62,7 +62,7 @@ function writeCover(writer: BrochureWriter, course: Course): void {
     ['Length', `${course.durationWeeks} weeks`],
     ['Class time', `${course.classHours} hours, ${weeklyClassHours(timetable)} a week, and about ${timetable.practiceHours} more of your own`],
     ['Level', course.level],
-    ['Where', `${institute.address.join(', ')}, or live online`],
+    ['Where', `${getInstitute().address.join(', ')}, or live online`],
   ])
   writer.space(26)
   writer.heading(2, `After ${course.durationWeeks} weeks, you can`)
@@ -166,7 +166,9 @@ function writeContact(writer: BrochureWriter): void {
   writer.space(30)
   writer.heading(2, 'Ask before you decide')
   writer.space(8)
-  writer.paragraph(`Call ${institute.phoneShown} or write to ${institute.mail}. ${institute.hours}. Come to ${institute.address.join(', ')}.`)
+  writer.paragraph(
+    `Call ${getInstitute().phoneShown} or write to ${getInstitute().mail}. ${getInstitute().hours}. Come to ${getInstitute().address.join(', ')}.`,
+  )
   writer.space(6)
   writer.paragraph('Dates, seats and fees change more often than paper does. Our website has today’s.')
 }

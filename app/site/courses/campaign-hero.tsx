@@ -1,6 +1,6 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
-import { institute } from '#content/institute.ts'
 import type { CampaignPageData } from './campaign.server.ts'
 import type { CourseNext } from './course-next.ts'
 
@@ -14,7 +14,7 @@ export function CampaignHero({ page: { campaign, course }, next }: { page: Campa
         <div className="mt-8 grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <p className="text-lede leading-[1.45]">{campaign.promise}</p>
           <div className="flex flex-wrap items-center gap-x-7 gap-y-2 lg:justify-end">
-            <a href={`tel:${institute.phone}`} className="button">
+            <a href={`tel:${getInstitute().phone}`} className="button">
               Talk to a counsellor
             </a>
             <a href="#try" className="action-link">
@@ -26,7 +26,7 @@ export function CampaignHero({ page: { campaign, course }, next }: { page: Campa
         <p className="mt-4 text-soft">
           {course.durationWeeks} weeks, {course.classHours} class hours.{' '}
           {next ? `Next start ${next.start}${next.seats && `, ${next.seats.charAt(0).toLowerCase()}${next.seats.slice(1)}`}. ` : ''}
-          {institute.address[0]} or live online. {course.level}.
+          {getInstitute().address[0]} or live online. {course.level}.
         </p>
         <p className="mt-2">
           <FeeLink fees={fees} />

@@ -1,3 +1,4 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { lowestFee } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
@@ -5,7 +6,6 @@ import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 import type { CourseNext } from './course-next.ts'
 
 /** Keeps the way to a seat, or else to the form, in reach on phones and tablets while the long middle of the page is read; it ends where the form begins. */
@@ -23,7 +23,7 @@ export function CourseActionBar({ course, next }: { course: Course; next: Course
             {next ? <Short text={[next.start, next.seats].filter(Boolean).join(', ')} rest={/ \d{4}.*$/} /> : `${course.classHours} hours`}
           </span>
         </p>
-        <ActionLink to={whatsappAddress(institute.whatsapp, `I have a question about ${course.label}.`)} className="max-[479px]:hidden">
+        <ActionLink to={whatsappAddress(getInstitute().whatsapp, `I have a question about ${course.label}.`)} className="max-[479px]:hidden">
           Ask on WhatsApp
         </ActionLink>
         <ButtonLink to={next?.bookTo ?? '#request-a-call'} className="min-h-12 px-4 whitespace-nowrap min-[480px]:px-5">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { institute } from '#content/institute.ts'
 import type { CoursePageData } from './course-page.server.ts'
 
 interface CourseHeroProps {
@@ -27,8 +27,8 @@ export function CourseHero({ course, brochure, bookTo, heart }: CourseHeroProps)
         <h1 className="mt-2 mb-6 md:mt-4">{course.label}</h1>
         <p className="text-lede leading-[1.45]">{course.promise}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-          {bookTo ? <ButtonLink to={bookTo}>Book my seat</ButtonLink> : <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>}
-          {bookTo && <ActionLink to={`tel:${institute.phone}`}>Talk to a counsellor</ActionLink>}
+          {bookTo ? <ButtonLink to={bookTo}>Book my seat</ButtonLink> : <ButtonLink to={`tel:${getInstitute().phone}`}>Talk to a counsellor</ButtonLink>}
+          {bookTo && <ActionLink to={`tel:${getInstitute().phone}`}>Talk to a counsellor</ActionLink>}
           <ActionLink to="#syllabus">Read the syllabus</ActionLink>
           <a href={brochure.path} className="action-link">
             Brochure (PDF, {brochure.kilobytes}&nbsp;KB)

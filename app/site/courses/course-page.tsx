@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { weeklyClassHours } from '#app/domain/courses/weekly-hours.ts'
 import { ShortFee } from '#app/site/fees/fees-provider.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
-import { institute } from '#content/institute.ts'
 import { CourseActionBar } from './course-action-bar.tsx'
 import { CourseFit } from './course-fit.tsx'
 import { CourseHero } from './course-hero.tsx'
@@ -120,7 +120,7 @@ function CourseFacts({ course, nextStart }: { course: Course; nextStart: string 
     nextStart && { name: 'Next start', value: nextStart },
     { name: 'Length', value: `${course.durationWeeks} weeks` },
     { name: 'Class time', value: `${course.classHours} class hours` },
-    { name: 'Where', value: `${institute.address[0]} or live online` },
+    { name: 'Where', value: `${getInstitute().address[0]} or live online` },
     { name: 'Level', value: course.level },
   ].filter((fact) => fact !== null && fact !== '')
   return (

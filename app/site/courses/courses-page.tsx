@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ComparedCourse } from '#app/domain/courses/course-comparison.server.ts'
 import type { CourseCard } from '#app/domain/courses/courses.server.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { institute } from '#content/institute.ts'
 import { CompareTable } from './compare-table.tsx'
 import { coursesAddress } from './course-compare.ts'
 import { type CourseQuery, courseFilters, courseSorts, filterNames } from './course-filters.ts'
@@ -29,8 +29,8 @@ export function CoursesPage({ page, nextOf, heart }: CoursesPageProps) {
       <div className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
         <h1>Courses</h1>
         <p className="text-lede leading-[1.45]">
-          {totals.shortest} to {totals.longest} weeks each, at {institute.address[0]} or live online, in the same class. Every page has the full syllabus, the
-          projects and who it is not for.
+          {totals.shortest} to {totals.longest} weeks each, at {getInstitute().address[0]} or live online, in the same class. Every page has the full syllabus,
+          the projects and who it is not for.
         </p>
       </div>
       {compared.length > 0 && <CompareSection columns={compared} refused={refused} query={query} startOf={(courseID) => nextOf(courseID)?.start ?? ''} />}
@@ -47,10 +47,10 @@ export function CoursesPage({ page, nextOf, heart }: CoursesPageProps) {
       <div className="shell-width py-section">
         <p className="text-lede">
           Still between two? Call{' '}
-          <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
-            {institute.phoneShown}
+          <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
+            {getInstitute().phoneShown}
           </a>{' '}
-          or <a href={whatsappAddress(institute.whatsapp)}>write on WhatsApp</a>. A counsellor will tell you which one to leave out.
+          or <a href={whatsappAddress(getInstitute().whatsapp)}>write on WhatsApp</a>. A counsellor will tell you which one to leave out.
         </p>
       </div>
     </>

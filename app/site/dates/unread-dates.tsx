@@ -1,4 +1,4 @@
-import { institute } from '#content/institute.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 
 /** Stands where dates would be while they cannot be read, so that nobody takes silence for “none”. */
 export function UnreadDates() {
@@ -7,10 +7,10 @@ export function UnreadDates() {
       <p className="font-display text-title leading-tight">The dates cannot be read just now.</p>
       <p className="mt-3">
         The fault is on our side. Load the page again in a minute, or ask on{' '}
-        <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
-          {institute.phoneShown}
+        <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
+          {getInstitute().phoneShown}
         </a>
-        . {institute.hours}.
+        . {getInstitute().hours}.
       </p>
     </div>
   )

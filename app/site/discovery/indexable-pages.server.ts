@@ -1,4 +1,4 @@
-import { pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { isClosedPath } from './disallowed-paths.ts'
 
 /**
@@ -6,7 +6,7 @@ import { isClosedPath } from './disallowed-paths.ts'
  * entry names another address, is left out: its page names that one as canonical.
  */
 export function listIndexablePages(): string[] {
-  return Object.entries(pageMetadata)
+  return Object.entries(getPageMetadata().pages)
     .filter(([key, { ogUrl, robots }]) => !robots && ogUrl === `/${key}` && !isClosedPath(ogUrl))
     .map(([, { ogUrl }]) => ogUrl)
 }

@@ -1,6 +1,6 @@
-import { defaultPageMetadata, pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
-import { institute } from '#content/institute.ts'
 
 type ListedPost = { slug: string; title: string; summary: string }
 type ListedCourse = { courseID: string; label: string; summary: string; durationWeeks: number; classHours: number }
@@ -14,11 +14,11 @@ const sections = {
 
 /** llms.txt (llmstxt.org): what the site is and where its answers are, in the words of its own content. */
 export function writeLlms(courses: readonly ListedCourse[], posts: readonly ListedPost[], origin: string): string {
-  const { name, city, locality, founded, phoneShown, mail, hours } = institute
+  const { name, city, locality, founded, phoneShown, mail, hours } = getInstitute()
   return [
     `# ${name}`,
     '',
-    `> ${defaultPageMetadata.description}`,
+    `> ${getPageMetadata().default.description}`,
     '',
     plainSpaces(`A training institute in ${locality}, ${city}, since ${founded}. Phone ${phoneShown}, mail ${mail}. ${hours}.`),
     'Dates and prices change: read them on the page and say on which day you read them.',
@@ -40,7 +40,7 @@ export function writeLlms(courses: readonly ListedCourse[], posts: readonly List
 }
 
 function lineOf(key: string, origin: string): string {
-  const page = pageMetadata[key]
+  const page = getPageMetadata().pages[key]
   if (!page) throw new Error(`llms.txt names ${key}, which has no metadata.`)
   return `- [${page.ogTitle}](${origin}${page.ogUrl}): ${page.description}`
 }

@@ -1,5 +1,5 @@
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { listIndexablePages } from './indexable-pages.server.ts'
 
 export type PageGroup = { title: string; pages: { path: string; label: string }[] }
@@ -37,4 +37,4 @@ export function listPageGroups(): PageGroup[] {
   ]
 }
 
-const labelOf = (path: string) => pageMetadata[path.slice(1)]?.ogTitle ?? path
+const labelOf = (path: string) => getPageMetadata().pages[path.slice(1)]?.ogTitle ?? path

@@ -1,4 +1,4 @@
-import { institute } from '#content/institute.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 
 /**
  * security.txt (RFC 9116): where to report a weakness of the site.
@@ -6,7 +6,7 @@ import { institute } from '#content/institute.ts'
  */
 export function writeSecurityTxt(origin: string, now = new Date()): string {
   return [
-    `Contact: mailto:${institute.mail}`,
+    `Contact: mailto:${getInstitute().mail}`,
     `Contact: ${origin}/contact`,
     `Expires: ${expiry(now).toISOString()}`,
     'Preferred-Languages: en',

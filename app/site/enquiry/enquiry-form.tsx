@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { enquiryForm } from '#app/domain/leads/enquiry-form.ts'
 import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { fieldsWith, leadField } from '#app/domain/leads/fields.ts'
@@ -9,7 +10,6 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type ControlledField, useForm } from '#app/ui/use-form.ts'
-import { institute } from '#content/institute.ts'
 import { GuardianFields } from './guardian-fields.tsx'
 import { useSentAlong } from './use-sent-along.ts'
 
@@ -33,12 +33,18 @@ export type EnquiryFormProps = {
   className?: string
 }
 
-const instead = `Call ${institute.phoneShown} or write on WhatsApp if it stays so.`
+const instead = () => `Call ${getInstitute().phoneShown} or write on WhatsApp if it stays so.`
 const faults = {
-  lost: `Not sent: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead}`,
-  refused: `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${instead}`,
+  get lost() {
+    return `Not sent: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
+  },
+  get refused() {
+    return `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`
+  },
   large: 'Not sent: this is more than we can take. Shorten the message.',
-  broken: `Not sent: the fault is ours. What you typed is still here, so try again in a minute. ${instead}`,
+  get broken() {
+    return `Not sent: the fault is ours. What you typed is still here, so try again in a minute. ${instead()}`
+  },
 }
 
 /** What nobody has to say; the course stands by itself, since most pages are about one. */

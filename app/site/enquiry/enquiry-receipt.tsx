@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { windowText } from '#app/domain/leads/call-window.ts'
 import type { SentEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -8,7 +9,6 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import type { EnquiryCourse } from './enquiry-form.tsx'
 
@@ -24,7 +24,7 @@ export function EnquiryReceipt({ enquiry, courses, answer }: Props) {
     { name: 'Reference', value: <b className="font-semibold tabular-nums">{reference}</b> },
     ...(course ? [{ name: 'Course', value: course }] : []),
     { name: 'Next', value: nextStep(enquiry) },
-    { name: 'Hours', value: institute.hours },
+    { name: 'Hours', value: getInstitute().hours },
   ]
   const hasCalendar = !enquiry.isMinor && preferredTime && preferredTime !== 'any'
   return (
@@ -33,7 +33,7 @@ export function EnquiryReceipt({ enquiry, courses, answer }: Props) {
         <h1 className="text-heading">Thank you. Your request is with us.</h1>
         <p className="mt-5 text-lede leading-[1.45]">You can close this page. Opening it again sends nothing again.</p>
         <div className="mt-5 flex flex-wrap gap-x-7">
-          <ActionLink to={whatsappAddress(institute.whatsapp, `I have just asked for a call ${about}.`)} target="_blank" rel="noopener">
+          <ActionLink to={whatsappAddress(getInstitute().whatsapp, `I have just asked for a call ${about}.`)} target="_blank" rel="noopener">
             Write on WhatsApp (new tab)
           </ActionLink>
           {hasCalendar && (

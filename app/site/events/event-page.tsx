@@ -1,5 +1,6 @@
 import { formatDay, formatFee, formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, isSameIndiaDay } from '#app/lib/dates.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
@@ -8,7 +9,6 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { institute } from '#content/institute.ts'
 import { hoursText } from './events.ts'
 import { RecordingLink } from './recording-link.tsx'
 
@@ -42,7 +42,7 @@ export function EventPage({ offering, description, cancelReason, now }: EventPag
         </div>
         <MovedDates moves={moves} />
         <p className="text-soft">
-          Questions first? Call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>. {institute.hours}.
+          Questions first? Call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>. {getInstitute().hours}.
         </p>
       </div>
       <div className="grid max-w-[65ch] content-start gap-5 empty:hidden">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { distanceText } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { institute } from '#content/institute.ts'
 import { EventDays } from './event-days.tsx'
 import { type EventDay, eventKinds, listDays, type ShownKind, type SiteEvent, shownKinds } from './events.ts'
 import { MonthSheets } from './month-sheet.tsx'
@@ -90,8 +90,8 @@ function NothingAhead() {
     <div className="border-t border-ink pt-6">
       <p className="font-display text-title leading-tight">Nothing with a day is announced now.</p>
       <p className="mt-3">
-        You need not wait for an event: a counsellor talks to you on any day. {institute.hours}, on{' '}
-        <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>.
+        You need not wait for an event: a counsellor talks to you on any day. {getInstitute().hours}, on{' '}
+        <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>.
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ import { config } from '#app/platform/config.server.ts'
 export function writeEventsRss(offerings: readonly FeedOffering[]): string {
   const { publicUrl } = config()
   return writeRss({
-    title: feedTitle,
+    title: feedTitle(),
     summary: 'What can be booked at the institute, with day, time, place and fee. Times are Indian Standard Time (IST).',
     page: `${publicUrl}/events`,
     self: `${publicUrl}/events.rss`,

@@ -1,4 +1,4 @@
-import { institute } from '#content/institute.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { scholarshipTest } from '#content/scholarship-test.ts'
 import { workshops } from '#content/workshops.ts'
 import type { EventContent } from './events.ts'
@@ -8,6 +8,6 @@ export function readEventContent(): Omit<EventContent, 'courses' | 'fees'> {
   return {
     workshops: workshops.workshops.map(({ id, title, startsAt, endsAt }) => ({ id, title, startsAt, endsAt })),
     testMinutes: scholarshipTest.pattern.minutes,
-    place: institute.address[0] ?? institute.city,
+    place: getInstitute().address[0] ?? getInstitute().city,
   }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { SeatActions } from '#app/site/booking/seats.tsx'
-import { institute } from '#content/institute.ts'
 import { eventKinds, type SiteEvent } from './events.ts'
 
 /** What is announced without a day, or has no announcement yet. */
@@ -14,8 +14,8 @@ export function UndatedEvents({ events, now }: { events: SiteEvent[]; now: Date 
           <h2 id="no-day">Waiting for a day.</h2>
           <p className="mt-5">
             Ask on{' '}
-            <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
-              {institute.phoneShown}
+            <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
+              {getInstitute().phoneShown}
             </a>{' '}
             to hear of it first.
           </p>

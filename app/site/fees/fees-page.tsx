@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { type Audience, audienceNames, audiences, type CourseFee, type CourseFees, emiTotal } from '#app/domain/courses/fees.ts'
 import type { LeavingStep, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { institute } from '#content/institute.ts'
 import { FeeTerms, LeavingRule } from './fee-terms.tsx'
 import { planPaths } from './fees-provider.tsx'
 
@@ -85,7 +85,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
         <p className="flex flex-wrap items-center gap-x-7 gap-y-2">
           <ButtonLink to="/enquiry">Request a call</ButtonLink>
           <span>
-            Or call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>. {institute.hours}
+            Or call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>. {getInstitute().hours}
           </span>
         </p>
       </section>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SocialHire } from '#app/domain/hiring/socialhire-content.ts'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 import { SocialhireHero } from './socialhire-hero.tsx'
 import { WayList, WayQuestions, WaySteps } from './way-parts.tsx'
 
@@ -60,8 +60,8 @@ function WayStart({ to, action }: { to: string; action: string }) {
       <Link to={to} className="button">
         {action}
       </Link>
-      <ActionLink to={`tel:${institute.phone}`}>Call {institute.phoneShown}</ActionLink>
-      <span className="text-soft">{institute.hours}.</span>
+      <ActionLink to={`tel:${getInstitute().phone}`}>Call {getInstitute().phoneShown}</ActionLink>
+      <span className="text-soft">{getInstitute().hours}.</span>
     </p>
   )
 }

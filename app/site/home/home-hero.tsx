@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 import './home.css'
 
 export interface FacadeWindow {
@@ -21,11 +21,11 @@ export function HomeHero({ windows }: { windows: FacadeWindow[] }) {
         <h1>Job-oriented courses in small batches</h1>
         <div>
           <p className="text-lede leading-[1.45]">
-            {capitalNumberWord(windows.length)} courses in {institute.city}, in class or live online. The room is small, so your teacher knows your name by the
-            second day.
+            {capitalNumberWord(windows.length)} courses in {getInstitute().city}, in class or live online. The room is small, so your teacher knows your name by
+            the second day.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2 lg:mt-6">
-            <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>
+            <ButtonLink to={`tel:${getInstitute().phone}`}>Talk to a counsellor</ButtonLink>
             <ActionLink to="#courses">See the {numberWord(windows.length)} courses</ActionLink>
           </div>
         </div>

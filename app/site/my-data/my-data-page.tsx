@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { institute } from '#content/institute.ts'
 import { EnquiryData } from './enquiry-data.tsx'
 import type { CourseLabels } from './held-facts.tsx'
 
@@ -63,8 +63,9 @@ export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed
           )}
           {done === null && <NewLinkForm />}
           <p>
-            Sign in and open <Link to="/account/data">your account’s data</Link>, or write to <a href={`mailto:${institute.mail}`}>{institute.mail}</a>: we
-            show, correct or erase what we hold. The <Link to="/privacy-policy">privacy notice</Link> says what that is.
+            Sign in and open <Link to="/account/data">your account’s data</Link>, or write to{' '}
+            <a href={`mailto:${getInstitute().mail}`}>{getInstitute().mail}</a>: we show, correct or erase what we hold. The{' '}
+            <Link to="/privacy-policy">privacy notice</Link> says what that is.
           </p>
         </div>
       )}

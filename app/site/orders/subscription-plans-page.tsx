@@ -1,9 +1,9 @@
 import './subscriptions.css'
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { PlanGroupView, PlanTerms, Simulation } from '#app/domain/orders/subscriptions.server.ts'
 import { LeavingRule } from '#app/site/fees/fee-terms.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { institute } from '#content/institute.ts'
 import { LeavingNotes } from './leaving-notes.tsx'
 import { PayAfterPlacementRules } from './pay-after-placement-rules.tsx'
 import { PlanColumns } from './plan-columns.tsx'
@@ -83,11 +83,11 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
         </h2>
         <p className="text-lede leading-[1.45]">Then ask a counsellor what is still unclear. Nothing is signed on the telephone.</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <a href={`tel:${institute.phone}`} className="button">
+          <a href={`tel:${getInstitute().phone}`} className="button">
             Talk to a counsellor
           </a>
           <span>
-            {institute.phoneShown}. {institute.hours}
+            {getInstitute().phoneShown}. {getInstitute().hours}
           </span>
         </p>
       </section>

@@ -1,8 +1,9 @@
 import type { PrivacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
-import { GrievanceContact, grievanceOfficer } from './grievance-contact.tsx'
+import { GrievanceContact, getGrievanceOfficer } from './grievance-contact.tsx'
 
 /** Where to write when something is wrong, and where to go after that. */
 export function PrivacyGrievance({ grievance: { role, howToReach, answersWithinDays, beyond } }: { grievance: PrivacyNotice['grievance'] }) {
+  const officer = getGrievanceOfficer()
   return (
     <section id="grievance" className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="grievance-title">
       <div className="shell-width grid gap-x-16 gap-y-9 lg:grid-cols-2">
@@ -16,8 +17,8 @@ export function PrivacyGrievance({ grievance: { role, howToReach, answersWithinD
         </div>
         <dl className="self-end border-t border-ink">
           {[
-            ['Write to', grievanceOfficer.name ? `${grievanceOfficer.name}, ${role.toLowerCase()}` : role],
-            ['Address', grievanceOfficer.address],
+            ['Write to', officer.name ? `${officer.name}, ${role.toLowerCase()}` : role],
+            ['Address', officer.address],
             ['Mail, phone', <GrievanceContact key="contact" />],
             ['Answered within', `${answersWithinDays} days`],
           ].map(([name, text]) => (

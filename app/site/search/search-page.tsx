@@ -1,12 +1,12 @@
 import '#app/ui/filter-bar.css'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { type SearchKind, searchKinds } from '#app/domain/search/search-kinds.ts'
 import { searchAddress, typedLimit } from '#app/domain/search/search-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { institute } from '#content/institute.ts'
 import { FeeAnswer } from './fee-answer.tsx'
 import { formatCount, kindNames, resultSummary } from './search-names.ts'
 import { SearchResults } from './search-results.tsx'
@@ -25,7 +25,7 @@ export function SearchPage({ loaded, courses }: { loaded: SearchResult; courses:
         <SearchForm typed={loaded.typed} kind={shown.kind} onType={(typed) => ask(typed, shown.kind)} onSend={cancel} />
       </div>
       <p role="status" className="mt-6 min-h-[1.5em] text-lede wrap-anywhere">
-        {hasFailed ? failedWords : resultSummary(shown)}
+        {hasFailed ? failedWords() : resultSummary(shown)}
       </p>
       <FeeAnswer typed={shown.typed} courses={courses} />
       <div aria-busy={isWaiting || undefined}>
@@ -42,7 +42,7 @@ export function SearchPage({ loaded, courses }: { loaded: SearchResult; courses:
   )
 }
 
-const failedWords = `The search does not answer just now. Press Search to try again, or call ${institute.phoneShown}.`
+const failedWords = () => `The search does not answer just now. Press Search to try again, or call ${getInstitute().phoneShown}.`
 
 /** Down and up lead from the field through the results and back; Escape leads back at once. Other keys are left alone. */
 function useHitKeys(page: RefObject<HTMLElement | null>): void {

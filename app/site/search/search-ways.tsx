@@ -1,8 +1,8 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { searchAddress } from '#app/domain/search/search-words.ts'
 import { numberWord } from '#app/lib/number-words.ts'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 
 const examples = ['SQL', 'weekend batch', 'Kubernetes', 'interview questions', 'no coding']
 const ways = [
@@ -22,7 +22,7 @@ export function SearchWays({ state, courseCount }: { state: SearchResult['state'
           <li>Use fewer words: one or two find more than a sentence.</li>
           <li>Use the word itself, such as SQL and not structured query language.</li>
           <li>
-            Ask a person: <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>, {institute.hours}.
+            Ask a person: <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>, {getInstitute().hours}.
           </li>
         </ul>
       )}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { institute } from '#content/institute.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { listNavigation } from './navigation.ts'
 
 test('the navigation has the labels, order and menus of spec §2', () => {
-  const shape = listNavigation(institute.partner).map((item) => ('links' in item ? { [item.label]: item.links.map((link) => link.label) } : item.label))
+  const shape = listNavigation(getInstitute().partner).map((item) => ('links' in item ? { [item.label]: item.links.map((link) => link.label) } : item.label))
   expect(shape).toEqual([
     'Home',
     'Courses',
@@ -12,13 +12,23 @@ test('the navigation has the labels, order and menus of spec §2', () => {
     'Upcoming Batches',
     { Subscription: ['Working Professionals', 'Students'] },
     {
-      More: ['About us', 'courseBlog', 'codeclash', 'Events', institute.partner.label, 'Scholarship Test', 'SocialHire', 'Students-Projects', 'Career RoadMap'],
+      More: [
+        'About us',
+        'courseBlog',
+        'codeclash',
+        'Events',
+        getInstitute().partner.label,
+        'Scholarship Test',
+        'SocialHire',
+        'Students-Projects',
+        'Career RoadMap',
+      ],
     },
   ])
 })
 
 test('only the partner site opens in a new tab', () => {
-  const links = listNavigation(institute.partner).flatMap((item) => ('links' in item ? item.links : [item]))
-  expect(links.filter((link) => link.newTab).map((link) => link.to)).toEqual([institute.partner.url])
+  const links = listNavigation(getInstitute().partner).flatMap((item) => ('links' in item ? item.links : [item]))
+  expect(links.filter((link) => link.newTab).map((link) => link.to)).toEqual([getInstitute().partner.url])
   expect(links.filter((link) => !link.newTab && !link.to.startsWith('/'))).toEqual([])
 })

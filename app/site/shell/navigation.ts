@@ -1,4 +1,4 @@
-import type { Institute } from '#content/institute.ts'
+import type { Institute } from '#app/domain/content/institute.ts'
 
 export type NavigationLink = { label: string; to: string; newTab?: boolean }
 type NavigationMenu = { label: string; links: NavigationLink[] }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { defaultPageMetadata, pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import routes from '#app/routes.ts'
 import { plans } from '#content/plans.ts'
 import { workshops } from '#content/workshops.ts'
@@ -18,7 +18,7 @@ test.each([
   ['/awsdevopscourse', 'awsdevopscourse'],
   ['/courses', 'courses'],
 ])('%s has the entry "%s"', (pathname, key) => {
-  expect(findPageMetadata(pathname)).toBe(pageMetadata[key])
+  expect(findPageMetadata(pathname)).toBe(getPageMetadata().pages[key])
 })
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
   '/__proto__',
   '/course/toString',
 ])('%s has the default entry', (pathname) => {
-  expect(findPageMetadata(pathname)).toBe(defaultPageMetadata)
+  expect(findPageMetadata(pathname)).toBe(getPageMetadata().default)
 })
 
 test('titles and descriptions are short enough to be shown whole, and no two are alike', () => {
-  const entries = [defaultPageMetadata, ...Object.values(pageMetadata)]
+  const entries = [getPageMetadata().default, ...Object.values(getPageMetadata().pages)]
   expect(entries.filter((entry) => entry.title.length > 60 || entry.description.length > 155).map((entry) => entry.title)).toEqual([])
   expect(new Set(entries.map((entry) => entry.title)).size).toBe(entries.length)
   expect(new Set(entries.map((entry) => entry.description)).size).toBe(entries.length)
@@ -84,14 +84,14 @@ async function listPublicPages(): Promise<string[]> {
 test('every public page has an entry of its own, which names it', async () => {
   const pages = await listPublicPages()
   expect(pages).toContain('codeclash/lamp-street')
-  expect(pages.filter((page) => findPageMetadata(page) === defaultPageMetadata)).toEqual([])
+  expect(pages.filter((page) => findPageMetadata(page) === getPageMetadata().default)).toEqual([])
   expect(pages.filter((page) => findPageMetadata(page).ogUrl !== `/${page.replace(/^course\//, '')}`)).toEqual([])
 })
 
 test('no entry is of a page that is not there', async () => {
   const pages = new Set([...(await listPublicPages()), ...routes.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])])
   // The one alias of a course that the specification lists beside the course (spec §3).
-  expect(Object.keys(pageMetadata).filter((key) => key !== 'aws-devops-course' && !pages.has(key))).toEqual([])
+  expect(Object.keys(getPageMetadata().pages).filter((key) => key !== 'aws-devops-course' && !pages.has(key))).toEqual([])
 })
 
 test.each([

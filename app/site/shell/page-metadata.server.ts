@@ -1,4 +1,4 @@
-import { defaultPageMetadata, pageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 import { type ShownFiles, socialAddress } from '#app/lib/files.ts'
 import type { PageMetadata } from '#content/page-metadata.ts'
@@ -14,7 +14,7 @@ export type LinkPicture = { path: string; alt: string }
 export function findPageMetadata(pathname: string): PageMetadata {
   const path = pathname.replace(/^\/+|\/+$/g, '')
   const slug = /^course\/([^/]+)$/.exec(path)?.[1]
-  return read(path) ?? (slug === undefined ? undefined : read(slug)) ?? defaultPageMetadata
+  return read(path) ?? (slug === undefined ? undefined : read(slug)) ?? getPageMetadata().default
 }
 
 /**
@@ -48,5 +48,6 @@ export function pageCard(page: string): LinkPicture {
 const cardWords = ({ ogTitle }: PageMetadata) => ogTitle
 
 function read(key: string): PageMetadata | undefined {
-  return Object.hasOwn(pageMetadata, key) ? pageMetadata[key] : undefined
+  const { pages } = getPageMetadata()
+  return Object.hasOwn(pages, key) ? pages[key] : undefined
 }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { formatInstant, formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 
 export type ShownOwnConsent =
   | { state: 'unknown' | 'deleted' }
@@ -27,7 +27,7 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
           Your consent to “{title}” was taken back{revokedAt && ` on ${formatInstant(revokedAt)}`}. There is nothing more to do.
         </p>
         <p className="mt-3">
-          Search engines may show their own copy for some days. If you change your mind, call {call}. We ask you again before anything is shown.
+          Search engines may show their own copy for some days. If you change your mind, call {call()}. We ask you again before anything is shown.
         </p>
       </>
     )
@@ -50,12 +50,12 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
           Take my story down
         </Button>
       </Form>
-      <p className="mt-5 text-soft">Keep this link private: anyone who has it can do this in your place. You can also call {call}.</p>
+      <p className="mt-5 text-soft">Keep this link private: anyone who has it can do this in your place. You can also call {call()}.</p>
     </>
   )
 }
 
-const call = <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
+const call = () => <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>
 
 function Nothing({ state }: { state: 'unknown' | 'deleted' }) {
   return (
@@ -66,7 +66,7 @@ function Nothing({ state }: { state: 'unknown' | 'deleted' }) {
           ? 'It was deleted, and your consent with it. There is nothing left to take back.'
           : 'It was cut short on its way, or copied with a letter missing. Open it again from where you got it.'}
       </p>
-      <p className="mt-3">If something is still wrong, call {call}. We take a story down in that call.</p>
+      <p className="mt-3">If something is still wrong, call {call()}. We take a story down in that call.</p>
       <p className="mt-6">
         <ActionLink to="/success-stories">Success stories</ActionLink>
       </p>

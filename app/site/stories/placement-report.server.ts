@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { type OutcomeRow, readOutcomeReport, type ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { csvLine, csvStart } from '#app/lib/csv.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { oklchToRgb } from '#app/lib/oklch.ts'
-import { institute } from '#content/institute.ts'
 
 /** People null: too few to publish. */
 type ReportRow = Pick<OutcomeRow, 'label' | 'percent'> & { people: number | null }
@@ -78,8 +78,8 @@ async function drawReport({ cohorts, readingNotes, fewestShown, isDemonstration 
       .map(({ countedOn }) => countedOn)
       .sort()
       .at(-1) ?? '2026-01-01'
-  const writer = new BrochureWriter('Placement report', institute.name, newest, oklchToRgb(0.58, 0.135, institute.baseHue))
-  writer.paragraph(`${institute.name}, ${institute.city}`, 'quiet')
+  const writer = new BrochureWriter('Placement report', getInstitute().name, newest, oklchToRgb(0.58, 0.135, getInstitute().baseHue))
+  writer.paragraph(`${getInstitute().name}, ${getInstitute().city}`, 'quiet')
   writer.space(8)
   writer.heading(1, 'Placement report')
   writer.paragraph('What became of everyone who enrolled, half-year by half-year, 180 days after the last class.', 'lede')
@@ -107,7 +107,7 @@ async function drawReport({ cohorts, readingNotes, fewestShown, isDemonstration 
       )
     }
   }
-  return new Uint8Array(await writer.finish(`${institute.name}, ${institute.city}. Placement report${isDemonstration ? ', demonstration data' : ''}`))
+  return new Uint8Array(await writer.finish(`${getInstitute().name}, ${getInstitute().city}. Placement report${isDemonstration ? ', demonstration data' : ''}`))
 }
 
 function textOf({ people, percent }: ReportRow, fewestShown: number): string {

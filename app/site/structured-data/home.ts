@@ -1,5 +1,5 @@
 import type { SearchAction } from 'schema-dts'
-import { institute } from '#content/institute.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { describeHomeDates } from './events.ts'
 import { describeOrganization } from './organization.ts'
 import { describeAll, describeQuestions, type Question } from './page-parts.ts'
@@ -20,7 +20,7 @@ function describeSiteSearch(): Description {
     {
       '@type': 'WebSite',
       '@id': `${origin}/#site`,
-      name: institute.name,
+      name: getInstitute().name,
       url: `${origin}/`,
       potentialAction: { ...action, target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` } },
     },

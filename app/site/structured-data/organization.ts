@@ -1,13 +1,13 @@
 import type { EducationalOrganization, Place, PostalAddress } from 'schema-dts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
-import { institute } from '#content/institute.ts'
 import type { Description } from './structured-data.tsx'
 
 const organizationId = (origin: string) => `${origin}/#institute`
 
 /** The institute as the footer of every page names it. */
 export function describeOrganization(): Description {
-  const { name, city, founded, phoneShown, mail, social } = institute
+  const { name, city, founded, phoneShown, mail, social } = getInstitute()
   return (origin) => [
     {
       '@type': 'EducationalOrganization',
@@ -26,16 +26,16 @@ export function describeOrganization(): Description {
 
 /** The institute where another offering names it. */
 export function organizationOf(origin: string): EducationalOrganization {
-  return { '@type': 'EducationalOrganization', '@id': organizationId(origin), name: institute.name, url: `${origin}/` }
+  return { '@type': 'EducationalOrganization', '@id': organizationId(origin), name: getInstitute().name, url: `${origin}/` }
 }
 
 /** The centre as a place to come to. */
 export function centre(): Place {
-  return { '@type': 'Place', name: institute.name, address: postalAddress() }
+  return { '@type': 'Place', name: getInstitute().name, address: postalAddress() }
 }
 
 function postalAddress(): PostalAddress {
-  const { address, city } = institute
+  const { address, city } = getInstitute()
   const postalCode = /\b\d{6}\b/.exec(address.join(' '))?.[0]
   return { '@type': 'PostalAddress', streetAddress: address[0], addressLocality: city, ...(postalCode && { postalCode }), addressCountry: 'IN' }
 }

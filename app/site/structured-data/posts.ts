@@ -1,5 +1,5 @@
 import type { Blog, BlogPosting } from 'schema-dts'
-import { institute } from '#content/institute.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { organizationOf } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
@@ -14,7 +14,7 @@ export function describePosts(posts: readonly ListedPost[]): Description {
     const blog: Blog = {
       '@type': 'Blog',
       '@id': blogId(origin),
-      name: `${institute.name}: course blog`,
+      name: `${getInstitute().name}: course blog`,
       url: `${origin}/courseBlog`,
       inLanguage: 'en-IN',
       publisher: organizationOf(origin),

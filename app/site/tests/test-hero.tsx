@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, formatStoredDate, storedDateState } from '#app/lib/dates.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
-import { institute } from '#content/institute.ts'
 
 /** As stored. */
 export type TestDates = { onlineDate: string; offlineDate: string; now: Date }
@@ -29,7 +29,7 @@ export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates
           <div>
             <div className="grid border-t border-ink md:grid-cols-2 md:gap-x-10">
               <TestDate title="Online" where="From home." stored={dates.onlineDate} now={dates.now} />
-              <TestDate title="In person" where={`At ${institute.address[0]}.`} stored={dates.offlineDate} now={dates.now} />
+              <TestDate title="In person" where={`At ${getInstitute().address[0]}.`} stored={dates.offlineDate} now={dates.now} />
             </div>
             <p className="mt-3 text-soft">Days and times are Indian Standard Time (IST).</p>
           </div>

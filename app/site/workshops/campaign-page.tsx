@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay, machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { WorkshopCampaign } from '#app/domain/courses/workshop-content.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,7 +10,6 @@ import { ClockTime } from '#app/ui/clock-time.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { institute } from '#content/institute.ts'
 import { CampaignHero } from './campaign-hero.tsx'
 import { readClock } from './clock.ts'
 import { hoursOf } from './workshop-hero.tsx'
@@ -87,8 +87,8 @@ function CampaignChoice({ campaign, workshops }: { campaign: WorkshopCampaign; w
           See the seats
         </ButtonLink>
         <p>
-          Or call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
-          <span className="block text-soft">{institute.hours}</span>
+          Or call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>
+          <span className="block text-soft">{getInstitute().hours}</span>
         </p>
       </div>
     </section>

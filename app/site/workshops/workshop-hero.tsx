@@ -1,5 +1,6 @@
 import { formatDay, formatFee, machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { BigDate } from '#app/ui/big-date.tsx'
@@ -7,7 +8,6 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 import { readSpan } from './clock.ts'
 import { WorkshopSeats } from './workshop-seats.tsx'
 
@@ -17,7 +17,7 @@ type WorkshopHeroProps = { workshop: Workshop; jaali: JaaliName; date: string; o
 export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopHeroProps) {
   const facts = [
     { name: 'Time', value: hoursOf(workshop, offering) },
-    { name: 'Where', value: offering?.place || `${institute.address[0]} or live online` },
+    { name: 'Where', value: offering?.place || `${getInstitute().address[0]} or live online` },
     { name: 'In the room', value: `${offering?.capacity ?? workshop.seats} seats` },
     { name: 'Fee', value: offering && offering.pricePaise !== 0 ? formatFee(offering) : 'None' },
   ]

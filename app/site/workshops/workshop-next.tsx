@@ -1,8 +1,8 @@
 import type { Offering } from '#app/domain/bookings/offerings.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 import type { WorkshopCourse } from './workshop-page.tsx'
 import { WorkshopSeats } from './workshop-seats.tsx'
 
@@ -49,8 +49,8 @@ export function WorkshopNext({ workshop, courses, others, offering, now }: Works
           <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
             <WorkshopSeats offering={offering} now={now} />
             <span>
-              <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
-              <span className="block text-soft">{institute.hours}</span>
+              <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>
+              <span className="block text-soft">{getInstitute().hours}</span>
             </span>
           </div>
         </div>

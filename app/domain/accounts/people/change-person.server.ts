@@ -5,10 +5,10 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { institute } from '#content/institute.ts'
 import { roleNames } from './people-input.ts'
 
 export type Refused = { ok: false; status: number; message: string }
@@ -118,7 +118,7 @@ export async function removeTwoFactor(actorId: string, personId: string, reason:
     isRemoved = true
     return { ok: true }
   })
-  if (changed.ok && isRemoved) void notifyOwner(personId, 'two-factor-removed', { site: institute.name })
+  if (changed.ok && isRemoved) void notifyOwner(personId, 'two-factor-removed', { site: getInstitute().name })
   return changed
 }
 

@@ -5,13 +5,13 @@ import { invitationLifeMs, invitationPath } from '#app/domain/accounts/auth/invi
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
-import { institute } from '#content/institute.ts'
 import { type Changed, changePerson, lockAdmins, refuse } from './change-person.server.ts'
 import { roleNames } from './people-input.ts'
 
@@ -79,7 +79,7 @@ async function mailInvitation(person: Invited, invitedAt: Date): Promise<boolean
 function invitationMail({ name, email, role }: Invited, link: string, until: Date): Mail {
   return {
     to: recipientOf({ name, email }),
-    subject: `You are invited to ${institute.name}`,
-    text: `${greeting({ name, email })}\n\nYou are invited to work on the site of ${institute.name}. Your role: ${roleNames[role]}.\n\nOpen this link by ${formatInstant(until)} and choose a password:\n\n${link}\n\nIf you did not expect this, do nothing.\n`,
+    subject: `You are invited to ${getInstitute().name}`,
+    text: `${greeting({ name, email })}\n\nYou are invited to work on the site of ${getInstitute().name}. Your role: ${roleNames[role]}.\n\nOpen this link by ${formatInstant(until)} and choose a password:\n\n${link}\n\nIf you did not expect this, do nothing.\n`,
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { FieldsOf } from '#app/domain/publications/publications.ts'
 import { socialSize } from '#app/lib/files.ts'
 import eczar500 from '#app/lib/fonts/eczar-500.ttf?inline'
@@ -6,7 +7,6 @@ import eczar500Rupee from '#app/lib/fonts/eczar-500-rupee.ttf?inline'
 import figtree400 from '#app/lib/fonts/figtree-400.ttf?inline'
 import { oklchToRgb } from '#app/lib/oklch.ts'
 import type { Card } from '#app/platform/files/draw-card.server.ts'
-import { institute } from '#content/institute.ts'
 import { layOutTitle, type TitleLines, titleSpacing, titleWidth, widthOf } from './lay-out-title.ts'
 import type { Letter } from './read-letters.ts'
 
@@ -50,7 +50,7 @@ export async function findLinkCard(fields: CardFields, course: { label: string }
   if (!title || !ground) return null
   const label = labelOf(fields, course, letters)
   const digest = createHash('sha256')
-    .update(JSON.stringify([drawing, fields.title, label, institute.baseHue, ground]))
+    .update(JSON.stringify([drawing, fields.title, label, getInstitute().baseHue, ground]))
     .digest('hex')
     .slice(0, 16)
   const path = `/social/${fields.kind}/${fields.slug}/${digest}.png`
@@ -83,7 +83,7 @@ function layOut({ size, lines }: TitleLines, label: string, ground: Buffer, lett
   return {
     ground,
     cleared: { left: 0, top: 110, width: 752, height: socialSize.height - 110 },
-    colour: `#${oklchToRgb(0.245, 0.062, institute.baseHue)
+    colour: `#${oklchToRgb(0.245, 0.062, getInstitute().baseHue)
       .map((part) => part.toString(16).padStart(2, '0'))
       .join('')}`,
     texts: [title, { ...below, top: Math.round(labelFoot - topOf(label, letters.label) * labelSize) }],

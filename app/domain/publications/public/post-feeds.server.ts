@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { isPublicOf, newestFirst } from '#app/domain/publications/public-releases.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
@@ -10,7 +11,6 @@ import { type RssItem, writeRss } from '#app/lib/rss-feed.ts'
 import { escapeXml, xmlElement } from '#app/lib/xml.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { institute } from '#content/institute.ts'
 import { writeBlocks, writePicture } from './post-html.ts'
 
 type FeedPost = Required<RssItem> & { changedAt: Date }
@@ -18,7 +18,7 @@ type FeedPost = Required<RssItem> & { changedAt: Date }
 const longestFeed = 20
 /** Characters of HTML in a feed. A post beyond that stands with its summary alone. */
 const mostHtml = 1_000_000
-const feedTitle = `${institute.name}: course blog`
+const feedTitle = () => `${getInstitute().name}: course blog`
 const feedSummary = 'What trainers explain in class, written down: one subject a post, with code that was run and facts that were checked.'
 
 /** The newest public posts, with their whole text. */
@@ -46,13 +46,13 @@ function toFeedPost(fields: PostFields, files: ShownFiles) {
   const address = origin + publicationPath('post', slug)
   const picture = cover && files.pictures[cover.fileId]
   const html = (picture ? writePicture(picture, cover.alt, origin) : '') + writeBlocks(body.content, { files, origin, page: address })
-  return { title, summary, address, author: authorRole ? `${authorRole}, ${institute.name}` : institute.name, categories: topics, html }
+  return { title, summary, address, author: authorRole ? `${authorRole}, ${getInstitute().name}` : getInstitute().name, categories: topics, html }
 }
 
 /** These posts as RSS 2.0. */
 export function writePostsRss(posts: readonly FeedPost[]): string {
   const { publicUrl } = config()
-  return writeRss({ title: feedTitle, summary: feedSummary, page: `${publicUrl}/courseBlog`, self: `${publicUrl}/courseBlog.rss`, items: posts })
+  return writeRss({ title: feedTitle(), summary: feedSummary, page: `${publicUrl}/courseBlog`, self: `${publicUrl}/courseBlog.rss`, items: posts })
 }
 
 /** These posts as Atom (RFC 4287). */
@@ -63,7 +63,7 @@ export function writePostsAtom(posts: readonly FeedPost[]): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
     xmlElement('id', `${publicUrl}/courseBlog`),
-    xmlElement('title', feedTitle),
+    xmlElement('title', feedTitle()),
     xmlElement('subtitle', feedSummary),
     xmlElement('updated', new Date(changed).toISOString()),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(`${publicUrl}/courseBlog.atom`)}"/>`,

@@ -1,0 +1,42 @@
+import type { institute } from '#content/institute.ts'
+
+export type Institute = typeof institute
+
+/** The name of the meta element in which a page carries the institute to its script. */
+export const instituteMeta = 'institute'
+
+let read: () => Institute = readPage
+
+/** On the server: where the institute's details come from. Called once, at the start. */
+export function setInstituteSource(source: () => Institute): void {
+  read = source
+}
+
+/** The institute's details as they are public now; in the browser, as the page that is open was made with. */
+export function getInstitute(): Institute {
+  return read()
+}
+
+let ofPage: Institute | null = null
+
+function readPage(): Institute {
+  if (typeof document === 'undefined') throw new Error('The server has not said where the details of the institute come from (setInstituteSource).')
+  ofPage ??= JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name="${instituteMeta}"]`)?.content ?? '') as Institute
+  return ofPage
+}
+
+/** Content with the institute's details in its texts: `{institute}`, `{city}`, `{locality}`, `{phone}`, `{mail}`, `{address}` and `{hours}`. */
+export function fillInstitute<Content>(content: Content, institute = getInstitute()): Content {
+  const { name, city, locality, phoneShown, mail, address, hours } = institute
+  return fill(content, { institute: name, city, locality, phone: phoneShown, mail, address: address.join(', '), hours })
+}
+
+function fill<Content>(content: Content, words: Record<string, string>): Content {
+  const inner = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (token, name: string) => words[name] ?? token)
+    if (Array.isArray(value)) return value.map(inner)
+    if (value?.constructor !== Object) return value
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(part)]))
+  }
+  return inner(content) as Content
+}

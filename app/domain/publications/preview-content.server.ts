@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import type { ContentKind } from '#app/domain/content/content-kinds.ts'
+import { withPreview } from '#app/domain/content/published-content.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { contentDeclarations } from './content-declarations.server.ts'
+import { publications } from './schema.server.ts'
+
+/** The draft that a public page shows to staff. `hasGaps`: it cannot be shown yet, so the page is as the public sees it. */
+export type ContentPreview = { kind: ContentKind; id: string; savedAt: Date; hasGaps: boolean }
+
+const shownPreview = createContext<ContentPreview | null>(null)
+
+/** Which draft this page is a preview of. */
+export function findPreview(context: Readonly<RouterContextProvider>): ContentPreview | null {
+  return context.get(shownPreview)
+}
+
+/** Shows a public page with a draft of site content, asked for by `?preview=<id>`, to staff who may edit it. Behind the session. */
+export const contentPreviewMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const id = url.searchParams.get('preview')
+  const role = findPerson(context)?.role
+  if (!id || !isUuid(id) || (role !== 'admin' && role !== 'editor')) return await next()
+  const [row] = await db()
+    .select({ kind: publications.kind, draft: publications.draft, savedAt: publications.updatedAt })
+    .from(publications)
+    .where(eq(publications.id, id))
+  const declaration = row && contentDeclarations[row.kind as ContentKind]
+  if (!row || !declaration || (declaration.isForAdmins && role !== 'admin')) return await next()
+  const { data, slug } = row.draft as unknown as { data: unknown; slug: string }
+  const reading = declaration.schema.safeParse(data)
+  context.set(shownPreview, { kind: declaration.kind, id, savedAt: row.savedAt, hasGaps: !reading.success })
+  const response = await (reading.success ? withPreview({ kind: declaration.kind, slug, data: reading.data }, next) : next())
+  response.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  return response
+}
