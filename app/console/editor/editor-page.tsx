@@ -88,7 +88,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
           method="post"
           noValidate
           preventScrollReset
-          aria-label={nameOf(draft)}
+          aria-label={draft.form ? `Edit ${draft.form.name.toLowerCase()}` : nameOf(draft)}
           onInput={writing.noteChange}
           onKeyDown={(event) => {
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
