@@ -7,7 +7,7 @@ import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.ser
 import { formatPresence } from '#app/domain/publications/drafts/editor-presence.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import type { DraftReply } from '#app/domain/publications/editor-reply.ts'
-import { isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
+import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
 import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -59,7 +59,8 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   }, [isConflict])
   const fields = reply && !isHydrated ? reply.values : shown.fields
   const errors = { ...reply?.faults, ...standing.faults }
-  const missing = missingOf(draft, isHydrated ? newest : fields, { today, loaded: standing.missing ?? loadedMissing })
+  const current = isHydrated ? newest : fields
+  const missing = missingOf(draft, current, { today, loaded: standing.missing ?? loadedMissing })
   const isNewer = company !== null && company.revision > writing.revision && standing.state === 'saved'
   const isAside = kept !== null || (isConflict && isChoosing)
   return (
@@ -115,7 +116,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                   files={draft.files}
                   courses={courses}
                   isSlugFixed={draft.isSlugFixed}
-                  errors={{ ...wrongOf(missing, fields.data ?? {}), ...errors }}
+                  errors={{ ...wrongOf(missing, valuesOf(current)), ...errors }}
                   onChange={writing.noteChange}
                 />
               )
