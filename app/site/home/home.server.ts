@@ -3,12 +3,12 @@ import { homeQuestions } from '#content/questions.ts'
 import { waysIn } from '#content/ways-in.ts'
 import { homeQuestionsSchema } from './question-content.ts'
 
-const questions = homeQuestionsSchema.parse(withCourseNumbers(homeQuestions))
+const questions = homeQuestionsSchema.parse(homeQuestions)
 
 export type HomeQuestion = (typeof questions)[number]
 
 export function listHomeQuestions(): HomeQuestion[] {
-  return questions
+  return withCourseNumbers(questions)
 }
 
 /** Starting points with the labels of their courses; a course no longer sold is left out. */
