@@ -17,6 +17,7 @@ test('a further course is one file: no fault, and a line for each list that does
     const further = text
       .replace("'data-science'", "'cyber-security-course'")
       .replace('order: 1,', 'order: 90,')
+      .replace('inSelect: true,', '')
       .replace("'Data Science with AI'", "'Cyber Security'")
     await writeFile(path.join(root, 'content/courses/cyber-security-course.ts'), further)
     expect(await listContentFaults(root)).toEqual([])
