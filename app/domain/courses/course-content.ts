@@ -57,7 +57,7 @@ const courseFields = z.strictObject({
   retired: z
     .boolean()
     .default(false)
-    .meta({ title: 'No longer sold', description: 'The course leaves the site. On wishlists it stays, as no longer offered.' }),
+    .meta({ title: 'No longer sold', description: 'The course leaves the site. On wishlists it stays, as no longer offered. Close its batches, too.' }),
   aliases: z.array(slug('Address')).default([]).meta({ title: 'Further addresses', description: 'They show the same page. One on each line.' }),
   jaali: z
     .enum(jaaliNames)
