@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
+import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { openContent } from '#app/domain/content/open-content.server.ts'
 import { describeLeftOut } from '#app/domain/courses/course-numbers.ts'
@@ -51,6 +52,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
     followContent(feed, async () => {
       await syncSearchContent(listIndexablePages())
       await refreshUpcomingDays()
+      await renameBatches()
     })
     await feed.opened
     const server = await listen(

@@ -46,9 +46,15 @@ export function listCourseLinks(): CourseLink[] {
 
 const linkOf = ({ courseID, label }: Course): CourseLink => ({ courseID, label })
 
-/** The courses as a select offers them. */
+/** For lists and forms of staff: courses on sale, and behind them those that are no longer sold. */
+export function listStaffCourseLinks(): CourseLink[] {
+  const retired = listContent(courseContent).flatMap(({ entry }) => (entry.retired ? [{ ...entry, label: `${entry.label} (no longer sold)` }] : []))
+  return [...listCourses(), ...retired].map(linkOf)
+}
+
+/** The same as a select offers them. */
 export function listCourseOptions(): [courseID: string, label: string][] {
-  return listCourses().map(({ courseID, label }) => [courseID, label])
+  return listStaffCourseLinks().map(({ courseID, label }) => [courseID, label])
 }
 
 export function listCourseCards(): CourseCard[] {
