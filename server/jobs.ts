@@ -1,6 +1,7 @@
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { bookableChanged, bookingChanged, confirmationRequested, expireBookingJob, offeringChanged, openBookingJob } from '#app/domain/bookings/jobs.ts'
+import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
@@ -61,6 +62,7 @@ export const handlers = [
     await notifyWishlistOwners()
     await updateNextWorkshopDate()
     await refreshUpcomingDays()
+    await renameBatches()
   }),
   on(applyRetentionJob, async () => {
     await applyRetention()

@@ -6,6 +6,7 @@ import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
 import { instituteContent } from '#app/domain/content/institute-content.server.ts'
 import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { checkedCourse } from './checked-course.server.ts'
 import { articleWriters } from './publication-writers.ts'
 import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
 
@@ -13,6 +14,7 @@ import { articleKinds, type ContentFields, type PublicationFields, type Publicat
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
 export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration<any>>> = {
   institute: instituteContent,
+  course: checkedCourse,
   question: questionDeclaration,
   popup: popupDeclaration,
 }

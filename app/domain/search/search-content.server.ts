@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fillInstitute } from '#app/domain/content/institute.ts'
-import { courseFiles } from '#app/domain/courses/course-files.server.ts'
-import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import { listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { privacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -19,7 +18,6 @@ import { socialHire } from '#content/socialhire.ts'
 import { workshops } from '#content/workshops.ts'
 import type { SearchKind } from './search-kinds.ts'
 
-const courses = courseFiles as Record<string, { course: { label: string; summary: string; order: number } }>
 const roadmaps = import.meta.glob<{ roadmap: { title: string; summary: string; order: number } }>('/content/roadmaps/*.ts', { eager: true })
 const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
 
@@ -66,7 +64,7 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
 function listContent(pages: readonly string[]): ContentEntry[] {
   const texts = readTexts()
   const own = [
-    ...Object.entries(courses).map(([file, { course }]) => courseEntry(`/${idOf(file)}`, course)),
+    ...listCourses().map((course) => courseEntry(`/${course.courseID}`, course)),
     ...Object.entries(roadmaps).map(([file, { roadmap }]) => entryOf('roadmap', `/career-roadmaps/${idOf(file)}`, roadmap)),
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))

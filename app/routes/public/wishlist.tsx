@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was added.' }, { status: 404 })
     if (!person) throw redirect(`/sign-in?${new URLSearchParams({ returnTo, add: courseID })}`, 303)
     await addToWishlist(person.id, courseID)
-  } else if (person && isCourseID(courseID)) await removeFromWishlist(person.id, courseID)
+  } else if (person) await removeFromWishlist(person.id, courseID, { isKnown: isCourseID(courseID) })
   throw redirect(returnTo, 303)
 }
 

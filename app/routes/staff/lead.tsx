@@ -7,7 +7,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reader: { id, name },
     isFurther: before !== null,
     now: new Date(),
-    courses: listCourseLinks(),
+    courses: listStaffCourseLinks(),
     institute: getInstitute().name,
   }
 }

@@ -13,10 +13,10 @@ export type CampaignPageData = {
 
 const campaign = campaignContentSchema.parse(digitalMarketingCampaign)
 
-/** Reads the digital marketing campaign. Throws if it names no course on sale. */
-export async function readDigitalMarketingCampaign(): Promise<CampaignPageData> {
+/** Reads the digital marketing campaign; null if its course is not on sale. */
+export async function findDigitalMarketingCampaign(): Promise<CampaignPageData | null> {
   const course = findCourse(campaign.courseID)
-  if (!course) throw new Error(`The campaign names the unknown course ${campaign.courseID}.`)
+  if (!course) return null
   const { courseID, label, jaali, durationWeeks, classHours, timetable, level } = course
   const { brochure } = await loadCoursePage(course)
   return { campaign, course: { courseID, label, jaali, durationWeeks, classHours, timetable, level }, brochure }

@@ -1,16 +1,15 @@
-import { type ContentEntry, derive, listContent } from '#app/domain/content/published-content.server.ts'
+import { fillInstitute } from '#app/domain/content/institute.ts'
+import { listContent } from '#app/domain/content/published-content.server.ts'
 import { type Question, questionDeclaration } from '#app/domain/content/questions.ts'
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { waysIn } from '#content/ways-in.ts'
 
 export type HomeQuestion = Pick<Question, 'id' | 'question' | 'answer' | 'more'>
 
-const withNumbers = (entries: readonly ContentEntry<Question>[]): HomeQuestion[] =>
-  withCourseNumbers(entries.map(({ entry: { id, question, answer, more } }) => ({ id, question, answer, more })))
-
 /** The home page's questions as they are public now, in order. */
 export function listHomeQuestions(): HomeQuestion[] {
-  return derive(listContent(questionDeclaration), withNumbers)
+  const questions = listContent(questionDeclaration).map(({ entry: { id, question, answer, more } }) => ({ id, question, answer, more }))
+  return withCourseNumbers(fillInstitute(questions))
 }
 
 /** Starting points with the labels of their courses; a course no longer sold is left out. */
