@@ -4,7 +4,7 @@ import { fillTemplate, partsOf, tagsOf } from '#app/platform/sms/sms-template.ts
 import { smsTemplates } from '#content/sms-templates.ts'
 import { nextTryInMs, tryLimit } from './attempts.ts'
 import { leadEventData } from './lead-event-data.server.ts'
-import { type MailedLead, staffNotice, thankYouMail } from './message-mails.ts'
+import { type MailedLead, staffNotice, thankYouMail } from './message-mails.server.ts'
 
 const lead: MailedLead = { reference: 'E-7K3M9Q', course: 'Data Science with AI', preferredTime: 'evening', asksGuardian: false }
 const link = 'https://institute.example/my-data/token'

@@ -115,7 +115,7 @@ test('a notice to staff names no person', async () => {
 test('an SMS is the registered text, to the number in E.164', async () => {
   const { id } = await post('sms', 'thank-you')
   await send(id)
-  expect(sent.sms).toEqual([{ id, to: '+919876543210', template: 'thank-you', text: expect.stringContaining('reference E-7K3M9Q.') }])
+  expect(sent.sms).toEqual([{ id, to: '+919876543210', templateId: '1107123456789012345', text: expect.stringContaining('reference E-7K3M9Q.') }])
 })
 
 test('a mail about a booking is what the booking says, with its calendar file', async () => {
@@ -128,7 +128,7 @@ test('a mail about a booking is what the booking says, with its calendar file', 
 test('an SMS about a booking is sent if its text is registered, and else dropped', async () => {
   bookingText = { mail: { subject: '', text: '' }, smsValues: ['7K3M9Q', 'Sat 9 Jan 2027, 10:00 am IST'] }
   await send((await post('sms', 'booking-confirmed')).id)
-  expect(sent.sms).toMatchObject([{ template: 'booking-confirmed', text: expect.stringContaining('Booking B-7K3M9Q, Sat 9 Jan 2027, 10:00 am IST.') }])
+  expect(sent.sms).toMatchObject([{ templateId: '1107123456789012347', text: expect.stringContaining('Booking B-7K3M9Q, Sat 9 Jan 2027, 10:00 am IST.') }])
   await db().delete(leads)
   const { id } = await post('sms', 'booking-reminder')
   await send(id)
