@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ContentKind } from './content-kinds.ts'
 
 /** A mail or an SMS as it is sent, for the editor's preview. */
-type ContentSample = { subject?: string; text: string; notes: string[] }
+export type ContentSample = { subject?: string; text: string; notes: string[] }
 
 /**
  * One kind of site content: everything its editor, its checks and its readers need.
