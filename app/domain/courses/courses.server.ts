@@ -46,10 +46,20 @@ export function listCourseLinks(): CourseLink[] {
 
 const linkOf = ({ courseID, label }: Course): CourseLink => ({ courseID, label })
 
+/** Courses that are no longer sold, for what people kept or did with them. */
+export function listEndedCourseLinks(): CourseLink[] {
+  return read(toEnded)
+}
+
+function toEnded(entries: readonly ContentEntry<Course>[]): CourseLink[] {
+  const retired = entries.flatMap(({ entry }) => (entry.retired ? [entry] : []))
+  const removed = Object.values(courseContent.files()).filter(({ courseID }) => entries.every(({ slug }) => slug !== courseID))
+  return [...retired, ...removed].map(linkOf)
+}
+
 /** For lists and forms of staff: courses on sale, and behind them those that are no longer sold. */
 export function listStaffCourseLinks(): CourseLink[] {
-  const retired = listContent(courseContent).flatMap(({ entry }) => (entry.retired ? [{ ...entry, label: `${entry.label} (no longer sold)` }] : []))
-  return [...listCourses(), ...retired].map(linkOf)
+  return [...listCourseLinks(), ...listEndedCourseLinks().map(({ courseID, label }) => ({ courseID, label: `${label} (no longer sold)` }))]
 }
 
 /** The same as a select offers them. */
@@ -99,6 +109,9 @@ export function listCourseIDsOn(pathname: string): string[] {
 }
 
 /** True for every course the institute sells or sold: what an account's wishlist may take in. */
-export function isCourseID(courseID: string): boolean {
-  return read(toAddresses).get(courseID)?.courseID === courseID || Object.hasOwn(courseContent.files(), courseID)
+export const isCourseID = (courseID: string): boolean => findCourseLabel(courseID) !== null
+
+/** What a course is called that the institute sells or sold, or null. */
+export function findCourseLabel(courseID: string): string | null {
+  return [...listCourses(), ...listEndedCourseLinks()].find((course) => course.courseID === courseID)?.label ?? null
 }

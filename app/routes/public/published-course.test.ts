@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
@@ -57,6 +57,10 @@ const select = [
   'Data Analytics',
 ]
 
+// What is loaded with the first page would make its data late.
+beforeAll(async () => {
+  for (const path of ['/', '/courses', '/data-science', '/contact']) await readPage(path)
+}, 60_000)
 afterEach(async () => {
   await db().delete(publications)
   await db().delete(offerings)
@@ -156,7 +160,8 @@ test.each([
   expect((await findDocument('DatesForm', 'upcomingBatches'))?.data).not.toHaveProperty(courseID)
   for (const { courseID: other, related } of Object.values(courseContent.files()))
     if (related.some((one) => one.courseID === courseID)) expect((await ask(`/${other}`)).status, other).toBe(200)
-  expect(await readPage('/wishlist', cookie)).toContain('No longer offered')
+  expect(await readPage('/wishlist', cookie)).toMatch(/Digital Marketing<.*No longer offered/)
+  expect(await readPage('/placement-report')).not.toContain(courseID)
   const heart = new URLSearchParams({ intent: 'remove', courseID, returnTo: '/wishlist' })
   expect((await ask('/wishlist', cookie, { method: 'POST', body: heart })).status).toBe(303)
   expect(await listWishlist(id)).toEqual([])
