@@ -18,6 +18,8 @@ export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   files: () => Record<string, z.output<Schema>>
   /** The field that holds an entry's slug; absent where there is one entry only. */
   slugField?: string
+  /** Its entries are those of the files: none is added, and none is taken off the site. */
+  hasFixedEntries?: boolean
   titleOf: (entry: z.output<Schema>) => string
   /** The public page that shows it, for the preview. */
   pathOf: (entry: z.output<Schema>, slug: string) => string

@@ -18,17 +18,3 @@ export const homeQuestionsSchema = z
   .superRefine(uniqueEntries((entry) => entry.id))
 
 export type HomeQuestions = z.input<typeof homeQuestionsSchema>
-
-/** Shape of content/ways-in.ts: starting points, each with courses of content/courses/ to read against each other. */
-export const waysInSchema = z
-  .array(
-    z.strictObject({
-      from: z.string().trim().min(12).max(80),
-      advice: z.string().trim().min(12).max(200),
-      courses: z.array(slugSchema).min(1).max(4),
-    }),
-  )
-  .min(3)
-  .max(8)
-
-export type WaysIn = z.input<typeof waysInSchema>
