@@ -18,11 +18,11 @@ export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   files: () => Record<string, z.output<Schema>>
   /** The field that holds an entry's slug; absent where there is one entry only. */
   slugField?: string
-  /** Its entries are those of the files: none is added, and none is taken off the site. */
-  hasFixedEntries?: boolean
   titleOf: (entry: z.output<Schema>) => string
   /** The public page that shows it, for the preview. */
   pathOf: (entry: z.output<Schema>, slug: string) => string
+  /** Its entries are those of the files: none is added or taken off the site. */
+  isFixed?: boolean
   /** Staff who are not admins may not change it. */
   isForAdmins?: boolean
   /** Slugs that no entry may have, beside those of other entries. */

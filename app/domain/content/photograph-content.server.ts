@@ -14,7 +14,6 @@ const photographSchema = z.strictObject({
     .meta({ title: 'Caption', description: 'Beside the room or place, such as “Open from the first class to closing”. It may be empty.' }),
   order: z.number().min(0).max(1000).meta({ title: 'Position', description: 'Smaller numbers come first. The first three are on the contact page, too.' }),
 })
-export type Photograph = z.output<typeof photographSchema>
 
 export const photographContent = defineContent({
   kind: 'photograph',

@@ -117,7 +117,7 @@ export const policyContent = defineContent({
   schema: policySchema,
   files: () => ({ ...policies, 'privacy-policy': privacyPolicy }),
   slugField: 'id',
-  hasFixedEntries: true,
+  isFixed: true,
   titleOf: ({ title }) => title,
   pathOf: (_policy, slug) => `/${slug}`,
   isForAdmins: true,

@@ -2,6 +2,7 @@ import { fillInstitute, fillWords, getInstitute } from '#app/domain/content/inst
 import { type GeneratedPart, getNoticeVersion, getPolicyEntry, type Policy, type PolicyId, policyIds } from '#app/domain/content/policy-content.server.ts'
 import { readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
+import { getGrievanceOfficer, grievanceMailAddress } from './grievance-officer.ts'
 import { otherStores, purposes } from './register.ts'
 import { storedItems } from './stored-items.ts'
 
@@ -77,19 +78,18 @@ function listRegistered(): Line[] {
 }
 
 function describeOfficer(): Generated {
-  const { grievanceOfficer: officer, phone, phoneShown, mail, hours } = getInstitute()
-  const own = { phone: officer.phone || phone, phoneShown: officer.phone || phoneShown, mail: officer.mail || mail }
+  const { name, phone, phoneShown, mail } = getGrievanceOfficer()
   return {
     lines: [
-      ...(officer.name ? [{ name: 'Grievance officer', text: officer.name }] : []),
-      { name: 'Phone', text: own.phoneShown },
-      { name: 'Mail', text: own.mail },
+      ...(name ? [{ name: 'Grievance officer', text: name }] : []),
+      { name: 'Phone', text: phoneShown },
+      { name: 'Mail', text: mail },
       ...listRegistered(),
-      { name: 'Hours', text: hours },
+      { name: 'Hours', text: getInstitute().hours },
     ],
     links: [
-      { label: `Call ${own.phoneShown}`, to: `tel:${own.phone}` },
-      { label: `Write to ${own.mail}`, to: `mailto:${own.mail}?subject=${encodeURIComponent('For the grievance officer')}` },
+      { label: `Call ${phoneShown}`, to: `tel:${phone}` },
+      { label: `Write to ${mail}`, to: grievanceMailAddress(mail) },
     ],
   }
 }

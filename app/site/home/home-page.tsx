@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { getInstitute, type Institute } from '#app/domain/content/institute.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -12,12 +12,12 @@ import { HomeSteps } from './home-steps.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
 import { HomeWaysIn } from './home-ways-in.tsx'
 
-const listWays = () => [
-  { name: 'Phone', value: <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a> },
-  { name: 'WhatsApp', value: <a href={whatsappAddress(getInstitute().whatsapp)}>Write to us</a> },
-  { name: 'Mail', value: <a href={`mailto:${getInstitute().mail}`}>{getInstitute().mail}</a> },
-  { name: 'Hours', value: getInstitute().hours },
-  { name: 'Address', value: getInstitute().address.join(', ') },
+const listWays = ({ phone, phoneShown, whatsapp, mail, hours, address }: Institute) => [
+  { name: 'Phone', value: <a href={`tel:${phone}`}>{phoneShown}</a> },
+  { name: 'WhatsApp', value: <a href={whatsappAddress(whatsapp)}>Write to us</a> },
+  { name: 'Mail', value: <a href={`mailto:${mail}`}>{mail}</a> },
+  { name: 'Hours', value: hours },
+  { name: 'Address', value: address.join(', ') },
 ]
 
 interface HomePageProps {
@@ -100,7 +100,7 @@ function HomeContact({ texts, enquiry }: { texts: HomeTexts['contact']; enquiry:
           <h2 id="contact-title">{texts.title}</h2>
           <p className="mt-5 text-lede leading-[1.45]">{texts.text}</p>
           <div className="mt-7">
-            <FactLines facts={listWays()} />
+            <FactLines facts={listWays(getInstitute())} />
           </div>
         </div>
         {enquiry}

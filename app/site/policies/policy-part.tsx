@@ -1,6 +1,6 @@
 import type { ShownPolicyPart } from '#app/domain/privacy/policies.server.ts'
-import { PrivacyPurposes } from './privacy-purposes.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { PrivacyPurposes } from './privacy-purposes.tsx'
 
 /** A part of a page of rules: its heading beside it, or above the purposes of personal data, which need the whole width. */
 export function PolicyPart(part: ShownPolicyPart) {

@@ -2,7 +2,6 @@ import { and, eq, exists, gt, inArray, isNull, ne, notExists, or, type SQL, sql 
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { contentName } from '#app/domain/publications/load-content.server.ts'
 import { kindsWrittenBy } from '#app/domain/publications/publication-writers.ts'
 import { publicationKinds } from '#app/domain/publications/publications.ts'
 import { isForStaff, publicationsName } from '#app/domain/publications/releases.server.ts'
@@ -26,9 +25,8 @@ export async function readPublicUntil(fileId: string, now: Date): Promise<number
 }
 
 async function readShown(fileId: string, now: Date): Promise<Shown[]> {
-  // One map for each name, dropped whole by a change of that name: an entry written into a dropped map is never read.
-  const names = [...publicationKinds.map(publicationsName), contentName]
-  const kept = await Promise.all(names.map((name) => getCached(name, 'files', async () => new Map<string, Shown[]>())))
+  // One map for each kind, dropped whole by a change of that kind: an entry written into a dropped map is never read.
+  const kept = await Promise.all(publicationKinds.map((kind) => getCached(publicationsName(kind), 'files', async () => new Map<string, Shown[]>())))
   const [known] = kept.map((ofKind) => ofKind.get(fileId))
   if (known && kept.every((ofKind) => ofKind.get(fileId) === known)) return known
   const rows = await db()
