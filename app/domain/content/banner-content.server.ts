@@ -8,7 +8,8 @@ const bannerSchema = z.strictObject({
   isShown: z.boolean().meta({ title: 'Show this message' }),
   text: z.string().trim().max(120).meta({
     title: 'Message',
-    description: 'Such as “Admissions desk closed on 15 August”. It comes before the five messages of the banner, which are not edited here.',
+    description:
+      'Such as “Admissions desk closed on 15 August”. It comes before the five messages of the banner, which are not edited here. Nothing about results: what the institute claims is at /staff/claims.',
   }),
   from: day.meta({ title: 'First day', description: 'Empty: from now on.', control: 'day' }),
   until: day.meta({ title: 'Last day', description: 'Empty: until you hide the message. The message goes at the end of this day.', control: 'day' }),

@@ -27,9 +27,9 @@ export function FacultyPage({ faculty: { people, roles, alsoHere, teacherRules }
           <SectionHeading id="people" title="Teachers by name" />
           <ul className="grid gap-x-12 border-t border-ink md:grid-cols-2">
             {people.map(({ id, name, role, about, photo, links }) => (
-              <li key={id} className="grid grid-cols-[88px_1fr] gap-x-5 border-b border-rule py-7">
+              <li key={id} className={`border-b border-rule py-7 ${photo ? 'grid grid-cols-[88px_1fr] gap-x-5' : ''}`}>
                 {photo && <Picture file={photo.file} alt={photo.alt} sizes="88px" className="h-auto w-full" />}
-                <div className="col-start-2">
+                <div>
                   <h3>{name}</h3>
                   <p className="text-soft">{role}</p>
                   <p className="mt-2">{about}</p>
