@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
+import { getContent } from '#app/domain/content/published-content.server.ts'
+import { listNamedTeachers } from '#app/domain/content/teacher-content.server.ts'
 import { listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
-import { privacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
+import { listPolicies } from '#app/domain/privacy/policies.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { about } from '#content/about.ts'
 import { quiz } from '#content/career-quiz.ts'
@@ -11,7 +14,6 @@ import { claims } from '#content/claims.ts'
 import { contestRules } from '#content/codeclash-rules.ts'
 import { hosting } from '#content/hosting.ts'
 import { plans } from '#content/plans.ts'
-import { policies } from '#content/policies.ts'
 import { homeQuestions } from '#content/questions.ts'
 import { scholarshipTest } from '#content/scholarship-test.ts'
 import { socialHire } from '#content/socialhire.ts'
@@ -27,7 +29,7 @@ type ContentEntry = { kind: SearchKind; path: string; title: string; summary: st
 const readTexts = (): Record<string, unknown> =>
   withCourseNumbers(
     fillInstitute({
-      '/': homeQuestions,
+      '/': [getContent(homeContent), homeQuestions],
       '/aboutUs': about,
       '/career-quiz': quiz,
       '/how-we-count': claims,
@@ -35,11 +37,10 @@ const readTexts = (): Record<string, unknown> =>
       '/hosting': hosting,
       '/fees': { ...plans, groups: [] },
       '/subscription': plans,
-      '/privacy-policy': privacyNotice,
       '/scholarship-test': scholarshipTest,
       '/faq': homeQuestions,
-      '/faculty': { roles: about.teachers, rules: about.teacherRules },
-      ...Object.fromEntries(Object.entries(policies).map(([id, policy]) => [`/${id}`, policy])),
+      '/faculty': { roles: about.teachers, rules: about.teacherRules, people: listNamedTeachers().map(({ name, about: of }) => [name, of]) },
+      ...listPolicies(),
       '/socialhire': socialHire,
       ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),
       ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${idOf(file)}`, problem])),
