@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fillInstitute } from '#app/domain/content/institute.ts'
+import { getContent } from '#app/domain/content/published-content.server.ts'
 import { courseFiles } from '#app/domain/courses/course-files.server.ts'
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
-import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
 import { privacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
+import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
+import { listRoadmaps } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { about } from '#content/about.ts'
-import { quiz } from '#content/career-quiz.ts'
 import { claims } from '#content/claims.ts'
 import { contestRules } from '#content/codeclash-rules.ts'
 import { hosting } from '#content/hosting.ts'
-import { plans } from '#content/plans.ts'
 import { policies } from '#content/policies.ts'
 import { homeQuestions } from '#content/questions.ts'
 import { scholarshipTest } from '#content/scholarship-test.ts'
 import { socialHire } from '#content/socialhire.ts'
 import { workshops } from '#content/workshops.ts'
+import { getPageMetadata } from './page-metadata.server.ts'
 import type { SearchKind } from './search-kinds.ts'
 
 const courses = courseFiles as Record<string, { course: { label: string; summary: string; order: number } }>
-const roadmaps = import.meta.glob<{ roadmap: { title: string; summary: string; order: number } }>('/content/roadmaps/*.ts', { eager: true })
 const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
 
 type ContentEntry = { kind: SearchKind; path: string; title: string; summary: string; body: string; place: number }
@@ -31,12 +32,12 @@ const readTexts = (): Record<string, unknown> =>
     fillInstitute({
       '/': homeQuestions,
       '/aboutUs': about,
-      '/career-quiz': quiz,
+      '/career-quiz': getContent(quizContent),
       '/how-we-count': claims,
       '/codeclash': contestRules,
       '/hosting': hosting,
-      '/fees': { ...plans, groups: [] },
-      '/subscription': plans,
+      '/fees': { ...getContent(plansContent), groups: {} },
+      '/subscription': getContent(plansContent),
       '/privacy-policy': privacyNotice,
       '/scholarship-test': scholarshipTest,
       '/faq': homeQuestions,
@@ -67,7 +68,7 @@ function listContent(pages: readonly string[]): ContentEntry[] {
   const texts = readTexts()
   const own = [
     ...Object.entries(courses).map(([file, { course }]) => courseEntry(`/${idOf(file)}`, course)),
-    ...Object.entries(roadmaps).map(([file, { roadmap }]) => entryOf('roadmap', `/career-roadmaps/${idOf(file)}`, roadmap)),
+    ...fillInstitute(listRoadmaps()).map((roadmap) => entryOf('roadmap', `/career-roadmaps/${roadmap.id}`, roadmap)),
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
   const named = others.map(({ ogUrl, ogTitle, description, keywords }, place): ContentEntry => {
