@@ -22,7 +22,7 @@ const unbroken = (title: string) =>
 const instituteSchema = z.strictObject({
   name: line('Name', 60).min(2),
   city: line('City', 60).min(2),
-  locality: line('Part of the city', 60).min(2).meta({ title: 'Part of the city', description: 'As a sentence names it, such as Ameerpet.' }),
+  locality: line('Part of the city', 60).min(2).meta({ title: 'Part of the city', description: 'As a sentence names it.' }),
   founded: z.int().min(1950).max(2100).meta({ title: 'Founded in', description: 'The year.' }),
   phone: phone('Phone'),
   phoneShown: unbroken('Phone as pages show it'),

@@ -12,15 +12,16 @@ export interface HomeDateTexts {
   offlineTest: string
 }
 
-const events = [
-  {
-    key: 'careerWorkshop',
-    title: 'Career workshop',
-    about: `At ${getInstitute().address[0]}. Bring your questions on full stack, data science and cloud careers.`,
-  },
-  { key: 'onlineTest', title: 'Scholarship test, online', about: 'From home.' },
-  { key: 'offlineTest', title: 'Scholarship test, in person', about: `At the ${getInstitute().address[0]} centre.` },
-] as const
+const listEvents = (place: string | undefined) =>
+  [
+    {
+      key: 'careerWorkshop',
+      title: 'Career workshop',
+      about: `At ${place}. Bring your questions on full stack, data science and cloud careers.`,
+    },
+    { key: 'onlineTest', title: 'Scholarship test, online', about: 'From home.' },
+    { key: 'offlineTest', title: 'Scholarship test, in person', about: `At the ${place} centre.` },
+  ] as const
 
 /** The three dates that staff keep in the site dates. */
 export function HomeDates({ dates }: { dates: HomeDateTexts }) {
@@ -34,7 +35,7 @@ export function HomeDates({ dates }: { dates: HomeDateTexts }) {
         . <Link to="/events">See every date</Link>.
       </SectionHeading>
       <div className="grid border-t border-ink md:grid-cols-3 md:gap-x-10">
-        {events.map(({ key, title, about }) => (
+        {listEvents(getInstitute().address[0]).map(({ key, title, about }) => (
           <div key={key} className="border-b border-rule pt-6 pb-5 md:border-0">
             <h3>{title}</h3>
             <BigDate text={dates[key]} absent={dates.failed ? 'The date cannot be read just now.' : 'The date is not announced yet.'} />

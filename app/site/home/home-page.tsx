@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { getInstitute, type Institute } from '#app/domain/content/institute.ts'
 import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -12,12 +12,12 @@ import { type FacadeWindow, HomeHero } from './home-hero.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { HomeWaysIn, type WayIn } from './home-ways-in.tsx'
 
-const ways = [
-  { name: 'Phone', value: <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a> },
-  { name: 'WhatsApp', value: <a href={whatsappAddress(getInstitute().whatsapp)}>Write to us</a> },
-  { name: 'Mail', value: <a href={`mailto:${getInstitute().mail}`}>{getInstitute().mail}</a> },
-  { name: 'Hours', value: getInstitute().hours },
-  { name: 'Address', value: getInstitute().address.join(', ') },
+const listWays = ({ phone, phoneShown, whatsapp, mail, hours, address }: Institute) => [
+  { name: 'Phone', value: <a href={`tel:${phone}`}>{phoneShown}</a> },
+  { name: 'WhatsApp', value: <a href={whatsappAddress(whatsapp)}>Write to us</a> },
+  { name: 'Mail', value: <a href={`mailto:${mail}`}>{mail}</a> },
+  { name: 'Hours', value: hours },
+  { name: 'Address', value: address.join(', ') },
 ]
 
 interface HomePageProps {
@@ -101,7 +101,7 @@ function HomeContact({ enquiry }: { enquiry: ReactNode }) {
           <h2 id="contact-title">Sit in on a class first.</h2>
           <p className="mt-5 text-lede leading-[1.45]">Tell a counsellor which course interests you. They will say when its next open class is.</p>
           <div className="mt-7">
-            <FactLines facts={ways} />
+            <FactLines facts={listWays(getInstitute())} />
           </div>
         </div>
         {enquiry}

@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import writeHtml from '#app/entry.server.tsx'
+import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { institute } from '#content/institute.ts'
+import { publishContent } from '#server/testing/content.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
+
+useTestDatabase()
+const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+
+afterEach(async () => {
+  await db().delete(publications)
+  setPublishedContent([])
+})
+
+const address = 'http://localhost:3000'
+const ask = (path: string, cookie = '') => site(new Request(address + path, { headers: { cookie } }))
+const readPage = async (path: string, cookie?: string) => await (await ask(path, cookie)).text()
+const renamed = { ...institute, name: 'Charminar School', phoneShown: '+91 40 1234 5678' }
+
+test('what staff publish of the institute is on every page, and in what scripts read', async () => {
+  expect(await readPage('/contact')).toContain(institute.name)
+  await publishContent('institute', 'institute', renamed)
+  for (const path of ['/', '/contact', '/data-science', '/llms.txt', '/events.rss']) {
+    expect(await readPage(path), path).toContain('Charminar School')
+    expect(await readPage(path), path).not.toContain(institute.name)
+  }
+  // The spaces of a phone number do not break.
+  expect(await readPage('/contact')).toContain('+91\u00a040\u00a01234\u00a05678')
+})
+
+test('a planned release shows from its moment on', async () => {
+  const from = new Date(Date.now() + 60_000)
+  await publishContent('institute', 'institute', renamed, { from })
+  expect(await readPage('/contact')).toContain(institute.name)
+  vi.useFakeTimers({ now: from, toFake: ['Date'] })
+  expect(await readPage('/contact')).toContain('Charminar School')
+  vi.useRealTimers()
+})
+
+test('a release that this version cannot read is reported, and the files’ entry is shown', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  await publishContent('institute', 'institute', { ...renamed, phone: 'ask at the desk' })
+  expect(await readPage('/contact')).toContain(institute.name)
+  expect(log.mock.calls.join()).toMatch(/institute\/institute is not shown: phone/)
+  log.mockReset()
+})
+
+test('while the database is away pages have the content that this process read last', async () => {
+  await publishContent('institute', 'institute', renamed)
+  expect(await readPage('/contact')).toContain('Charminar School')
+  const url = databaseAddress()
+  await closeDatabase()
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  openDatabase('postgres://nobody@127.0.0.1:1/none')
+  expect(await readPage('/contact')).toContain('Charminar School')
+  log.mockReset()
+  await closeDatabase()
+  openDatabase(url)
+})
+
+test('a preview shows the draft to those who may edit it, and to nobody else', async () => {
+  const id = await publishContent('institute', 'institute', institute, { draft: renamed })
+  const [admin, editor] = [await signedInAs('admin'), await signedInAs('editor')]
+  const preview = await ask(`/contact?preview=${id}`, admin.cookie)
+  expect(preview.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+  const shown = await preview.text()
+  expect(shown).toContain('Charminar School')
+  expect(shown).toContain('Preview: only staff see this.')
+  for (const cookie of [editor.cookie, '']) expect(await readPage(`/contact?preview=${id}`, cookie)).not.toContain('Charminar School')
+  expect(await readPage('/contact', admin.cookie)).not.toContain('Charminar School')
+})
+
+test('the preview of a draft with gaps says so', async () => {
+  const id = await publishContent('institute', 'institute', institute, { draft: { ...renamed, name: '' } })
+  const shown = await readPage(`/contact?preview=${id}`, (await signedInAs('admin')).cookie)
+  expect(shown).toContain('The draft is not complete')
+  expect(shown).toContain(institute.name)
+})
