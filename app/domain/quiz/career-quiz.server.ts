@@ -26,11 +26,10 @@ function getQuiz(): ScoredQuiz {
 
 function makeQuiz(content: Quiz, courses: readonly Course[]): ScoredQuiz {
   const joined = withOwnPoints(content, courses)
-  const courseIDs = joined.courseIDs.filter((id) => courses.some(({ courseID }) => courseID === id))
-  const quiz = { ...joined, courseIDs }
-  // Its texts count the courses that it can suggest.
-  const counted = courses.filter(({ courseID }) => courseIDs.includes(courseID))
-  return { ...fillCourseNumbers(fillInstitute(quiz), counted), version: versionOf(quiz) }
+  // Ties are settled by the order of the courses, and its texts count those that it can suggest.
+  const suggested = courses.filter(({ courseID }) => joined.courseIDs.includes(courseID))
+  const quiz = { ...joined, courseIDs: suggested.map(({ courseID }) => courseID) }
+  return { ...fillCourseNumbers(fillInstitute(quiz), suggested), version: versionOf(quiz) }
 }
 
 function versionOf({ courseIDs, questions }: Quiz): string {

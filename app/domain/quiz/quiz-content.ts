@@ -48,7 +48,8 @@ const quizFields = z.strictObject({
     .meta({ title: 'Result “no course fits”' }),
   courseIDs: z.array(slugSchema).min(2).max(20).meta({
     title: 'Courses',
-    description: 'Every course that can be the result, by its name in addresses, one on each line. With equal points the earlier one comes first.',
+    description:
+      'Every course that can be the result, by its name in addresses, one on each line. With equal points the one that comes first among the courses wins.',
   }),
   questions: z.array(questionSchema).min(2).max(14).meta({ title: 'Questions', item: 'Question' }),
 })

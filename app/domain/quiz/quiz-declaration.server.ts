@@ -1,5 +1,5 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
-import { isCourseOnSale } from '#app/domain/courses/courses.server.ts'
+import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { quiz as content } from '#content/career-quiz.ts'
 import { quizContentSchema } from './quiz-content.ts'
 
@@ -15,7 +15,5 @@ export const quizContent = defineContent({
   titleOf: ({ title }) => title,
   pathOf: () => '/career-quiz',
   check: ({ courseIDs }) =>
-    Object.fromEntries(
-      courseIDs.flatMap((courseID, at) => (isCourseOnSale(courseID) ? [] : [[`courseIDs.${at}`, `There is no course “${courseID}” on sale.`]])),
-    ),
+    Object.fromEntries(courseIDs.flatMap((courseID, at) => (isCourseID(courseID) ? [] : [[`courseIDs.${at}`, `There is no course “${courseID}”.`]]))),
 })
