@@ -1,4 +1,4 @@
-import type { WaysIn } from '#app/site/home/question-content.ts'
+import type { WaysIn } from '#app/site/home/ways-in-content.ts'
 
 /** Where a visitor starts from, and the courses that begin there. */
 export const waysIn: WaysIn = [

@@ -1,14 +1,16 @@
+import { type ContentEntry, derive, listContent } from '#app/domain/content/published-content.server.ts'
+import { type Question, questionDeclaration } from '#app/domain/content/questions.ts'
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
-import { homeQuestions } from '#content/questions.ts'
 import { waysIn } from '#content/ways-in.ts'
-import { homeQuestionsSchema } from './question-content.ts'
 
-const questions = homeQuestionsSchema.parse(withCourseNumbers(homeQuestions))
+export type HomeQuestion = Pick<Question, 'id' | 'question' | 'answer' | 'more'>
 
-export type HomeQuestion = (typeof questions)[number]
+const withNumbers = (entries: readonly ContentEntry<Question>[]): HomeQuestion[] =>
+  withCourseNumbers(entries.map(({ entry: { id, question, answer, more } }) => ({ id, question, answer, more })))
 
+/** The home page's questions as they are public now, in order. */
 export function listHomeQuestions(): HomeQuestion[] {
-  return questions
+  return derive(listContent(questionDeclaration), withNumbers)
 }
 
 /** Starting points with the labels of their courses; a course no longer sold is left out. */

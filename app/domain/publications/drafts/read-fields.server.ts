@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { type AchievementType, achievementTypes, mostScreenshots, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
+import type { ContentData } from '#app/domain/content/content-form.ts'
+import { isContentKind } from '#app/domain/content/content-kinds.ts'
+import { contentFields } from '#app/domain/publications/content-declarations.server.ts'
+import {
+  type AchievementType,
+  type ArticleFields,
+  achievementTypes,
+  mostScreenshots,
+  type PublicationFields,
+  type PublicationKind,
+} from '#app/domain/publications/publications.ts'
 import { parseRichText, type RichText, type RichTextFault } from '#app/domain/publications/rich-text/rich-text.ts'
 
 /** A message for each field that cannot be stored as it is, by the field's path, such as `screenshots.0.alt`. */
@@ -82,7 +92,37 @@ const schemas = {
  * @param sent parsed JSON of whatever shape
  */
 export function readFields(kind: PublicationKind, sent: unknown): FieldsReading {
-  const reading = schemas[kind].safeParse(sent)
+  if (isContentKind(kind)) {
+    const { data } = (sent ?? {}) as { data?: unknown }
+    const reading = readContentData(data)
+    return reading.ok ? { ok: true, fields: contentFields(kind, '', reading.data) } : reading
+  }
+  const reading: z.ZodSafeParseResult<ArticleFields> = schemas[kind].safeParse(sent)
   if (reading.success) return { ok: true, fields: reading.data }
   return { ok: false, faults: Object.fromEntries(reading.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])) }
+}
+
+/** Characters of one entry of content as JSON: some ten times the longest course. */
+export const mostContentCharacters = 500_000
+const mostDepth = 20
+const tooLong = 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.'
+
+/** Takes the data of an entry of content, whatever is missing in it: only its length and depth are limited. */
+export function readContentData(sent: unknown): { ok: true; data: ContentData } | { ok: false; faults: FieldFaults } {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ok: false, faults: { '': faultWords.shape } }
+  if (JSON.stringify(sent).length > mostContentCharacters) return { ok: false, faults: { '': tooLong } }
+  const data = cleanValue(sent, 0)
+  return data === tooDeep ? { ok: false, faults: { '': faultWords['too-deep'] } } : { ok: true, data: data as ContentData }
+}
+
+const tooDeep = Symbol('too deep')
+
+/** Without what PostgreSQL cannot store. */
+function cleanValue(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= mostDepth) return tooDeep
+  const entries = Object.entries(value).map(([name, inner]) => [cleanValue(name, 0), cleanValue(inner, depth + 1)] as [string, unknown])
+  if (entries.some(([, inner]) => inner === tooDeep)) return tooDeep
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
