@@ -13,6 +13,9 @@ import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { smsContent } from '#app/domain/content/sms-content.server.ts'
 import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
+import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
+import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
+import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
 import { checkedCourse } from './checked-course.server.ts'
 import { articleWriters } from './publication-writers.ts'
 import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
@@ -22,6 +25,9 @@ import { articleKinds, type ContentFields, type PublicationFields, type Publicat
 export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration<any>>> = {
   institute: instituteContent,
   course: checkedCourse,
+  plans: plansContent,
+  quiz: quizContent,
+  roadmap: roadmapContent,
   question: questionDeclaration,
   popup: popupDeclaration,
   mail: mailContent,
