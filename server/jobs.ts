@@ -34,10 +34,22 @@ import { checkLinks } from '#app/domain/projects/check-links.server.ts'
 import { checkLinksJob } from '#app/domain/projects/jobs.ts'
 import { collectFiles } from '#app/domain/publications/files/collect-files.server.ts'
 import { collectFilesJob } from '#app/domain/publications/jobs.ts'
-import { on } from '#app/platform/jobs/define-job.ts'
+import { loadContent } from '#app/domain/publications/load-content.server.ts'
+import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 
 const makers: MessageTemplates = { courseLabel: findCourseLabel, booking: composeBookingMessage, alert: composeAlert }
 const send = (data: MessageTry) => sendMessage(data, makers)
+
+/** A job sends the words that are published when it runs. */
+function withContent({ job, run }: JobHandler): JobHandler {
+  return {
+    job,
+    async run(data, attempt) {
+      await loadContent()
+      await run(data, attempt)
+    },
+  }
+}
 
 /** What does each job. */
 export const handlers = [
@@ -71,4 +83,4 @@ export const handlers = [
   on(checkLinksJob, () => checkLinks()),
   on(collectFilesJob, () => collectFiles()),
   on(reportStoppedJobsJob, () => reportStoppedJobs()),
-]
+].map(withContent)

@@ -1,3 +1,4 @@
+import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type Campaign, campaignContentSchema } from '#app/domain/courses/campaign-content.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
@@ -19,5 +20,5 @@ export async function findDigitalMarketingCampaign(): Promise<CampaignPageData |
   if (!course) return null
   const { courseID, label, jaali, durationWeeks, classHours, timetable, level } = course
   const { brochure } = await loadCoursePage(course)
-  return { campaign, course: { courseID, label, jaali, durationWeeks, classHours, timetable, level }, brochure }
+  return { campaign: fillInstitute(campaign), course: { courseID, label, jaali, durationWeeks, classHours, timetable, level }, brochure }
 }
