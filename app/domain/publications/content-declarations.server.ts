@@ -1,13 +1,22 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { bannerContent } from '#app/domain/content/banner-content.server.ts'
 import { contentFormOf } from '#app/domain/content/content-form.server.ts'
 import type { ContentData, ContentForm } from '#app/domain/content/content-form.ts'
 import { type ContentKind, contentKinds, isContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration, ContentSample } from '#app/domain/content/define-content.ts'
+import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { instituteContent } from '#app/domain/content/institute-content.server.ts'
 import { mailContent } from '#app/domain/content/mail-content.server.ts'
+import { photographContent } from '#app/domain/content/photograph-content.server.ts'
+import { policyContent } from '#app/domain/content/policy-content.server.ts'
 import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { smsContent } from '#app/domain/content/sms-content.server.ts'
+import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
+import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
+import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
+import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
+import { checkedCourse } from './checked-course.server.ts'
 import { articleWriters } from './publication-writers.ts'
 import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
 
@@ -15,10 +24,19 @@ import { articleKinds, type ContentFields, type PublicationFields, type Publicat
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
 export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration<any>>> = {
   institute: instituteContent,
+  course: checkedCourse,
+  plans: plansContent,
+  quiz: quizContent,
+  roadmap: roadmapContent,
   question: questionDeclaration,
   popup: popupDeclaration,
   mail: mailContent,
   sms: smsContent,
+  banner: bannerContent,
+  home: homeContent,
+  teacher: teacherContent,
+  photograph: photographContent,
+  policy: policyContent,
 }
 
 /** The kinds that staff can edit, in the order of /staff/content. */

@@ -38,7 +38,7 @@ export async function releaseDraft(
 }
 
 /** The same within a transaction that has locked the publication. Its caller records and announces it. */
-async function releaseWithin(
+export async function releaseWithin(
   tx: Queryable,
   publication: StoredPublication,
   { revision, at, isReserved, actorId, now }: { revision: number; at: Date | null; isReserved: (slug: string) => boolean; actorId: string | null; now: Date },
