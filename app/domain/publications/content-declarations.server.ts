@@ -1,3 +1,4 @@
+import { answerContent } from '#app/domain/content/answer-content.server.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
 import { instituteContent } from '#app/domain/content/institute-content.server.ts'
@@ -6,4 +7,5 @@ import { instituteContent } from '#app/domain/content/institute-content.server.t
 // biome-ignore lint/suspicious/noExplicitAny: each declaration is typed by its own schema
 export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration<any>>> = {
   institute: instituteContent,
+  answer: answerContent,
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { courseFiles } from '#app/domain/courses/course-files.server.ts'
-import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import { listCourseLinks, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
 import { privacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -18,6 +18,7 @@ import { scholarshipTest } from '#content/scholarship-test.ts'
 import { socialHire } from '#content/socialhire.ts'
 import { workshops } from '#content/workshops.ts'
 import type { SearchKind } from './search-kinds.ts'
+import { unshown } from './search-words.ts'
 
 const courses = courseFiles as Record<string, { course: { label: string; summary: string; order: number } }>
 const roadmaps = import.meta.glob<{ roadmap: { title: string; summary: string; order: number } }>('/content/roadmaps/*.ts', { eager: true })
@@ -35,7 +36,7 @@ const readTexts = (): Record<string, unknown> =>
       '/how-we-count': claims,
       '/codeclash': contestRules,
       '/hosting': hosting,
-      '/fees': { ...plans, groups: [] },
+      '/fees': { ...plans, groups: [], courses: listCourseLinks().map(({ label }) => label) },
       '/subscription': plans,
       '/privacy-policy': privacyNotice,
       '/scholarship-test': scholarshipTest,
@@ -71,19 +72,22 @@ function listContent(pages: readonly string[]): ContentEntry[] {
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
   const named = others.map(({ ogUrl, ogTitle, description, keywords }, place): ContentEntry => {
-    return { kind: 'page', path: ogUrl, title: ogTitle, summary: description, body: [keywords, ...textsIn(texts[ogUrl])].join('\n'), place }
+    return { kind: 'page', path: ogUrl, title: ogTitle, summary: description, body: bodyOf(texts[ogUrl], keywords), place }
   })
   return [...own, ...named.filter(({ path }, place) => named.findIndex((other) => other.path === path) === place)]
 }
 
+/** A course's page shows its fees and batches beside its content. */
 function courseEntry(path: string, { label: title, ...course }: { label: string; summary: string; order: number }): ContentEntry {
-  return entryOf('course', path, { ...course, title })
+  return entryOf('course', path, { ...course, title }, 'fees, EMI, batches')
 }
 
-function entryOf(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }): ContentEntry {
+function entryOf(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }, keywords = ''): ContentEntry {
   const { title, summary, order, ...rest } = content
-  return { kind, path, title, summary, body: textsIn(rest).join('\n'), place: order }
+  return { kind, path, title, summary, body: bodyOf(rest, keywords), place: order }
 }
+
+const bodyOf = (content: unknown, keywords: string): string => `${textsIn(content).join('\n')}${unshown}${keywords}`
 
 function idOf(file: string): string {
   return file.replace(/^.*\/|\.ts$/g, '')
