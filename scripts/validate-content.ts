@@ -12,6 +12,7 @@ import { listCoursesFaults } from './content-checks/courses.ts'
 import { listInstituteFaults } from './content-checks/institute.ts'
 import { listPostFaults } from './content-checks/posts.ts'
 import { listScholarshipTestFaults } from './content-checks/scholarship-test.ts'
+import { listSearchFaults } from './content-checks/search.ts'
 import { listSocialhireAndHostingFaults } from './content-checks/socialhire-and-hosting.ts'
 import { listWorkshopFaults } from './content-checks/workshops.ts'
 
@@ -23,6 +24,7 @@ const checks = [
   listInstituteFaults,
   listPostFaults,
   listScholarshipTestFaults,
+  listSearchFaults,
   listSocialhireAndHostingFaults,
   listWorkshopFaults,
 ]

@@ -1,4 +1,4 @@
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import type { CourseLink } from '#app/domain/courses/courses.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { correctWords } from './correct-words.server.ts'
 import { type Counts, countFound, findOfKind, findSome } from './find-entries.server.ts'
@@ -54,9 +54,10 @@ const none = {
 /**
  * Answers `?q=`, `?kind=` and `?after=`.
  * @param now what is public at this moment is found
+ * @param courses whose fees may be asked for
  * @throws where the database does not answer in time
  */
-export async function search(address: URLSearchParams, now: Date): Promise<SearchResult> {
+export async function search(address: URLSearchParams, now: Date, courses: readonly CourseLink[]): Promise<SearchResult> {
   const typed = readTyped(address.get('q'))
   const kind = parseSearchKind(address.get('kind'))
   const words = splitWords(typed)
@@ -66,7 +67,7 @@ export async function search(address: URLSearchParams, now: Date): Promise<Searc
     const asked = await writeQuery(tx, words)
     if (!asked) return { ...none, typed, kind, state: 'common' }
     const { query, meant, counts, ...how } = await chooseQuery(tx, asked, words, now)
-    const answers = { answer: findAnswer(meant), fee: findFeeQuestion(meant, listCourseLinks()) }
+    const answers = { answer: findAnswer(meant), fee: findFeeQuestion(meant, courses) }
     if (total(counts) === 0) return { ...none, ...answers, typed, kind, state: 'nothing' }
     const found = new Map<SearchKind, number[]>()
     let next: number | null = null
@@ -93,8 +94,8 @@ type Group = { kind: SearchKind; entries: ShownEntry[] }
 /** The kind with the best entry first. Where both have the words in their texts alone, PostgreSQL weighs them. */
 function byBest(a: Group, b: Group, isAboutFees: boolean): number {
   const [best, other] = [a, b].map(({ kind, entries: [first] }) => ({
-    // Each course is shown with its fee.
-    tier: isAboutFees && kind === 'course' ? Math.min(first?.tier ?? 0, 1) : (first?.tier ?? 0),
+    // Courses are shown with their fees, and a page has all of them.
+    tier: isAboutFees && (kind === 'course' || kind === 'page') ? Math.min(first?.tier ?? 0, 1) : (first?.tier ?? 0),
     rank: first?.rank ?? 0,
   })) as [{ tier: number; rank: number }, { tier: number; rank: number }]
   return best.tier - other.tier || (best.tier === 3 ? other.rank - best.rank : 0)

@@ -6,7 +6,7 @@ export const kindNames: Record<SearchKind, string> = {
   project: 'Student projects',
   event: 'Events and batches',
   roadmap: 'Career roadmaps',
-  page: 'Other pages',
+  page: 'Pages',
 }
 
 /** What one of a kind is called. */
