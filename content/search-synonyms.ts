@@ -31,7 +31,6 @@ export const searchPlaces: readonly string[] = [
   'hyd',
   'secunderabad',
   'telangana',
-  'ameerpet',
   'kukatpally',
   'kphb',
   'madhapur',

@@ -4,6 +4,7 @@ import { listContent, setPublishedContent } from '#app/domain/content/published-
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import writeHtml from '#app/entry.server.tsx'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { institute } from '#content/institute.ts'
 import { searchAnswers } from '#content/search-answers.ts'
 import { seedSampleContent } from '#server/seed.ts'
 import { seedEvents } from '#server/seed-events.ts'
@@ -75,7 +76,7 @@ test.each([
 })
 
 test.each([
-  ['java course fees in ameerpet', java, 'Java Full Stack'],
+  [`java course fees in ${institute.locality.toLowerCase()}`, java, 'Java Full Stack'],
   ['python fees', python, 'Python Full Stack'],
   ['Python Course Price Hyderabad', python, 'Python Full Stack'],
 ])('“%s” leads with the course’s fee, the course and the page of fees', async (typed, courseID, label) => {
