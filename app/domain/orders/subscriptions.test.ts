@@ -153,7 +153,7 @@ test.each<[string, (draft: Plans) => void, string]>([
   ['visitors without a plan of one course', ({ groups }) => void Reflect.deleteProperty(groups.students, 'coursePlan'), 'groups.students.coursePlan'],
   [
     'a cap no higher than the deposit',
-    ({ groups }) => void Object.assign(groups.students.plans[0]?.payAfterPlacement ?? {}, { capPaise: 1 }),
+    ({ groups }) => void Object.assign(groups.students.plans[0]?.payAfterPlacement ?? {}, { capPaise: 1_00 }),
     'groups.students.plans.0.payAfterPlacement.capPaise',
   ],
   [
