@@ -22,6 +22,7 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import type { EnquiryFormProps } from '#app/site/enquiry/enquiry-form.tsx'
 import { FeesProvider } from '#app/site/fees/fees-provider.tsx'
+import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
 import { BareShell } from '#app/site/shell/bare-shell.tsx'
 import { ErrorPage } from '#app/site/shell/error-page.tsx'
 import { metaTags } from '#app/site/shell/meta-tags.ts'
@@ -67,6 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     courses: listSelectLinks(),
     courseHere: course?.courseID,
     messages: claims.map(({ statement, confirmedOn }) => ({ statement, confirmedOn })),
+    bannerMessage: showBannerMessage(context),
     hasDemonstration,
     popup: getContent(popupDeclaration),
     person: person && { name: person.name, role: person.role },
@@ -145,10 +147,10 @@ function Frame({ loaded, isBare, children }: FrameProps) {
 }
 
 function FramedPage({ loaded, children }: FrameProps) {
-  const { courses, courseHere, messages, person, chunkTimeoutMs, hasDemonstration, preview, popup } = loaded
+  const { courses, courseHere, messages, bannerMessage, person, chunkTimeoutMs, hasDemonstration, preview, popup } = loaded
   const { careerWorkshop } = useUpcomingDates()
   useEffect(recordCampaign, [])
-  const shell = { institute: getInstitute(), courses, messages, person, chunkTimeoutMs, hasDemonstration, popup }
+  const shell = { institute: getInstitute(), courses, messages, bannerMessage, person, chunkTimeoutMs, hasDemonstration, popup }
   return (
     <Shell
       {...shell}

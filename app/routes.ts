@@ -129,6 +129,7 @@ export default [
     route('staff/content/:kind.csv', 'routes/staff/content-list-file.ts'),
     route('staff/content/:kind/file/:slug', 'routes/staff/content-file-entry.tsx'),
     route('staff/content/:kind/:id', 'routes/staff/draft.tsx', { id: 'content-draft' }),
+    route('staff/content/:kind/:id/example', 'routes/staff/content-example.tsx'),
     ...dashboards.flatMap((list) => [
       route(list, 'routes/staff/publications.tsx', { id: list }),
       route(`${list}.csv`, 'routes/staff/publications-file.ts', { id: `${list}.csv` }),

@@ -15,7 +15,7 @@ type More = {
   name: string
   listName: string
   help: string
-  isSingle: boolean
+  canAdd: boolean
   newId: string
   /** What was done just before. */
   done: string | null
@@ -26,9 +26,9 @@ const time = (moment: Date | null) => (moment ? formatFieldDate(moment, 'second'
 /** The entries of a kind of site content. */
 export const contentList = defineList<typeof contentQuery, More>({
   title: ({ listName }) => listName,
-  actions: ({ isSingle, name, newId }) => (
+  actions: ({ canAdd, name, newId }) => (
     <>
-      {!isSingle && (
+      {canAdd && (
         <Form method="post">
           <input type="hidden" name="id" value={newId} />
           <Button type="submit" quiet name="do" value="new">

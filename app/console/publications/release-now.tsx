@@ -24,7 +24,13 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
       )}
       {live && !live.isOff && !isArchived && (
         <p>
-          Public since <SecondMoment at={live.from} />: <a href={live.path}>{live.path}</a>
+          {live.path === null ? 'In use since ' : 'Public since '}
+          <SecondMoment at={live.from} />
+          {live.path !== null && (
+            <>
+              : <a href={live.path}>{live.path}</a>
+            </>
+          )}
         </p>
       )}
       {isChanged && !live?.isOff && <p>The draft has been changed since. Readers see it as it was.</p>}

@@ -127,7 +127,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
             </Button>
           ) : (
             <>
-              {release.isOfFiles && !release.form?.isSingle && !release.live?.isOff && (
+              {release.isOfFiles && !release.form?.isSingle && !release.form?.isFixed && !release.live?.isOff && (
                 <Button type="submit" quiet name="do" value="take-off">
                   Take off the site
                 </Button>
@@ -144,7 +144,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
               )}
             </>
           )}
-          {!release.isOfMember && !release.form?.isSingle && (
+          {!release.isOfMember && !release.form?.isSingle && !release.form?.isFixed && (
             <Button type="submit" quiet name="do" value="copy">
               Copy to a new draft
             </Button>

@@ -33,13 +33,13 @@ const made = new WeakMap<ContentDeclaration, ContentForm>()
 export function contentFormOf(declaration: ContentDeclaration): ContentForm {
   const known = made.get(declaration)
   if (known) return known
-  const { name, listName, help, slugField = null } = declaration
+  const { name, listName, help, slugField = null, isFixed = false } = declaration
   const schema = z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }) as Schema
   const fields = fieldsOf(schema)
-  if (slugField && fields[slugField]) fields[slugField] = { ...lineOf(fields[slugField]), control: 'slug', most: 100, isNumberToo: false }
+  if (slugField && fields[slugField] && !isFixed) fields[slugField] = { ...lineOf(fields[slugField]), control: 'slug', most: 100, isNumberToo: false }
   const isText = ([field, { control }]: [string, ContentField]) => (control === 'line' || control === 'lines') && field !== slugField
   const slugSource = Object.entries(fields).find(isText)?.[0] ?? null
-  const form = { name, listName, help, isSingle: slugField === null, slugField, slugSource, fields }
+  const form = { name, listName, help, isSingle: slugField === null, isFixed, slugField, slugSource, fields }
   made.set(declaration, form)
   return form
 }

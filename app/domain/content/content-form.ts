@@ -34,6 +34,8 @@ export type ContentForm = {
   help: string
   /** A kind with one entry, which cannot be taken off the site. */
   isSingle: boolean
+  /** Its entries are those of the files: none is added, copied or taken off the site. */
+  isFixed: boolean
   slugField: string | null
   /** The text that an entry's slug is made of until it is typed. */
   slugSource: string | null

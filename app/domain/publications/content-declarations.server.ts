@@ -1,14 +1,22 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { bannerContent } from '#app/domain/content/banner-content.server.ts'
 import { contentFormOf } from '#app/domain/content/content-form.server.ts'
 import type { ContentData, ContentForm } from '#app/domain/content/content-form.ts'
 import { type ContentKind, contentKinds, isContentKind } from '#app/domain/content/content-kinds.ts'
-import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
+import type { ContentDeclaration, ContentSample } from '#app/domain/content/define-content.ts'
+import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { instituteContent } from '#app/domain/content/institute-content.server.ts'
+import { mailContent } from '#app/domain/content/mail-content.server.ts'
+import { photographContent } from '#app/domain/content/photograph-content.server.ts'
+import { policyContent } from '#app/domain/content/policy-content.server.ts'
 import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { smsContent } from '#app/domain/content/sms-content.server.ts'
+import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
+import { checkedCourse } from './checked-course.server.ts'
 import { articleWriters } from './publication-writers.ts'
 import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
 
@@ -16,11 +24,19 @@ import { articleKinds, type ContentFields, type PublicationFields, type Publicat
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
 export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration<any>>> = {
   institute: instituteContent,
+  course: checkedCourse,
   plans: plansContent,
   quiz: quizContent,
   roadmap: roadmapContent,
   question: questionDeclaration,
   popup: popupDeclaration,
+  mail: mailContent,
+  sms: smsContent,
+  banner: bannerContent,
+  home: homeContent,
+  teacher: teacherContent,
+  photograph: photographContent,
+  policy: policyContent,
 }
 
 /** The kinds that staff can edit, in the order of /staff/content. */
@@ -64,10 +80,18 @@ function titleOf(kind: ContentKind, data: ContentData): string {
   return typeof title === 'string' ? title.replaceAll(/\s+/g, ' ').trim().slice(0, 160) : ''
 }
 
-/** Where readers find a publication. A draft of content with gaps may have no path yet: then it is the home page. */
-export function publicPathOf(fields: PublicationFields): string {
+/** Where readers find a publication; null for what no page shows. A draft of content with gaps may have no path yet: then it is the home page. */
+export function publicPathOf(fields: PublicationFields): string | null {
   if (!('data' in fields)) return publicationPath(fields.kind, fields.slug)
-  return attempt(() => getDeclaration(fields.kind).pathOf(fields.data ?? {}, fields.slug)) ?? '/'
+  const { pathOf } = getDeclaration(fields.kind)
+  return pathOf ? (attempt(() => pathOf(fields.data ?? {}, fields.slug)) ?? '/') : null
+}
+
+/** What no page shows, with example values; null if its kind has none, or the draft has gaps. */
+export function sampleOf({ kind, slug, data }: ContentFields): ContentSample | null {
+  const { schema, sample } = getDeclaration(kind)
+  const reading = schema.safeParse(data)
+  return sample && reading.success ? sample(reading.data, slug) : null
 }
 
 /** A declaration's own function on a draft, in which anything may be missing. */

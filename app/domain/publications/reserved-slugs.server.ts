@@ -12,6 +12,6 @@ export async function isReservedSlug(kind: PublicationKind): Promise<(slug: stri
   const declaration = findDeclaration(kind)
   const [entry] = Object.values(declaration?.files() ?? {})
   if (!declaration?.slugField || entry === undefined) return none
-  const path = declaration.pathOf(entry, 'x')
-  return path.endsWith('/x') ? reservedAt(path, await listRoutePaths()) : none
+  const path = declaration.pathOf?.(entry, 'x')
+  return path?.endsWith('/x') ? reservedAt(path, await listRoutePaths()) : none
 }

@@ -1,9 +1,11 @@
 import { fillInstitute, getInstitute, type Institute } from '#app/domain/content/institute.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
-import { listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
+import { findCourse, listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { listRoadmaps } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { Roadmap } from '#app/domain/roadmaps/roadmap-content.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
+import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { defaultPageMetadata as defaultEntry, drawnCourseCount, entry, type PageMetadata, pageMetadata as table } from '#content/page-metadata.ts'
 
 /** An entry with the institute and the number of courses in its texts; a picture that names another number gives way to the shared one. */
@@ -61,11 +63,23 @@ export function getPageMetadata(): Metadata {
   return made.metadata
 }
 
+const courseOfFiles = new Map(
+  Object.values(courseContent.files()).flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, course] as const)),
+)
+
+/** Whether the table's entry says what is so: none of a course that is no longer sold, or has another name than in its file. */
+function isTold(key: string): boolean {
+  if (key === digitalMarketingCampaign.slug) return findCourse(digitalMarketingCampaign.courseID) !== null
+  const known = courseOfFiles.get(key)
+  const course = findCourse(key)
+  return !known || (course?.courseID === known.courseID && course.label === known.label)
+}
+
 function makeMetadata(courses: Course[], roadmaps: readonly Roadmap[]): Metadata {
   const ofCourses = courses.flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, courseEntry(course)] as const))
   const described = new Set(roadmaps.filter(isDescribed).map(({ id }) => roadmapPath(id)))
   const ofRoadmaps = roadmaps.map((roadmap) => [roadmapPath(roadmap.id).slice(1), roadmapEntry(roadmap)] as const)
   const isShown = ({ ogUrl }: PageMetadata) => !ogUrl.startsWith(roadmapPath('')) || described.has(ogUrl)
-  const ofPages = Object.entries(table).flatMap(([key, raw]) => (isShown(raw) ? [[key, withNumbers(raw)] as const] : []))
+  const ofPages = Object.entries(table).flatMap(([key, raw]) => (isTold(key) && isShown(raw) ? [[key, withNumbers(raw)] as const] : []))
   return { default: withNumbers(defaultEntry), pages: Object.fromEntries([...ofCourses, ...ofRoadmaps, ...ofPages]) }
 }

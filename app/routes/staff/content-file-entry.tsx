@@ -6,7 +6,7 @@ import { contentKindOf } from '#app/console/publications/publication-kind.server
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { contentLines } from '#app/domain/content/content-form.ts'
-import { contentFields, findFileEntry, getDeclaration, publicPathOf } from '#app/domain/publications/content-declarations.server.ts'
+import { contentFields, findFileEntry, getDeclaration, publicPathOf, sampleOf } from '#app/domain/publications/content-declarations.server.ts'
 import { findEntryDraft, openEntry } from '#app/domain/publications/drafts/open-entry.server.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const { name, listName, help, slugField } = getDeclaration(kind)
   const fields = contentFields(kind, slug, entry)
   const list = slugField ? { to: dashboardOf(kind), name: listName } : null
-  return { title: fields.title || slug, name, help, list, path: publicPathOf(fields), lines: contentLines(entry) }
+  return { title: fields.title || slug, name, help, list, path: publicPathOf(fields), sample: sampleOf(fields), lines: contentLines(entry) }
 }
 
 export async function action({ context, params: { slug }, url }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { kindOf, publicationsAt } from '#app/console/publications/publication-ki
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { handleDraftForm } from '#app/domain/publications/drafts/editor-form.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kind, isReserved } = await publicationsAt(url.pathname, person.role)
   const [draft, release] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved)])
   if (!draft || !release) throw data(null, { status: 404 })
-  const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const done = url.searchParams.get('done') === 'saved' ? 'Saved.' : null
   const own = { personId: person.id, mayConsent: canKeepConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
   return { draft, release, courses, done, ...own, origin: config().publicUrl, today: indiaToday(new Date()) }

@@ -62,6 +62,8 @@ export type ShellProps = {
   person: ShellPerson | null
   /** The banner's messages, in order. */
   messages?: readonly BannerMessage[]
+  /** Staff's own, before them. */
+  bannerMessage?: string | null
   chunkTimeoutMs: number
   hasDemonstration?: boolean
   /** The header's link to the wishlist, with its count. */
@@ -83,6 +85,7 @@ export function Shell(props: ShellProps) {
     courses,
     person,
     messages = [],
+    bannerMessage = null,
     chunkTimeoutMs,
     hasDemonstration = false,
     wishlist = <PlainWishlistLink />,
@@ -98,7 +101,7 @@ export function Shell(props: ShellProps) {
       <LoadingIndicator />
       {hasDemonstration && <DemonstrationBar />}
       <header className="site-header">
-        <Banner messages={messages} />
+        <Banner messages={messages} own={bannerMessage} />
         <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
         <CallButton institute={institute} />
       </header>

@@ -21,8 +21,8 @@ export async function copyDraft(kind: PublicationKind, id: string, copyId: strin
   if (row.byMember) return 'member'
   const { draft } = row
   if (isContent(draft)) {
-    const { slugField } = getDeclaration(draft.kind)
-    if (!slugField) return 'absent'
+    const { slugField, isFixed } = getDeclaration(draft.kind)
+    if (!slugField || isFixed) return 'absent'
     await createDraft(kind, copyId, actorId, { ...draft, slug: '', data: { ...draft.data, [slugField]: '' } })
     return 'copied'
   }

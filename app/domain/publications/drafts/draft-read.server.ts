@@ -51,10 +51,12 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
   return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived, isSample, wasPublic, files, ...shown }
 }
 
-/** Where staff see a draft as readers will: articles have a page for that, content is shown on its public page. */
+/** Where staff see a draft as readers will: articles have a page for that, content is shown on its public page, and what no page shows as an example. */
 export function previewPathOf(id: string, fields: PublicationFields): string {
   if (!isContent(fields)) return `${dashboardOf(fields.kind)}/${id}/preview`
-  const [path = '/', part] = publicPathOf(fields).split('#')
+  const shownAt = publicPathOf(fields)
+  if (shownAt === null) return `${dashboardOf(fields.kind)}/${id}/example`
+  const [path = '/', part] = shownAt.split('#')
   return `${path}${path.includes('?') ? '&' : '?'}preview=${id}${part ? `#${part}` : ''}`
 }
 

@@ -2,7 +2,7 @@ import type { ContentData } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { contentFields } from '#app/domain/publications/content-declarations.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
-import { type FieldFaults, faultWords, readArticle } from './read-article.server.ts'
+import { type FieldFaults, faultWords, readArticleFields } from './read-article-fields.server.ts'
 
 export type FieldsReading = { ok: true; fields: PublicationFields } | { ok: false; faults: FieldFaults }
 
@@ -11,12 +11,10 @@ export type FieldsReading = { ok: true; fields: PublicationFields } | { ok: fals
  * @param sent parsed JSON of whatever shape
  */
 export function readFields(kind: PublicationKind, sent: unknown): FieldsReading {
-  if (isContentKind(kind)) {
-    const { data } = (sent ?? {}) as { data?: unknown }
-    const reading = readContentData(data)
-    return reading.ok ? { ok: true, fields: contentFields(kind, '', reading.data) } : reading
-  }
-  return readArticle(kind, sent)
+  if (!isContentKind(kind)) return readArticleFields(kind, sent)
+  const { data } = (sent ?? {}) as { data?: unknown }
+  const reading = readContentData(data)
+  return reading.ok ? { ok: true, fields: contentFields(kind, '', reading.data) } : reading
 }
 
 /** Characters of one entry of content as JSON: some ten times the longest course. */

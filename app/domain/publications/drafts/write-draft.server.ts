@@ -91,7 +91,7 @@ async function withFreeSlug<Result>(...[kind, id, work]: Parameters<typeof withP
 }
 
 /** Replaces a locked publication's draft. @returns its new revision */
-export async function writeDraft(tx: Queryable, publication: StoredPublication, fields: PublicationFields, actorId: string, now: Date): Promise<number> {
+export async function writeDraft(tx: Queryable, publication: StoredPublication, fields: PublicationFields, actorId: string | null, now: Date): Promise<number> {
   const revision = publication.revision + 1
   await tx.update(publications).set({ draft: fields, revision, updatedBy: actorId, updatedAt: now }).where(eq(publications.id, publication.id))
   return revision

@@ -10,8 +10,8 @@ import { publications, releases } from '#app/domain/publications/schema.server.t
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** `isOff`: it takes an entry of content off the site. */
-type ReleaseShown = { path: string; revision: number; from: Date; isOff: boolean }
+/** `path` null: no page shows it. `isOff`: it takes an entry of content off the site. */
+type ReleaseShown = { path: string | null; revision: number; from: Date; isOff: boolean }
 /** How a publication stands: who sees it, what is planned, and what keeps its draft from being public. */
 export type ReleaseState = {
   id: string

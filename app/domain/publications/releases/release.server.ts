@@ -38,7 +38,7 @@ export async function releaseDraft(
 }
 
 /** The same within a transaction that has locked the publication. Its caller records and announces it. */
-async function releaseWithin(
+export async function releaseWithin(
   tx: Queryable,
   publication: StoredPublication,
   { revision, at, isReserved, actorId, now }: { revision: number; at: Date | null; isReserved: (slug: string) => boolean; actorId: string | null; now: Date },
@@ -85,7 +85,9 @@ async function writeRelease(
 export async function takeOffSite(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changing({ kind, id, actorId, now }, async (tx, publication) => {
     const { draft } = publication
-    if (!isContent(draft) || !getDeclaration(draft.kind).slugField) return { ok: false, reason: 'not-public' }
+    if (!isContent(draft)) return { ok: false, reason: 'not-public' }
+    const { slugField, isFixed } = getDeclaration(draft.kind)
+    if (!slugField || isFixed) return { ok: false, reason: 'not-public' }
     if (publication.archivedAt) return { ok: false, reason: 'archived' }
     const faults = await takeSlug(tx, publication)
     if (Object.keys(faults).length > 0) return { ok: false, reason: 'faults', faults }

@@ -4,7 +4,7 @@ import { parseRichText, type RichText, type RichTextFault } from '#app/domain/pu
 
 /** A message for each field that cannot be stored as it is, by the field's path, such as `screenshots.0.alt`. */
 export type FieldFaults = Record<string, string>
-type ArticleReading = { ok: true; fields: ArticleFields } | { ok: false; faults: FieldFaults }
+export type ArticleReading = { ok: true; fields: ArticleFields } | { ok: false; faults: FieldFaults }
 
 const line = (max: number) =>
   z
@@ -78,10 +78,10 @@ const schemas = {
 }
 
 /**
- * Takes what was sent for the draft of an article. Gaps are allowed; what is there must be of its shape and length.
+ * Takes what was sent for a draft of a post, a project or an achievement. Gaps are allowed; what is there must be of its shape and length.
  * @param sent parsed JSON of whatever shape
  */
-export function readArticle(kind: ArticleKind, sent: unknown): ArticleReading {
+export function readArticleFields(kind: ArticleKind, sent: unknown): ArticleReading {
   const reading: z.ZodSafeParseResult<ArticleFields> = schemas[kind].safeParse(sent)
   if (reading.success) return { ok: true, fields: reading.data }
   return { ok: false, faults: Object.fromEntries(reading.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])) }
