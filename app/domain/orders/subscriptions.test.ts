@@ -172,6 +172,13 @@ test.each<[string, (draft: Plans) => void, string]>([
   expect(plansContentSchema.safeParse(draft).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
 })
 
+test('limits of amounts are named in rupees, as staff enter them', () => {
+  const draft = structuredClone(content)
+  Object.assign(draft.groups.students.plans[0]?.payAfterPlacement ?? {}, { salaryThresholdPaise: 999_00, capPaise: 10_00_001_00 })
+  const messages = plansContentSchema.safeParse(draft).error?.issues.map(({ message }) => message)
+  expect(messages).toEqual(['Enter ₹1,000 or more.', 'Enter ₹10,00,000 or less.'])
+})
+
 test.each([
   [
     { months: 6, annualRatePercent: null, processingFeePaise: null },

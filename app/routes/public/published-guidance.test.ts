@@ -3,6 +3,7 @@ import { setPublishedContent } from '#app/domain/content/published-content.serve
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
+import { checkedCourse } from '#app/domain/publications/checked-course.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { Quiz } from '#app/domain/quiz/quiz-content.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
@@ -143,6 +144,18 @@ describe('the career quiz', () => {
     expect(result).toMatch(/<h2[^>]*>Data Science with AI</)
     expect(result).toMatch(new RegExp(`href="/career-quiz\\?[^"]*preview=${id}&[^"]*at=all"`))
     expect(await readPage('/career-quiz?at=2', cookie)).not.toContain('What did you program last')
+  })
+
+  test('a course may give points to the answers that the quiz has now', () => {
+    const [course] = listCourses()
+    if (!course) throw new Error('No course is on sale.')
+    const further = { ...course, courseID: 'cyber-security', label: 'Cyber Security', inSelect: false, aliases: [], quiz: { 'months/about-four': 2 } }
+    expect(checkedCourse.check?.(further, further.courseID)).toEqual({})
+    const data = quizOf((quiz) => {
+      quiz.questions = quiz.questions.filter(({ id }) => id !== 'months')
+    })
+    setPublishedContent([{ kind: 'quiz', slug: 'quiz', liveFrom: 0, liveUntil: null, data }])
+    expect(checkedCourse.check?.(further, further.courseID)).toHaveProperty(['quiz.months/about-four'])
   })
 
   test('publishing names every course that is not there', () => {
