@@ -94,11 +94,22 @@ test('a tenth and an eleventh course are on every page that lists courses, and h
   expect(await readPage('/search.data?q=cyber')).toContain(security.courseID)
 })
 
+test('a course is on the roadmap that it names, and the quiz suggests it by points of its own', async () => {
+  await publish({ ...security, quiz: { 'free-saturday/rescue-the-site': 8 } })
+  for (const path of ['/career-roadmaps/data-scientist.data', '/career-quiz.data?free-saturday=rescue-the-site'])
+    expect([path, (await readPage(path)).includes(security.courseID)]).toEqual([path, true])
+  await db().delete(publications)
+  for (const path of ['/career-roadmaps/data-scientist.data', '/career-quiz.data?free-saturday=rescue-the-site'])
+    expect([path, (await readPage(path)).includes(security.courseID)]).toEqual([path, false])
+})
+
 test('pages count the courses that there are', async () => {
   await publish(security)
   expect(await readPage('/courses')).toContain('All ten courses, side by side')
   expect(await readPage('/llms.txt')).toContain('Ten job-oriented courses')
   expect(await readPage('/')).toContain('none of the ten fits')
+  for (const path of ['/_.data', '/courses.data', '/subscription.data', '/career-quiz.data', '/scholarship-test.data', '/faq.data', '/llms.txt'])
+    expect([path, /\{\w*[cC]ourses\}|\{theOther\}|\{WithoutCode\}/.exec(await readPage(path))]).toEqual([path, null])
 })
 
 test('a fee that is set for a new course is on its page', async () => {
