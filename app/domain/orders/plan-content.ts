@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Audience, EmiOption } from '#app/domain/courses/fees.ts'
+import { rupees } from '#app/lib/rupees.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { uniqueEntries } from '#app/lib/unique-entries.ts'
 
@@ -11,7 +12,13 @@ export const audienceOf = { 'working-professionals': 'professional', students: '
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
-const paise = z.int().min(0).max(10_00_000_00)
+const mostPaise = 10_00_000_00
+/** Entered in rupees, so its limits are named in rupees too. */
+const paise = (leastPaise = 0) =>
+  z
+    .int('Enter an amount in rupees.')
+    .min(leastPaise, `Enter ${rupees(leastPaise)} or more.`)
+    .max(mostPaise, `Enter ${rupees(mostPaise)} or less.`)
 const sentences = (min: number, max: number) => z.array(sentence).min(min).max(max)
 
 /** One way of paying in instalments. Without interest the institute bears the lender's: the instalments add up to the price. */
@@ -22,7 +29,7 @@ const emiSchema = z
       title: 'Interest a year, in per cent',
       description: 'On the reducing balance, such as 13.5. Empty: an EMI at no extra cost.',
     }),
-    processingFeePaise: paise.nullable().meta({ title: 'Processing fee', description: 'Empty for an EMI at no extra cost.', control: 'rupees' }),
+    processingFeePaise: paise().nullable().meta({ title: 'Processing fee', description: 'Empty for an EMI at no extra cost.', control: 'rupees' }),
   })
   .superRefine(({ annualRatePercent, processingFeePaise }, context) => {
     if (annualRatePercent === null && processingFeePaise)
@@ -40,13 +47,15 @@ const ownTerms = {
 }
 
 const payAfterPlacementSchema = z.strictObject({
-  depositPaise: paise.meta({ title: 'Deposit', description: 'Paid on joining, GST included.', control: 'rupees' }),
-  salaryThresholdPaise: paise
-    .min(1_000_00)
-    .meta({ title: 'Salary threshold, a month', description: 'Gross fixed pay below which nothing is due.', control: 'rupees' }),
+  depositPaise: paise().meta({ title: 'Deposit', description: 'Paid on joining, GST included.', control: 'rupees' }),
+  salaryThresholdPaise: paise(1_000_00).meta({
+    title: 'Salary threshold, a month',
+    description: 'Gross fixed pay below which nothing is due.',
+    control: 'rupees',
+  }),
   sharePercent: z.int().min(1).max(30).meta({ title: 'Share of salary, in per cent' }),
   months: z.int().min(1).max(60).meta({ title: 'Payments, at most', description: 'In months.' }),
-  capPaise: paise.min(1).meta({ title: 'Never more than', description: 'The most a learner can ever pay, deposit and GST included.', control: 'rupees' }),
+  capPaise: paise(1_00).meta({ title: 'Never more than', description: 'The most a learner can ever pay, deposit and GST included.', control: 'rupees' }),
   graceMonths: z.int().min(0).max(12).meta({ title: 'Salaries before the first payment', description: 'Full months.' }),
   lapsesAfterMonths: z
     .int()
@@ -77,7 +86,7 @@ const planSchema = z
   .strictObject({
     ...planTexts,
     courseCount: z.int().min(1).max(20).nullable().meta({ title: 'Number of courses', description: 'Empty: any of the courses on sale.' }),
-    feePaise: paise.min(1).meta({ title: 'Fee', description: 'Before GST.', control: 'rupees' }),
+    feePaise: paise(1_00).meta({ title: 'Fee', description: 'Before GST.', control: 'rupees' }),
     emi: z
       .array(emiSchema)
       .min(1)

@@ -153,7 +153,7 @@ test.each<[string, (draft: Plans) => void, string]>([
   ['visitors without a plan of one course', ({ groups }) => void Reflect.deleteProperty(groups.students, 'coursePlan'), 'groups.students.coursePlan'],
   [
     'a cap no higher than the deposit',
-    ({ groups }) => void Object.assign(groups.students.plans[0]?.payAfterPlacement ?? {}, { capPaise: 1 }),
+    ({ groups }) => void Object.assign(groups.students.plans[0]?.payAfterPlacement ?? {}, { capPaise: 1_00 }),
     'groups.students.plans.0.payAfterPlacement.capPaise',
   ],
   [
@@ -170,6 +170,13 @@ test.each<[string, (draft: Plans) => void, string]>([
   const draft = structuredClone(content)
   spoil(draft)
   expect(plansContentSchema.safeParse(draft).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+})
+
+test('limits of amounts are named in rupees, as staff enter them', () => {
+  const draft = structuredClone(content)
+  Object.assign(draft.groups.students.plans[0]?.payAfterPlacement ?? {}, { salaryThresholdPaise: 999_00, capPaise: 10_00_001_00 })
+  const messages = plansContentSchema.safeParse(draft).error?.issues.map(({ message }) => message)
+  expect(messages).toEqual(['Enter ₹1,000 or more.', 'Enter ₹10,00,000 or less.'])
 })
 
 test.each([

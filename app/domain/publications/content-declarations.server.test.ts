@@ -19,7 +19,9 @@ function listUnnamed({ properties = {}, items, additionalProperties, anyOf = [],
   return [
     ...Object.entries(properties).flatMap(([name, field]) => {
       if (field.control === 'hidden' || field.const !== undefined) return []
-      return [...(field.title ? [] : [`${path}${name}`]), ...listUnnamed(field, `${path}${name}.`)]
+      // A picture is one control, with labels of its own.
+      const inside = field.control === 'picture' ? [] : listUnnamed(field, `${path}${name}.`)
+      return [...(field.title ? [] : [`${path}${name}`]), ...inside]
     }),
     ...inner.flatMap((part) => listUnnamed(part, path)),
   ]
