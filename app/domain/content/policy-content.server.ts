@@ -67,18 +67,7 @@ const partSchema = z.strictObject({
 })
 
 export const policySchema = z.strictObject({
-  id: z.enum(policyIds).meta({
-    title: 'Page',
-    description: 'It cannot be changed.',
-    labels: {
-      terms: 'Terms of use',
-      'refund-policy': 'Refund policy',
-      cookies: 'Cookies',
-      grievance: 'Complaints',
-      accessibility: 'Accessibility',
-      'privacy-policy': 'Privacy notice',
-    },
-  }),
+  id: z.enum(policyIds).meta({ title: 'Page', control: 'hidden' }),
   title: z.string().trim().min(2).max(90).meta({ title: 'Title' }),
   lead: z.string().trim().max(300).meta({
     title: 'Introduction',

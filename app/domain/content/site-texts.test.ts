@@ -1,53 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { home } from '#content/home.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { bannerContent } from './banner-content.server.ts'
-import { homeContent } from './home-content.server.ts'
 import { noticeVersions } from './notice-version.ts'
 import { photographContent } from './photograph-content.server.ts'
-import { getNoticeVersion, getPolicyEntry, type Policy, policyContent, policyIds } from './policy-content.server.ts'
+import { getNoticeVersion, getPolicyEntry, type Policy, policyContent } from './policy-content.server.ts'
 import { setPublishedContent } from './published-content.server.ts'
 import { listNamedTeachers, type Teacher, teacherContent } from './teacher-content.server.ts'
 
 afterEach(() => setPublishedContent([]))
 
 const publish = (kind: 'policy' | 'teacher', slug: string, data: unknown) => setPublishedContent([{ kind, slug, liveFrom: 0, liveUntil: null, data }])
-
-type Node = {
-  title?: string
-  const?: unknown
-  properties?: Record<string, Node>
-  items?: Node
-  anyOf?: Node[]
-  labels?: Record<string, string>
-  enum?: string[]
-}
-
-/** Paths of the fields that an editor could not read: without a label, or with a choice without one. */
-function findUnlabelled(node: Node, path: string): string[] {
-  const inner = [...Object.entries(node.properties ?? {}), ...(node.items ? [['0', node.items] as const] : [])]
-  const own = node.enum?.some((value) => !node.labels?.[value]) ? [`${path}: choices`] : []
-  const fields = Object.entries(node.properties ?? {}).flatMap(([name, { title }]) => (title ? [] : [`${path}.${name}`]))
-  const within = inner.filter(([name]) => name !== 'photo' && name !== 'picture').flatMap(([name, child]) => findUnlabelled(child, `${path}.${name}`))
-  return [...own, ...fields, ...within, ...(node.anyOf ?? []).flatMap((child) => findUnlabelled(child, path))]
-}
-
-test.each([bannerContent, homeContent, teacherContent, photographContent, policyContent] as const)(
-  'every field of $listName has a label',
-  ({ kind, schema }) => {
-    expect(findUnlabelled(z.toJSONSchema(schema, { io: 'input' }) as Node, kind)).toEqual([])
-  },
-)
-
-test('what the files say can be published as it is', () => {
-  for (const id of policyIds) {
-    const policy = policyContent.schema.parse(getPolicyEntry(id))
-    expect(policyContent.check?.(policy, id), id).toEqual({})
-  }
-  expect(homeContent.schema.safeParse(home).success).toBe(true)
-  expect(bannerContent.schema.safeParse(bannerContent.files().banner).success).toBe(true)
-})
 
 const hidden = { isShown: false, text: '', from: null, until: null }
 test.each([
