@@ -40,9 +40,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
         <KeyPager label="Pages of results" words={['First page', 'More results']} newer={pages.newer} older={pages.older || null} />
       </div>
       {some.length > 0 && (
-        <HitGroup id="some" name="Also" hits={some}>
-          <p className="mt-1 text-soft">These have some of the words.</p>
-        </HitGroup>
+        <HitGroup id="some" name="With some of the words" hits={some} />
       )}
     </>
   )
