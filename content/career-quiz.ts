@@ -11,7 +11,6 @@ const genAI = 'generative-ai-course-training-institute-hyderabad'
 const analytics = 'data-analytics-course-training-hyderabad'
 
 export const quiz: QuizContent = {
-  version: 1,
   title: 'Which course fits you?',
   introduction: [
     'Fourteen questions, one on each screen, about four minutes. There are no right answers and nothing is timed.',

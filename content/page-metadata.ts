@@ -279,13 +279,13 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   'career-quiz': entry({
     title: `Career quiz: which course fits you? | {institute}`,
-    description: 'Fourteen questions, four minutes, no name asked. See the course that fits, the runner-up, and what each of your answers did.',
+    description: 'A few minutes, no name asked. See the course that fits best, the runner-up, and what each of your answers did.',
     keywords: 'career quiz, which course should I take, course finder Hyderabad',
     url: '/career-quiz',
   }),
   'career-roadmaps': entry({
     title: `Career roadmaps, topic by topic | {institute}`,
-    description: 'Five careers as outlines: what to learn in which order, why, an exercise for each topic, hours, and the module that teaches it.',
+    description: 'Careers as outlines: what to learn in which order, why, an exercise for each topic, hours, and the module that teaches it.',
     keywords: 'career roadmap, full stack roadmap, data science roadmap, DevOps roadmap, what to learn first',
     url: '/career-roadmaps',
   }),

@@ -51,47 +51,30 @@ export const plans: PlansContent = {
     'Scholarship test marks reduce the fee before GST is worked out. The lower fee then applies to all three ways of paying.',
     'The agreement, with these numbers filled in, reaches you at least three days before you sign. Read it with someone you trust.',
   ],
-  groups: [
-    {
-      userType: 'working-professionals',
+  groups: {
+    'working-professionals': {
       label: 'Working Professionals',
       intro: 'Early morning and weekend batches, made for people with a job. Compare what each plan holds, then what each way of paying comes to.',
+      coursePlan: {
+        id: 'professional-one-course',
+        name: 'One course',
+        summary: 'One of the {courses} courses, in any batch timing, with support for a year.',
+        suits: 'You know which course you want and can keep about eight hours a week free outside class.',
+        notFor: 'You are still choosing between two careers. Attend a career workshop or take the quiz first: both are free.',
+        accessMonths: 12,
+        includes: [
+          'One course of your choice, in class or live online, weekday or weekend.',
+          'One free move to another batch of the same course if your shift changes.',
+          'Recordings and class notebooks for twelve months from the first class.',
+          'Four mock interviews with written feedback, booked when you are ready.',
+          'Résumé and profile edit that starts from the work you already do.',
+        ],
+        excludes: ['Vendor certification exams, such as those of cloud providers.', 'A laptop, and any paid cloud or model account you choose to use.'],
+        dropOutInstalments: 6,
+        note: 'For a change of role after the course. If you stay in your present job at your present pay, nothing beyond the deposit is due.',
+        withoutPayAfterPlacement: null,
+      },
       plans: [
-        {
-          id: 'professional-one-course',
-          isCourseFee: true,
-          name: 'One course',
-          summary: 'One of the {courses} courses, in any batch timing, with support for a year.',
-          suits: 'You know which course you want and can keep about eight hours a week free outside class.',
-          notFor: 'You are still choosing between two careers. Attend a career workshop or take the quiz first: both are free.',
-          courseCount: 1,
-          accessMonths: 12,
-          includes: [
-            'One course of your choice, in class or live online, weekday or weekend.',
-            'One free move to another batch of the same course if your shift changes.',
-            'Recordings and class notebooks for twelve months from the first class.',
-            'Four mock interviews with written feedback, booked when you are ready.',
-            'Résumé and profile edit that starts from the work you already do.',
-          ],
-          excludes: ['Vendor certification exams, such as those of cloud providers.', 'A laptop, and any paid cloud or model account you choose to use.'],
-          feePaise: 65_000_00,
-          emi: [
-            { id: 'professional-one-course-emi-6', kind: 'no-cost', months: 6 },
-            { id: 'professional-one-course-emi-12', kind: 'interest', months: 12, annualRateBasisPoints: 1350, processingFeePaise: 590_00 },
-          ],
-          payAfterPlacement: {
-            depositPaise: 11_800_00,
-            salaryThresholdPaise: 45_000_00,
-            sharePercent: 10,
-            months: 18,
-            capPaise: 1_12_000_00,
-            graceMonths: 1,
-            lapsesAfterMonths: 48,
-            dropOutInstalments: 6,
-            note: 'For a change of role after the course. If you stay in your present job at your present pay, nothing beyond the deposit is due.',
-          },
-          withoutPayAfterPlacement: null,
-        },
         {
           id: 'professional-two-courses',
           name: 'Two courses',
@@ -111,8 +94,8 @@ export const plans: PlansContent = {
           excludes: ['Vendor certification exams.', 'A laptop, and any paid cloud or model account you choose to use.'],
           feePaise: 1_05_000_00,
           emi: [
-            { id: 'professional-two-courses-emi-9', kind: 'no-cost', months: 9 },
-            { id: 'professional-two-courses-emi-18', kind: 'interest', months: 18, annualRateBasisPoints: 1350, processingFeePaise: 885_00 },
+            { months: 9, annualRatePercent: null, processingFeePaise: null },
+            { months: 18, annualRatePercent: 13.5, processingFeePaise: 885_00 },
           ],
           payAfterPlacement: {
             depositPaise: 17_700_00,
@@ -133,7 +116,7 @@ export const plans: PlansContent = {
           summary: 'Any of the {courses} courses for twelve months, two at a time at most.',
           suits: 'You lead a team or run a business and need working knowledge of several fields, with depth in one or two.',
           notFor: 'You want one new job. Attending widely feels busy and prepares you for no particular interview.',
-          courseCount: 'all',
+          courseCount: null,
           accessMonths: 12,
           includes: [
             'A seat in any course, up to two running at the same time.',
@@ -149,8 +132,8 @@ export const plans: PlansContent = {
           ],
           feePaise: 1_40_000_00,
           emi: [
-            { id: 'professional-year-pass-emi-9', kind: 'no-cost', months: 9 },
-            { id: 'professional-year-pass-emi-18', kind: 'interest', months: 18, annualRateBasisPoints: 1350, processingFeePaise: 1_180_00 },
+            { months: 9, annualRatePercent: null, processingFeePaise: null },
+            { months: 18, annualRatePercent: 13.5, processingFeePaise: 1_180_00 },
           ],
           payAfterPlacement: null,
           withoutPayAfterPlacement:
@@ -180,48 +163,31 @@ export const plans: PlansContent = {
         },
       ],
     },
-    {
-      userType: 'students',
+    students: {
       label: 'Students',
       intro:
         'For people still in college or within two years of leaving it. Fees are lower, the pace leaves room for exams, and a parent may read everything with you.',
+      coursePlan: {
+        id: 'student-one-course',
+        name: 'One course',
+        summary: 'One of the {courses} courses at full pace, with help until your first interviews.',
+        suits: 'You have finished college, or your last semester is light, and you can study every weekday.',
+        notFor: 'You have backlogs to clear this year. Clear them first, because many employers ask before anything else.',
+        accessMonths: 12,
+        includes: [
+          'One course of your choice, in class or live online.',
+          'Computer lab at the campus from opening to closing, on days you have no laptop.',
+          'Recordings and class notebooks for twelve months from the first class.',
+          'Six mock interviews with written feedback, the first before the course is half over.',
+          'A first résumé written with you, one page, with nothing on it you cannot explain.',
+          'Spoken English for interviews: one hour a week in the last eight weeks.',
+        ],
+        excludes: ['Vendor certification exams.', 'Hostel, travel and a laptop.'],
+        dropOutInstalments: 10,
+        note: 'Two full salaries are yours before the first payment. Higher studies pause the agreement, and the pause does not extend the date on which it lapses.',
+        withoutPayAfterPlacement: null,
+      },
       plans: [
-        {
-          id: 'student-one-course',
-          isCourseFee: true,
-          name: 'One course',
-          summary: 'One of the {courses} courses at full pace, with help until your first interviews.',
-          suits: 'You have finished college, or your last semester is light, and you can study every weekday.',
-          notFor: 'You have backlogs to clear this year. Clear them first, because many employers ask before anything else.',
-          courseCount: 1,
-          accessMonths: 12,
-          includes: [
-            'One course of your choice, in class or live online.',
-            'Computer lab at the campus from opening to closing, on days you have no laptop.',
-            'Recordings and class notebooks for twelve months from the first class.',
-            'Six mock interviews with written feedback, the first before the course is half over.',
-            'A first résumé written with you, one page, with nothing on it you cannot explain.',
-            'Spoken English for interviews: one hour a week in the last eight weeks.',
-          ],
-          excludes: ['Vendor certification exams.', 'Hostel, travel and a laptop.'],
-          feePaise: 55_000_00,
-          emi: [
-            { id: 'student-one-course-emi-6', kind: 'no-cost', months: 6 },
-            { id: 'student-one-course-emi-12', kind: 'interest', months: 12, annualRateBasisPoints: 1400, processingFeePaise: 590_00 },
-          ],
-          payAfterPlacement: {
-            depositPaise: 5_900_00,
-            salaryThresholdPaise: 30_000_00,
-            sharePercent: 10,
-            months: 24,
-            capPaise: 94_400_00,
-            graceMonths: 2,
-            lapsesAfterMonths: 60,
-            dropOutInstalments: 10,
-            note: 'Two full salaries are yours before the first payment. Higher studies pause the agreement, and the pause does not extend the date on which it lapses.',
-          },
-          withoutPayAfterPlacement: null,
-        },
         {
           id: 'student-final-year-pace',
           name: 'Final-year pace',
@@ -241,8 +207,8 @@ export const plans: PlansContent = {
           excludes: ['Vendor certification exams.', 'Writing your college project for you.', 'Hostel, travel and a laptop.'],
           feePaise: 60_000_00,
           emi: [
-            { id: 'student-final-year-pace-emi-9', kind: 'no-cost', months: 9 },
-            { id: 'student-final-year-pace-emi-18', kind: 'interest', months: 18, annualRateBasisPoints: 1400, processingFeePaise: 590_00 },
+            { months: 9, annualRatePercent: null, processingFeePaise: null },
+            { months: 18, annualRatePercent: 14, processingFeePaise: 590_00 },
           ],
           payAfterPlacement: {
             depositPaise: 5_900_00,
@@ -276,8 +242,8 @@ export const plans: PlansContent = {
           excludes: ['Vendor certification exams.', 'Hostel, travel and a laptop.'],
           feePaise: 85_000_00,
           emi: [
-            { id: 'student-two-courses-emi-9', kind: 'no-cost', months: 9 },
-            { id: 'student-two-courses-emi-18', kind: 'interest', months: 18, annualRateBasisPoints: 1400, processingFeePaise: 885_00 },
+            { months: 9, annualRatePercent: null, processingFeePaise: null },
+            { months: 18, annualRatePercent: 14, processingFeePaise: 885_00 },
           ],
           payAfterPlacement: {
             depositPaise: 8_850_00,
@@ -321,5 +287,5 @@ export const plans: PlansContent = {
         },
       ],
     },
-  ],
+  },
 }

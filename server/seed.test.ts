@@ -45,7 +45,7 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
   },
 )
 
-test('a site without fees begins with those of the plans, for every course; one with fees keeps its own', async () => {
+test('a site without fees begins with the first fees, for every course; one with fees keeps its own', async () => {
   await startAgain()
   await db().delete(courseFees)
   await seedSampleContent()

@@ -3,9 +3,10 @@ import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { seedFees } from '#app/domain/courses/fees.server.ts'
+import { audienceNames } from '#app/domain/courses/fees.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { startInstallation } from '#app/domain/demonstration/demonstration.server.ts'
-import { audienceOf, plansContentSchema } from '#app/domain/orders/plan-content.ts'
+import { plansContentSchema } from '#app/domain/orders/plan-content.ts'
 import { upfrontPrice } from '#app/domain/orders/subscriptions.ts'
 import { outcomesName } from '#app/domain/outcomes/read-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
@@ -16,6 +17,7 @@ import { publicationSlugs, publications, publicationVersions, releases } from '#
 import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { firstFees } from '#content/first-fees.ts'
 import { plans } from '#content/plans.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
 import { sampleBatches } from '#content/sample-batches.ts'
@@ -32,7 +34,7 @@ import { successOutcomes } from '#content/success-outcomes.ts'
  */
 export async function seedSampleContent({ empty = false } = {}): Promise<boolean> {
   if (!(await startInstallation({ empty }))) return false
-  await seedFees(firstFees())
+  await seedFees(listFirstFees())
   await once('sampleContent', seedDates)
   await once('sampleBatches', seedBatches)
   await once('posts', seedPosts)
@@ -42,25 +44,18 @@ export async function seedSampleContent({ empty = false } = {}): Promise<boolean
   return true
 }
 
-/** The plans' fee of one course, for every course, from the day on that the plans name, and today at the latest. */
-function firstFees(): Parameters<typeof seedFees>[0] {
-  const { sample: isSample, asOf, gstPercent, groups } = plansContentSchema.parse(plans)
+/** The first fee of every course, from the day on that the plans name, and today at the latest. */
+function listFirstFees(): Parameters<typeof seedFees>[0] {
+  const { sample: isSample, asOf, gstPercent } = plansContentSchema.parse(plans)
   const today = indiaToday(new Date())
   const [validFrom = today] = [asOf, today].sort()
-  return groups.flatMap(({ userType, plans }) =>
-    plans
-      .filter(({ isCourseFee }) => isCourseFee)
-      .flatMap((plan) => {
-        const { emi, payAfterPlacement: after } = plan
-        const [free, loan] = [emi.find(({ kind }) => kind === 'no-cost'), emi.find(({ kind }) => kind === 'interest')]
-        const loanTerms =
-          loan?.kind === 'interest' ? { loanMonths: loan.months, loanRateBasisPoints: loan.annualRateBasisPoints, loanFeePaise: loan.processingFeePaise } : {}
-        const { dropOutInstalments: _, note: _1, months: shareMonths, ...terms } = after ?? {}
-        const amountPaise = upfrontPrice(plan, gstPercent).totalPaise
-        const row = { audience: audienceOf[userType], validFrom, amountPaise, isSample, emiMonths: free?.months ?? 6, ...loanTerms, ...terms, shareMonths }
-        return listCourses().map(({ courseID }) => ({ ...row, courseID }))
-      }),
-  )
+  return audienceNames.flatMap((audience) => {
+    const { feePaise, emiMonths, loan, payAfterPlacement } = firstFees[audience]
+    const { months: shareMonths, ...terms } = payAfterPlacement
+    const loanTerms = { loanMonths: loan.months, loanRateBasisPoints: loan.annualRateBasisPoints, loanFeePaise: loan.processingFeePaise }
+    const { totalPaise: amountPaise } = upfrontPrice({ feePaise }, gstPercent)
+    return listCourses().map(({ courseID }) => ({ courseID, audience, validFrom, amountPaise, isSample, emiMonths, ...loanTerms, ...terms, shareMonths }))
+  })
 }
 
 async function once(id: string, seed: () => Promise<void>): Promise<void> {

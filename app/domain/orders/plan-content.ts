@@ -1,126 +1,168 @@
 import { z } from 'zod'
-import type { Audience } from '#app/domain/courses/fees.ts'
+import type { Audience, EmiOption } from '#app/domain/courses/fees.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { uniqueEntries } from '#app/lib/unique-entries.ts'
 
-const userTypes = ['working-professionals', 'students'] as const
+export const userTypes = ['working-professionals', 'students'] as const
+export type UserType = (typeof userTypes)[number]
 
 /** Which fees of the table are of whom. */
-export const audienceOf = { 'working-professionals': 'professional', students: 'student' } as const satisfies Record<(typeof userTypes)[number], Audience>
+export const audienceOf = { 'working-professionals': 'professional', students: 'student' } as const satisfies Record<UserType, Audience>
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 const paise = z.int().min(0).max(10_00_000_00)
+const sentences = (min: number, max: number) => z.array(sentence).min(min).max(max)
 
-const emiSchema = z.discriminatedUnion('kind', [
-  /** The institute bears the lender's interest: the instalments add up to the upfront price. */
-  z.strictObject({ id: slugSchema, kind: z.literal('no-cost'), months: z.int().min(2).max(36) }),
-  /** Interest on the reducing balance, in hundredths of a per cent a year: 1350 is 13.5 per cent. */
-  z.strictObject({
-    id: slugSchema,
-    kind: z.literal('interest'),
-    months: z.int().min(2).max(36),
-    annualRateBasisPoints: z.int().min(1).max(3600),
-    processingFeePaise: paise,
-  }),
-])
+/** One way of paying in instalments. Without interest the institute bears the lender's: the instalments add up to the price. */
+const emiSchema = z
+  .strictObject({
+    months: z.int().min(2).max(36).meta({ title: 'Months' }),
+    annualRatePercent: z.number().min(0.01).max(36).nullable().meta({
+      title: 'Interest a year, in per cent',
+      description: 'On the reducing balance, such as 13.5. Empty: an EMI at no extra cost.',
+    }),
+    processingFeePaise: paise.nullable().meta({ title: 'Processing fee', description: 'Empty for an EMI at no extra cost.', control: 'rupees' }),
+  })
+  .superRefine(({ annualRatePercent, processingFeePaise }, context) => {
+    if (annualRatePercent === null && processingFeePaise)
+      context.addIssue({ code: 'custom', path: ['processingFeePaise'], message: 'An EMI at no extra cost has no fee. Enter its interest, or remove the fee.' })
+  })
+  .meta({ title: 'EMI' })
+
+const ownTerms = {
+  dropOutInstalments: z
+    .int()
+    .min(1)
+    .max(24)
+    .meta({ title: 'Instalments on leaving', description: 'Monthly instalments for what is owed by someone who leaves.' }),
+  note: sentence.meta({ title: 'Note', description: 'Shown below the numbers.' }),
+}
 
 const payAfterPlacementSchema = z.strictObject({
-  /** Paid on joining, GST included. */
-  depositPaise: paise,
-  /** Gross fixed pay a month below which nothing is due. */
-  salaryThresholdPaise: paise.min(1_000_00),
-  sharePercent: z.int().min(1).max(30),
-  months: z.int().min(1).max(60),
-  /** The most a learner can ever pay, deposit and GST included. */
-  capPaise: paise.min(1),
-  /** Full months of salary before the first payment. */
-  graceMonths: z.int().min(0).max(12),
-  /** Counted from the last class; what is unpaid then is written off. */
-  lapsesAfterMonths: z.int().min(6).max(120),
-  /** Monthly instalments for what is owed by someone who leaves. */
-  dropOutInstalments: z.int().min(1).max(24),
-  note: sentence,
+  depositPaise: paise.meta({ title: 'Deposit', description: 'Paid on joining, GST included.', control: 'rupees' }),
+  salaryThresholdPaise: paise
+    .min(1_000_00)
+    .meta({ title: 'Salary threshold, a month', description: 'Gross fixed pay below which nothing is due.', control: 'rupees' }),
+  sharePercent: z.int().min(1).max(30).meta({ title: 'Share of salary, in per cent' }),
+  months: z.int().min(1).max(60).meta({ title: 'Payments, at most', description: 'In months.' }),
+  capPaise: paise.min(1).meta({ title: 'Never more than', description: 'The most a learner can ever pay, deposit and GST included.', control: 'rupees' }),
+  graceMonths: z.int().min(0).max(12).meta({ title: 'Salaries before the first payment', description: 'Full months.' }),
+  lapsesAfterMonths: z
+    .int()
+    .min(6)
+    .max(120)
+    .meta({ title: 'Lapses after, in months', description: 'Counted from the last class. What is unpaid then is written off.' }),
+  ...ownTerms,
 })
 
+const withoutTerms = sentence.nullable().meta({ title: 'Without pay after placement', description: 'Shown instead of the numbers where the plan has none.' })
+
+const planTexts = {
+  id: slugSchema.meta({ title: 'Short name', description: 'Such as student-two-courses. No other plan has it.' }),
+  name: phrase.meta({ title: 'Name' }),
+  summary: z.string().trim().min(20).max(140).meta({ title: 'Summary', description: '{courses} becomes the number of courses on sale.' }),
+  suits: sentence.meta({ title: 'For you if' }),
+  notFor: sentence.meta({ title: 'Not for you if' }),
+  accessMonths: z.int().min(3).max(36).meta({ title: 'Seat stays open, in months' }),
+  includes: sentences(4, 9).meta({ title: 'Included', description: 'One sentence on each line.' }),
+  excludes: sentences(1, 5).meta({ title: 'Not included', description: 'One sentence on each line.' }),
+}
+
+/** The plan of one course: its fee, EMI and terms are those of the table of course fees. */
+const coursePlanSchema = z.strictObject({ ...planTexts, ...ownTerms, withoutPayAfterPlacement: withoutTerms })
+
+/** A plan with a fee of its own, for one course or several. */
 const planSchema = z
   .strictObject({
-    id: slugSchema,
-    name: phrase,
-    summary: z.string().trim().min(20).max(140),
-    suits: sentence,
-    notFor: sentence,
-    /** How many of the courses on sale the plan covers, and for how long the seat stays open. */
-    courseCount: z.union([z.literal('all'), z.int().min(1).max(9)]),
-    accessMonths: z.int().min(3).max(36),
-    includes: z.array(sentence).min(4).max(9),
-    excludes: z.array(sentence).min(1).max(5),
-    /** Its fee and ways of paying begin the table of course fees, and are read from there ever after. */
-    isCourseFee: z.literal(true).optional(),
-    /** Before GST. */
-    feePaise: paise.min(1),
+    ...planTexts,
+    courseCount: z.int().min(1).max(20).nullable().meta({ title: 'Number of courses', description: 'Empty: any of the courses on sale.' }),
+    feePaise: paise.min(1).meta({ title: 'Fee', description: 'Before GST.', control: 'rupees' }),
     emi: z
       .array(emiSchema)
       .min(1)
       .max(4)
-      .superRefine(uniqueEntries((option) => option.id)),
-    payAfterPlacement: payAfterPlacementSchema.nullable(),
-    /** Said instead of the numbers where the plan has no pay-after-placement. */
-    withoutPayAfterPlacement: sentence.nullable(),
+      .superRefine(uniqueEntries(({ months, annualRatePercent }) => `${months} months${annualRatePercent === null ? '' : ` at ${annualRatePercent} per cent`}`))
+      .meta({ title: 'EMI', item: 'EMI' }),
+    payAfterPlacement: payAfterPlacementSchema.nullable().meta({ title: 'Pay after placement', description: 'Empty: not offered with this plan.' }),
+    withoutPayAfterPlacement: withoutTerms,
   })
   .superRefine((plan, context) => {
-    if ((plan.payAfterPlacement === null) !== (plan.withoutPayAfterPlacement !== null)) {
-      context.addIssue({ code: 'custom', path: ['withoutPayAfterPlacement'], message: 'is given exactly when payAfterPlacement is null' })
-    }
     const terms = plan.payAfterPlacement
-    if (terms && terms.capPaise <= terms.depositPaise) {
-      context.addIssue({ code: 'custom', path: ['payAfterPlacement', 'capPaise'], message: 'must be more than the deposit' })
-    }
+    const report = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if (terms && plan.withoutPayAfterPlacement !== null)
+      report(['withoutPayAfterPlacement'], 'Leave this empty, or leave the terms of pay after placement empty.')
+    if (!terms && plan.withoutPayAfterPlacement === null) report(['withoutPayAfterPlacement'], 'Say why pay after placement is not offered with this plan.')
+    if (terms && terms.capPaise <= terms.depositPaise) report(['payAfterPlacement', 'capPaise'], 'Enter more than the deposit.')
   })
 
 const planGroupSchema = z.strictObject({
-  userType: z.enum(userTypes),
-  label: phrase,
-  intro: sentence,
-  plans: z.array(planSchema).min(1).max(3),
+  label: phrase.meta({ title: 'Heading' }),
+  intro: sentence.meta({ title: 'Introduction' }),
+  coursePlan: coursePlanSchema.meta({
+    title: 'Plan of one course',
+    description: 'Shown first. Its fee, EMI and pay after placement are those of each course: change them at Fees (/staff/fees).',
+  }),
+  plans: z.array(planSchema).max(2).meta({ title: 'Further plans', item: 'Plan' }),
   questions: z
-    .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
+    .array(
+      z.strictObject({
+        question: z.string().trim().min(12).max(140).meta({ title: 'Question' }),
+        answer: z.string().trim().min(40).max(700).meta({ title: 'Answer' }),
+      }),
+    )
     .min(3)
-    .max(8),
+    .max(8)
+    .meta({ title: 'Questions', item: 'Question' }),
 })
 
-/** Shape of content/plans.ts: every number a plan has, once. */
+/** Shape of content/plans.ts: every text of the plans, and every number but the fees of courses. */
 export const plansContentSchema = z
   .strictObject({
-    /** These numbers are samples until the institute confirms its own. */
-    sample: z.boolean(),
-    asOf: z.iso.date(),
-    gstPercent: z.int().min(0).max(40),
-    /** From the first class: whoever leaves within these days owes nothing. */
-    coolingOffDays: z.int().min(0).max(60),
+    sample: z.boolean().meta({ title: 'The numbers are examples', description: 'Search engines are told of no price while this is chosen.' }),
+    asOf: z.iso.date('Enter a day.').meta({ title: 'As of', description: 'The day on which the numbers were checked.', control: 'day' }),
+    gstPercent: z.int().min(0).max(40).meta({ title: 'GST, in per cent' }),
+    coolingOffDays: z
+      .int()
+      .min(0)
+      .max(60)
+      .meta({ title: 'Days to leave without paying', description: 'From the first class. Anyone who leaves within these days owes nothing.' }),
     /** Beside the rule that `owedOnLeaving` computes, for every plan and every way of paying. */
-    leavingNotes: z.array(sentence).min(2).max(5),
+    leavingNotes: sentences(2, 5).meta({ title: 'Refunds', description: 'Notes beside the rule of what is owed on leaving, one on each line.' }),
     payAfterPlacementRules: z
-      .array(z.strictObject({ title: phrase, rule: sentence }))
+      .array(z.strictObject({ title: phrase.meta({ title: 'Term' }), rule: sentence.meta({ title: 'Rule' }) }))
       .min(4)
-      .max(10),
-    everyPlan: z.array(sentence).min(2).max(6),
+      .max(10)
+      .meta({ title: 'Rules of pay after placement', item: 'Rule' }),
+    everyPlan: sentences(2, 6).meta({ title: 'In every plan', description: 'One sentence on each line.' }),
     groups: z
-      .array(planGroupSchema)
-      .length(userTypes.length)
-      .superRefine(uniqueEntries((group) => group.userType)),
+      .strictObject({
+        'working-professionals': planGroupSchema.meta({ title: 'Plans for working professionals' }),
+        students: planGroupSchema.meta({ title: 'Plans for students' }),
+      })
+      .meta({ title: 'Plans' }),
   })
-  .superRefine((content, context) => {
-    content.groups.forEach(({ plans }, index) => {
-      const seeds = plans.filter(({ isCourseFee }) => isCourseFee)
-      if (seeds.length !== 1 || seeds.some(({ emi }) => emi.filter(({ kind }) => kind === 'no-cost').length !== 1))
-        context.addIssue({ code: 'custom', path: ['groups', index], message: 'needs one plan of one course with isCourseFee and one no-cost EMI' })
-    })
-    uniqueEntries<{ id: string }>((plan) => plan.id)(
-      content.groups.flatMap((group) => group.plans),
-      context,
-    )
+  .superRefine(({ groups }, context) => {
+    const seen = new Set<string>()
+    for (const userType of userTypes) {
+      const { coursePlan, plans } = groups[userType]
+      ;[coursePlan, ...plans].forEach(({ id }, at) => {
+        const path = ['groups', userType, ...(at === 0 ? ['coursePlan'] : ['plans', at - 1]), 'id']
+        if (seen.has(id)) context.addIssue({ code: 'custom', path, message: `“${id}” is taken by another plan.` })
+        seen.add(id)
+      })
+    }
   })
 
 export type PlansContent = z.input<typeof plansContentSchema>
+export type Plans = z.output<typeof plansContentSchema>
 export type Plan = z.output<typeof planSchema>
+export type CoursePlan = z.output<typeof coursePlanSchema>
+type Emi = z.output<typeof emiSchema>
+
+/** An EMI as the totals are worked out of it. */
+export function toEmiOption({ months, annualRatePercent, processingFeePaise }: Emi): EmiOption {
+  if (annualRatePercent === null) return { id: `${months}`, kind: 'no-cost', months }
+  const annualRateBasisPoints = Math.round(annualRatePercent * 100)
+  return { id: `${months}-${annualRateBasisPoints}`, kind: 'interest', months, annualRateBasisPoints, processingFeePaise: processingFeePaise ?? 0 }
+}

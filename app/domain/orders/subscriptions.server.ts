@@ -1,3 +1,5 @@
+import { fillInstitute } from '#app/domain/content/institute.ts'
+import { getContent } from '#app/domain/content/published-content.server.ts'
 import { listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import {
   type AfterPlacementCost,
@@ -11,27 +13,23 @@ import {
   splitGst,
 } from '#app/domain/courses/fees.ts'
 import { numberWord } from '#app/lib/number-words.ts'
-import { plans as planContent } from '#content/plans.ts'
-import { audienceOf, type Plan, plansContentSchema } from './plan-content.ts'
+import { audienceOf, type CoursePlan, type Plan, type Plans, toEmiOption, type UserType, userTypes } from './plan-content.ts'
+import { plansContent } from './plans-declaration.server.ts'
 import { type PlanTotals, parseMonthlySalary, planTotals, upfrontPrice } from './subscriptions.ts'
 
-const content = plansContentSchema.parse(withCourseNumbers(planContent))
-
-type Group = (typeof content.groups)[number]
+const readPlans = (): Plans => withCourseNumbers(fillInstitute(getContent(plansContent)))
 
 /** A plan with its price; `isFrom`: it depends on the course, and this is the lowest. */
-export type PlanView = Omit<Plan, 'emi' | 'courseCount'> & {
+export type PlanView = Omit<PricedPlan, 'emi' | 'courseCount'> & {
   courseCount: string
-  price: ReturnType<typeof upfrontPrice>
-  isFrom: boolean
   emi: (EmiTotal & { option: EmiOption })[]
   /** Pay after placement beside paying now; empty where it is not offered. */
   afterPlacement: AfterPlacementCost[]
 }
 /** What holds for every plan, whoever takes it. */
-export type PlanTerms = Pick<typeof content, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'leavingNotes' | 'payAfterPlacementRules' | 'everyPlan'>
+export type PlanTerms = Pick<Plans, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'leavingNotes' | 'payAfterPlacementRules' | 'everyPlan'>
 export type LeavingStep = { classesPercent: number; owed: { planID: string; name: string; paise: number }[] }
-export type PlanGroupView = Pick<Group, 'userType' | 'label' | 'intro' | 'questions'> & { plans: PlanView[]; leaving: LeavingStep[] }
+export type PlanGroupView = Pick<Group, 'label' | 'intro' | 'questions'> & { userType: UserType; plans: PlanView[]; leaving: LeavingStep[] }
 /** What the page that leads to both kinds of plans says of one. */
 export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro'> & {
   plans: (Pick<PlanView, 'id' | 'name' | 'summary' | 'isFrom'> & {
@@ -42,7 +40,7 @@ export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro
 export type Simulation = { typed: string; error: string | null; monthlySalaryPaise: number; totals: PlanTotals[] }
 
 export function readPlanTerms(): PlanTerms {
-  const { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan } = content
+  const { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan } = readPlans()
   return { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan }
 }
 
@@ -59,9 +57,10 @@ export function leavingSteps(prices: readonly { id: string; name: string; totalP
 
 /** Who the plans are for, in the order of the Subscription menu. A plan whose fee is not known is left out. */
 export function listPlanGroups(fees: FeeTable): PlanGroupView[] {
-  return content.groups.map((group) => {
-    const { userType, label, intro, questions } = group
-    const plans = pricedPlans(group, fees).map(viewOf)
+  const content = readPlans()
+  return userTypes.map((userType) => {
+    const { label, intro, questions } = content.groups[userType]
+    const plans = pricedPlans(content, userType, fees).map(viewOf)
     return { userType, label, intro, questions, plans, leaving: leavingSteps(plans.map(({ id, name, price }) => ({ id, name, ...price }))) }
   })
 }
@@ -90,41 +89,46 @@ export function findPlanGroup(userType: string, fees: FeeTable): PlanGroupView |
 
 /** What each plan comes to on a salary as typed: totals, or what is accepted instead. Null when nothing was asked. */
 export function simulate(userType: string, typed: string | null, fees: FeeTable): Simulation | null {
-  const group = content.groups.find((candidate) => candidate.userType === userType)
-  if (!group || typed === null) return null
+  const known = userTypes.find((candidate) => candidate === userType)
+  if (!known || typed === null) return null
   const reading = parseMonthlySalary(typed)
   if (!reading.ok) return { typed, error: reading.message, monthlySalaryPaise: 0, totals: [] }
   const { monthlySalaryPaise } = reading
-  return { typed, error: null, monthlySalaryPaise, totals: pricedPlans(group, fees).map((plan) => planTotals(plan, monthlySalaryPaise)) }
+  return { typed, error: null, monthlySalaryPaise, totals: pricedPlans(readPlans(), known, fees).map((plan) => planTotals(plan, monthlySalaryPaise)) }
 }
 
-type PricedPlan = Plan & { price: ReturnType<typeof upfrontPrice>; isFrom: boolean }
+type Group = Plans['groups'][UserType]
+type PricedPlan = Omit<Plan, 'emi' | 'feePaise'> & { price: ReturnType<typeof upfrontPrice>; isFrom: boolean; emi: EmiOption[] }
 
-function pricedPlans({ userType, plans }: Group, fees: FeeTable): PricedPlan[] {
-  return plans.flatMap((plan) => {
-    if (!plan.isCourseFee) return { ...plan, price: upfrontPrice(plan, content.gstPercent), isFrom: false }
-    const [lowest, ...others] = listCourses()
-      .flatMap(({ courseID }) => fees[courseID]?.[audienceOf[userType]] ?? [])
-      .sort((a, b) => a.amountPaise - b.amountPaise)
-    return lowest ? { ...withFee(plan, lowest), isFrom: others.some(({ amountPaise }) => amountPaise !== lowest.amountPaise) } : []
-  })
+/** The plan of one course first; it is left out while no course has a fee. */
+function pricedPlans({ gstPercent, groups }: Plans, userType: UserType, fees: FeeTable): PricedPlan[] {
+  const { coursePlan, plans } = groups[userType]
+  const [lowest, ...others] = listCourses()
+    .flatMap(({ courseID }) => fees[courseID]?.[audienceOf[userType]] ?? [])
+    .sort((a, b) => a.amountPaise - b.amountPaise)
+  const isFrom = others.some(({ amountPaise }) => amountPaise !== lowest?.amountPaise)
+  return [
+    ...(lowest ? [{ ...withFee(coursePlan, lowest, gstPercent), isFrom }] : []),
+    ...plans.map(({ feePaise, emi, ...plan }) => ({ ...plan, emi: emi.map(toEmiOption), price: upfrontPrice({ feePaise }, gstPercent), isFrom: false })),
+  ]
 }
 
-/** A plan of one course as the table of fees has it; what the table does not say stays as the plan says it. */
-function withFee(plan: Plan, { amountPaise, emi, payAfterPlacement }: CourseFee): Omit<PricedPlan, 'isFrom'> {
-  const own = plan.payAfterPlacement
+/** The plan of one course as the table of fees has it. */
+function withFee(plan: CoursePlan, { amountPaise, emi, payAfterPlacement }: CourseFee, gstPercent: number): Omit<PricedPlan, 'isFrom'> {
+  const { dropOutInstalments, note, withoutPayAfterPlacement, ...texts } = plan
   return {
-    ...plan,
-    price: splitGst(amountPaise, content.gstPercent),
+    ...texts,
+    courseCount: 1,
+    price: splitGst(amountPaise, gstPercent),
     emi,
-    payAfterPlacement: payAfterPlacement && { dropOutInstalments: own?.dropOutInstalments ?? 1, note: own?.note ?? '', ...payAfterPlacement },
-    withoutPayAfterPlacement: payAfterPlacement ? null : (plan.withoutPayAfterPlacement ?? 'Not offered with this plan.'),
+    payAfterPlacement: payAfterPlacement && { dropOutInstalments, note, ...payAfterPlacement },
+    withoutPayAfterPlacement: payAfterPlacement ? null : (withoutPayAfterPlacement ?? 'Not offered with this plan.'),
   }
 }
 
 function viewOf(plan: PricedPlan): PlanView {
   const { totalPaise } = plan.price
-  const courseCount = plan.courseCount === 'all' ? `any of ${numberWord(listCourses().length)}` : String(plan.courseCount)
+  const courseCount = plan.courseCount === null ? `any of ${numberWord(listCourses().length)}` : String(plan.courseCount)
   const afterPlacement = plan.payAfterPlacement ? compareAfterPlacement(totalPaise, plan.payAfterPlacement) : []
   return { ...plan, courseCount, afterPlacement, emi: plan.emi.map((option) => ({ ...emiTotal(totalPaise, option), option })) }
 }

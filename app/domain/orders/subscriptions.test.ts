@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type EmiOption, emiTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
+import { emiTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { plans } from '#content/plans.ts'
-import { plansContentSchema } from './plan-content.ts'
+import { type Plans, plansContentSchema, toEmiOption } from './plan-content.ts'
 import { leastWay, parseMonthlySalary, planTotals, salaryAccepted, upfrontPrice } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(plans)
+const ownPlans = Object.values(content.groups).flatMap((group) => group.plans)
 const terms = {
   depositPaise: 5_900_00,
   salaryThresholdPaise: 30_000_00,
@@ -105,9 +106,9 @@ test('interest is charged on the falling balance, month by month', () => {
 })
 
 test('every instalment of every plan adds up to the paisa', () => {
-  for (const plan of content.groups.flatMap((group) => group.plans)) {
+  for (const plan of ownPlans) {
     const { totalPaise: price } = upfrontPrice(plan, content.gstPercent)
-    for (const option of plan.emi as EmiOption[]) {
+    for (const option of plan.emi.map(toEmiOption)) {
       const total = emiTotal(price, option)
       expect(total.monthlyPaise * (total.months - 1) + total.lastMonthPaise + total.processingFeePaise).toBe(total.totalPaise)
       expect(total.lastMonthPaise).toBeGreaterThan(0)
@@ -130,17 +131,56 @@ test.each([
 })
 
 test('a plan without pay after placement has none in its totals', () => {
-  const plan = content.groups.flatMap((group) => group.plans).find((entry) => entry.payAfterPlacement === null)
-  expect(plan && planTotals({ ...plan, price: upfrontPrice(plan, content.gstPercent) }, 60_000_00)).toMatchObject({
+  const plan = ownPlans.find((entry) => entry.payAfterPlacement === null)
+  expect(plan && planTotals({ ...plan, emi: plan.emi.map(toEmiOption), price: upfrontPrice(plan, content.gstPercent) }, 60_000_00)).toMatchObject({
     upfrontPaise: 1_65_200_00,
     payAfterPlacement: null,
   })
 })
 
+test.each<[string, (draft: Plans) => void, string]>([
+  [
+    'a short name used twice',
+    ({ groups }) => void Object.assign(groups.students.plans[0] ?? {}, { id: groups.students.coursePlan.id }),
+    'groups.students.plans.0.id',
+  ],
+  [
+    'the short name of a plan for others',
+    ({ groups }) => void Object.assign(groups.students.coursePlan, { id: groups['working-professionals'].coursePlan.id }),
+    'groups.students.coursePlan.id',
+  ],
+  ['visitors without plans', ({ groups }) => void Reflect.deleteProperty(groups, 'students'), 'groups.students'],
+  ['visitors without a plan of one course', ({ groups }) => void Reflect.deleteProperty(groups.students, 'coursePlan'), 'groups.students.coursePlan'],
+  [
+    'a cap no higher than the deposit',
+    ({ groups }) => void Object.assign(groups.students.plans[0]?.payAfterPlacement ?? {}, { capPaise: 1 }),
+    'groups.students.plans.0.payAfterPlacement.capPaise',
+  ],
+  [
+    'neither terms nor why there are none',
+    ({ groups }) => void Object.assign(groups.students.plans[0] ?? {}, { payAfterPlacement: null }),
+    'groups.students.plans.0.withoutPayAfterPlacement',
+  ],
+  [
+    'a fee for an EMI at no extra cost',
+    ({ groups }) => void Object.assign(groups.students.plans[0]?.emi[0] ?? {}, { processingFeePaise: 1 }),
+    'groups.students.plans.0.emi.0.processingFeePaise',
+  ],
+])('the content refuses %s', (_fault, spoil, path) => {
+  const draft = structuredClone(content)
+  spoil(draft)
+  expect(plansContentSchema.safeParse(draft).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+})
+
 test.each([
-  ['a plan id used twice', { groups: content.groups.map((group) => ({ ...group, plans: group.plans.map((plan) => ({ ...plan, id: 'same' })) })) }],
-  ['the same visitors twice', { groups: [content.groups[0], content.groups[0]] }],
-  ['visitors without a plan of one course', { groups: content.groups.map((group) => ({ ...group, plans: group.plans.filter((plan) => !plan.isCourseFee) })) }],
-])('the content refuses %s', (_fault, change) => {
-  expect(plansContentSchema.safeParse({ ...plans, ...change }).success).toBe(false)
+  [
+    { months: 6, annualRatePercent: null, processingFeePaise: null },
+    { kind: 'no-cost', months: 6 },
+  ],
+  [
+    { months: 12, annualRatePercent: 13.55, processingFeePaise: null },
+    { kind: 'interest', annualRateBasisPoints: 1355, processingFeePaise: 0 },
+  ],
+])('an EMI as staff enter it, %j, is worked out as %j', (entered, option) => {
+  expect(toEmiOption(entered)).toMatchObject(option)
 })

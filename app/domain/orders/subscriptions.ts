@@ -1,4 +1,4 @@
-import { type EmiTotal, emiTotal, type PayAfterPlacementTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
+import { type EmiOption, type EmiTotal, emiTotal, type PayAfterPlacementTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import type { Plan } from './plan-content.ts'
 
@@ -46,7 +46,7 @@ export function parseMonthlySalary(typed: string): SalaryReading {
 }
 
 /** The price of a plan paid at once, of its fee before GST. GST is rounded to the nearest paisa. */
-export function upfrontPrice(plan: Pick<Plan, 'feePaise'>, gstPercent: number): { feePaise: number; gstPaise: number; totalPaise: number } {
+export function upfrontPrice(plan: { feePaise: number }, gstPercent: number): { feePaise: number; gstPaise: number; totalPaise: number } {
   const gstPaise = Math.round((plan.feePaise * gstPercent) / 100)
   return { feePaise: plan.feePaise, gstPaise, totalPaise: plan.feePaise + gstPaise }
 }
@@ -55,7 +55,7 @@ export type PlanTotals = { planId: string; upfrontPaise: number; emi: EmiTotal[]
 
 /** The three ways to pay for one plan, side by side, for a salary that `parseMonthlySalary` accepted. */
 export function planTotals(
-  plan: Pick<Plan, 'id' | 'emi' | 'payAfterPlacement'> & { price: ReturnType<typeof upfrontPrice> },
+  plan: Pick<Plan, 'id' | 'payAfterPlacement'> & { price: ReturnType<typeof upfrontPrice>; emi: EmiOption[] },
   monthlySalaryPaise: number,
 ): PlanTotals {
   const upfrontPaise = plan.price.totalPaise

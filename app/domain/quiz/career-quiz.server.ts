@@ -1,20 +1,44 @@
+import { createHash } from 'node:crypto'
+import { fillInstitute, getInstitute, type Institute } from '#app/domain/content/institute.ts'
+import { getContent } from '#app/domain/content/published-content.server.ts'
+import type { Course } from '#app/domain/courses/course-content.ts'
 import { fillCourseNumbers } from '#app/domain/courses/course-numbers.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { canonicalJson } from '#app/lib/canonical-json.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { quiz as content } from '#content/career-quiz.ts'
 import { noneOutcome, scoreQuiz } from './career-quiz.ts'
-import { parseQuizAddress, type QuizPlace, quizPath } from './quiz-address.ts'
-import { quizContentSchema, withOwnPoints } from './quiz-content.ts'
+import { parseQuizAddress, previewParam, type QuizPlace, quizPath } from './quiz-address.ts'
+import { type Quiz, withOwnPoints } from './quiz-content.ts'
+import { quizContent } from './quiz-declaration.server.ts'
 import { listNotices } from './quiz-notices.ts'
 
-const joined = withOwnPoints(content, listCourses())
-// Its texts count the courses that it can suggest.
-const quiz = quizContentSchema.parse(
-  fillCourseNumbers(
-    joined,
-    listCourses().filter(({ courseID }) => joined.courseIDs.includes(courseID)),
-  ),
-)
+/** `version`: changes with every question, answer, point and course, so that a saved result names the scoring it had. */
+type ScoredQuiz = Quiz & { version: string }
+let made: { of: [Quiz, readonly Course[], Institute]; quiz: ScoredQuiz } | null = null
+
+/** The quiz as it is public now, with the courses on sale only. */
+function getQuiz(): ScoredQuiz {
+  const [content, courses, institute] = [getContent(quizContent), listCourses(), getInstitute()]
+  if (made?.of[0] !== content || made.of[1] !== courses || made.of[2] !== institute)
+    made = { of: [content, courses, institute], quiz: makeQuiz(content, courses) }
+  return made.quiz
+}
+
+function makeQuiz(content: Quiz, courses: readonly Course[]): ScoredQuiz {
+  const joined = withOwnPoints(content, courses)
+  // Ties are settled by the order of the courses, and its texts count those that it can suggest.
+  const suggested = courses.filter(({ courseID }) => joined.courseIDs.includes(courseID))
+  const quiz = { ...joined, courseIDs: suggested.map(({ courseID }) => courseID) }
+  return { ...fillCourseNumbers(fillInstitute(quiz), suggested), version: versionOf(quiz) }
+}
+
+function versionOf({ courseIDs, questions }: Quiz): string {
+  const scoring = questions.map(({ id, question, answers }) => [id, question, answers.map(({ id, label, weights }) => [id, label, weights])])
+  return createHash('sha256')
+    .update(canonicalJson([courseIDs, scoring]))
+    .digest('hex')
+    .slice(0, 8)
+}
 
 export type QuestionView = { id: string; number: number; question: string; help?: string; answers: { id: string; label: string }[]; chosen: string | null }
 export type OutcomeView = { outcome: string; label: string; points: number; course: QuizCourse | null }
@@ -30,14 +54,14 @@ export type ResultView = {
   changeAllPath: string
 }
 export type ScoringView = {
-  version: number
+  version: string
   rules: string[]
   questions: { question: string; answers: { label: string; points: { label: string; points: number }[] }[] }[]
 }
 export type QuizView = {
   title: string
   introduction: string[]
-  version: number
+  version: string
   /** On sale, whether the quiz can suggest them or not. */
   courseCount: number
   place: QuizPlace
@@ -47,20 +71,24 @@ export type QuizView = {
   answered: boolean[]
   /** Answers to questions that are not shown. */
   carried: [string, string][]
+  /** Parameters that stay in every address, which are no answers. */
+  kept: [string, string][]
   notices: string[]
   result: ResultView | null
   /** Shown before the first question and with the result. */
   scoring: ScoringView | null
 }
 
-/** The quiz as an address asks for it. `courses` are those on sale; an outcome without one is `none`. */
-export function readQuiz(params: URLSearchParams, courses: readonly QuizCourse[]): QuizView {
+/** The quiz as an address asks for it. */
+export function readQuiz(params: URLSearchParams): QuizView {
+  const [quiz, courses] = [getQuiz(), listCourses()]
   const address = parseQuizAddress(quiz, params)
   const score = scoreQuiz(quiz, address.answers)
   const answers = (score.result?.reasons ?? []).map(({ questionID, answerID }): [string, string] => [questionID, answerID])
   const chosen = new Map(answers)
   const place = address.place === 'result' && !score.result ? 1 : address.place
-  const outcomeOf = outcomeViews(courses)
+  const outcomeOf = outcomeViews(quiz, courses)
+  const kept = address.preview === null ? [] : [[previewParam, address.preview] satisfies [string, string]]
   const shown = quiz.questions
     .map(({ id, question, help, answers: offered }, index) => ({
       id,
@@ -81,15 +109,16 @@ export function readQuiz(params: URLSearchParams, courses: readonly QuizCourse[]
     questions: shown,
     answered: quiz.questions.map(({ id }) => chosen.has(id)),
     carried: answers.filter(([questionID]) => !shown.some(({ id }) => id === questionID)),
+    kept,
     notices: listNotices(quiz, address, score),
-    result: place === 'result' ? resultView(score, answers, outcomeOf) : null,
-    scoring: place === 'result' || (place === 1 && answers.length === 0) ? scoringView(outcomeOf) : null,
+    result: place === 'result' ? resultView(quiz, { score, answers, kept, outcomeOf }) : null,
+    scoring: place === 'result' || (place === 1 && answers.length === 0) ? scoringView(quiz, outcomeOf) : null,
   }
 }
 
 type OutcomeOf = (outcome: string, points: number) => OutcomeView
 
-function outcomeViews(courses: readonly QuizCourse[]): OutcomeOf {
+function outcomeViews(quiz: Quiz, courses: readonly QuizCourse[]): OutcomeOf {
   const byID = new Map(courses.map(({ courseID, label, promise, jaali }) => [courseID, { courseID, label, promise, jaali }]))
   return (outcome, points) => {
     const course = byID.get(outcome) ?? null
@@ -97,10 +126,13 @@ function outcomeViews(courses: readonly QuizCourse[]): OutcomeOf {
   }
 }
 
-function resultView({ result, standings, unanswered }: ReturnType<typeof scoreQuiz>, answers: [string, string][], outcomeOf: OutcomeOf): ResultView | null {
+type Scored = { score: ReturnType<typeof scoreQuiz>; answers: [string, string][]; kept: [string, string][]; outcomeOf: OutcomeOf }
+
+function resultView(quiz: ScoredQuiz, { score, answers, kept, outcomeOf }: Scored): ResultView | null {
+  const { result, standings, unanswered } = score
   if (!result) return null
   const numbers = new Map(quiz.questions.map((question, index) => [question.id, { ...question, number: index + 1 }]))
-  const pathTo = (questionID: string) => quizPath(quiz.version, answers, numbers.get(questionID)?.number)
+  const pathTo = (questionID: string) => quizPath(quiz.version, [...answers, ...kept], numbers.get(questionID)?.number)
   return {
     best: outcomeOf(result.best.outcome, result.best.points),
     runnerUp: outcomeOf(result.runnerUp.outcome, result.runnerUp.points),
@@ -115,12 +147,13 @@ function resultView({ result, standings, unanswered }: ReturnType<typeof scoreQu
     })),
     standings: standings.map(({ outcome, points }) => outcomeOf(outcome, points)),
     skipped: unanswered.map((id) => ({ question: numbers.get(id)?.question ?? '', path: pathTo(id) })),
-    path: quizPath(quiz.version, answers),
-    changeAllPath: quizPath(quiz.version, answers, 'all'),
+    path: quizPath(quiz.version, [...answers, ...kept]),
+    changeAllPath: quizPath(quiz.version, [...answers, ...kept], 'all'),
   }
 }
 
-function scoringView(outcomeOf: OutcomeOf): ScoringView {
+function scoringView(quiz: ScoredQuiz, outcomeOf: OutcomeOf): ScoringView {
+  const outcomes = [...quiz.courseIDs, noneOutcome]
   return {
     version: quiz.version,
     rules: quiz.scoring,
@@ -128,8 +161,11 @@ function scoringView(outcomeOf: OutcomeOf): ScoringView {
       question,
       answers: answers.map(({ label, weights }) => ({
         label,
-        points: Object.entries(weights)
-          .map(([outcome, points]) => ({ label: outcomeOf(outcome, points).label, points }))
+        points: outcomes
+          .flatMap((outcome) => {
+            const points = weights[outcome] ?? 0
+            return points === 0 ? [] : [{ label: outcomeOf(outcome, points).label, points }]
+          })
           .sort((a, b) => b.points - a.points),
       })),
     })),

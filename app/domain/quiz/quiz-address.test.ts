@@ -18,6 +18,7 @@ test.each([
   ['at=1e1', 1, '1e1'],
   ['at=', 1, ''],
   ['utm_source=x&fbclid=y', 1, null],
+  ['preview=4a5b', 1, null],
 ])('the address ?%s asks for %s', (search, place, unknownPlace) => {
   expect(read(search)).toMatchObject({ place, unknownPlace })
 })
@@ -33,13 +34,23 @@ test('answers are everything but the place, the version and what advertisers add
   })
 })
 
+test('the draft that staff look at is no answer, and stays in the address', () => {
+  expect(read('preview=4a5b&months=about-four')).toMatchObject({ preview: '4a5b', answers: [['months', 'about-four']] })
+})
+
 test('a path leads back to the same place with the same answers', () => {
   const answers: [string, string][] = [
     ['months', 'about-four'],
     ['hours', 'under-five'],
   ]
   for (const place of [3, 'all', 'result'] as const) {
-    const path = quizPath(1, answers, place)
-    expect(parseQuizAddress(quiz, new URL(path, 'https://site.example').searchParams)).toEqual({ place, unknownPlace: null, version: '1', answers })
+    const path = quizPath('1', answers, place)
+    expect(parseQuizAddress(quiz, new URL(path, 'https://site.example').searchParams)).toEqual({
+      place,
+      unknownPlace: null,
+      version: '1',
+      answers,
+      preview: null,
+    })
   }
 })

@@ -1,8 +1,8 @@
-import type { Quiz } from './quiz-content.ts'
-
 /** Parameters of the quiz's address that are no questions. */
 export const placeParam = 'at'
 export const versionParam = 'v'
+/** The draft that staff look at (`contentPreviewMiddleware`). */
+export const previewParam = 'preview'
 
 /** The number of a question, all questions on one page, or the result. */
 export type QuizPlace = number | 'all' | 'result'
@@ -15,19 +15,25 @@ export type QuizAddress = {
   version: string | null
   /** Question and answer ids as given, known or not. */
   answers: [string, string][]
+  /** The id of the draft that staff look at. */
+  preview: string | null
 }
 
 /** Marks that advertisers and mail programs add to links: not meant for us, so not worth a word. */
 const campaignMark = /^(utm_.+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|ref)$/
+const ownParams = [placeParam, versionParam, previewParam]
+
+/** Whether a parameter of the quiz's address cannot be a question. */
+export const isOwnParam = (name: string): boolean => ownParams.includes(name) || campaignMark.test(name)
 
 /** What the quiz's address asks for: an address with answers and no place is a result, one with neither is the first question. */
-export function parseQuizAddress(quiz: Pick<Quiz, 'questions'>, params: URLSearchParams): QuizAddress {
-  const answers = [...params].filter(([name]) => name !== placeParam && name !== versionParam && !campaignMark.test(name))
+export function parseQuizAddress(quiz: { questions: readonly unknown[] }, params: URLSearchParams): QuizAddress {
+  const answers = [...params].filter(([name]) => !isOwnParam(name))
   const version = params.get(versionParam)
   const asked = params.get(placeParam)
   const found = asked === null ? undefined : placeOf(asked, quiz.questions.length)
   const otherwise = asked === null && (answers.length > 0 || version !== null) ? 'result' : 1
-  return { place: found ?? otherwise, unknownPlace: asked !== null && found === undefined ? asked : null, version, answers }
+  return { place: found ?? otherwise, unknownPlace: asked !== null && found === undefined ? asked : null, version, answers, preview: params.get(previewParam) }
 }
 
 function placeOf(text: string, questionCount: number): QuizPlace | undefined {
@@ -36,9 +42,9 @@ function placeOf(text: string, questionCount: number): QuizPlace | undefined {
   return number >= 1 && number <= questionCount ? number : undefined
 }
 
-/** The address of a result, or with `place` of a question, with these answers kept. */
-export function quizPath(version: number, answers: readonly (readonly [string, string])[], place?: QuizPlace): string {
-  const params = new URLSearchParams([...answers.map(([name, value]) => [name, value]), [versionParam, String(version)]])
+/** The address of a result, or with `place` of a question, with these answers and other parameters. */
+export function quizPath(version: string, answers: readonly (readonly [string, string])[], place?: QuizPlace): string {
+  const params = new URLSearchParams([...answers.map(([name, value]) => [name, value]), [versionParam, version]])
   if (place !== undefined && place !== 'result') params.set(placeParam, String(place))
   return `/career-quiz?${params}`
 }

@@ -5,7 +5,7 @@ import { parseQuizAddress } from './quiz-address.ts'
 import { quizContentSchema } from './quiz-content.ts'
 import { listNotices } from './quiz-notices.ts'
 
-const quiz = quizContentSchema.parse(content)
+const quiz = { ...quizContentSchema.parse(content), version: '1' }
 
 function noticesOf(search: string) {
   const address = parseQuizAddress(quiz, new URLSearchParams(search))

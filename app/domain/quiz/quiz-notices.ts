@@ -7,7 +7,7 @@ const mostNamed = 4
 
 /** What a visitor is told about an address that is not quite one of ours. Empty for every address the quiz itself makes. */
 export function listNotices(
-  quiz: Pick<Quiz, 'version' | 'questions'>,
+  quiz: Pick<Quiz, 'questions'> & { version: string },
   address: QuizAddress,
   { result, ignored }: Pick<QuizScore, 'result' | 'ignored'>,
 ): string[] {
@@ -25,9 +25,9 @@ export function listNotices(
       `The address held ${unknown.length === 1 ? 'an answer' : `${unknown.length} answers`} that this quiz does not know, left out here: ${named(unknown)}.`,
     ...[...doubled].map((id) => `“${asked.get(id)}” came with two answers, so it counts as skipped.`),
     version !== null &&
-      version !== String(quiz.version) &&
+      version !== quiz.version &&
       result !== null &&
-      `This address was made with version ${quoted(version)} of the scoring. Points are counted with version ${quiz.version}.`,
+      `This address was made with version ${quoted(version)} of the scoring. Points are counted with version ${quiz.version}. Questions may have changed too, so check your answers.`,
     place === 'result' && result === null && version !== null && 'No question has been answered, so there is no result yet. One answer is enough to begin.',
   ].filter((notice) => notice !== false)
 }

@@ -130,30 +130,30 @@ describe('roadmapContentSchema', () => {
   }
 
   test.each<[string, Change, string]>([
-    ['a repeated topic id', (draft) => void Object.assign(find(draft, 'git'), { id: 'http' }), '"http" is used twice'],
-    ['a repeated skill', (draft) => void Object.assign(find(draft, 'git'), { skill: 'http' }), '"http" is used twice in this roadmap'],
-    ['a repeated section', (draft) => void draft.sections.push({ id: 'page', title: 'Page again' }), '"page" is used twice'],
-    ['a section without topics', (draft) => void draft.sections.push({ id: 'spare', title: 'Spare' }), '"spare" has no topics'],
-    ['an unknown section', (draft) => void Object.assign(find(draft, 'git'), { section: 'attic' }), '"attic" is not a section of this roadmap'],
-    ['an unknown need', (draft) => void find(draft, 'git').needs.push('telepathy'), '"telepathy" is not a topic of this roadmap'],
-    ['a need listed twice', (draft) => void find(draft, 'git').needs.push('command-line'), '"command-line" is listed twice'],
+    ['a repeated topic id', (draft) => void Object.assign(find(draft, 'git'), { id: 'http' }), '“http” is used twice'],
+    ['a repeated skill', (draft) => void Object.assign(find(draft, 'git'), { skill: 'http' }), '“http” is used twice in this roadmap'],
+    ['a repeated section', (draft) => void draft.sections.push({ id: 'page', title: 'Page again' }), '“page” is used twice'],
+    ['a section without topics', (draft) => void draft.sections.push({ id: 'spare', title: 'Spare' }), '“spare” has no topics'],
+    ['an unknown section', (draft) => void Object.assign(find(draft, 'git'), { section: 'attic' }), '“attic” is not a stage of this roadmap'],
+    ['an unknown need', (draft) => void find(draft, 'git').needs.push('telepathy'), '“telepathy” is not a topic of this roadmap'],
+    ['a need listed twice', (draft) => void find(draft, 'git').needs.push('command-line'), '“command-line” is listed twice'],
     [
       'a circle',
       (draft) => void find(draft, 'command-line').needs.push('git'),
-      'prerequisites go round in a circle: command-line needs git needs command-line',
+      'Topics need each other in a circle: command-line needs git needs command-line',
     ],
-    ['a need that comes later', (draft) => void find(draft, 'git').needs.push('docker'), '"docker" comes after "git", which needs it'],
+    ['a need that comes later', (draft) => void find(draft, 'git').needs.push('docker'), '“docker” comes after “git”, which needs it'],
     [
       'a core topic behind a choice',
       (draft) => void find(draft, 'api-design').needs.push('node-server'),
-      '"api-design" is core and cannot need "node-server", which is choice',
+      '“api-design” is core and cannot need “node-server”, which is choice',
     ],
     [
       'a choice behind a later topic',
       (draft) => void find(draft, 'node-server').needs.push('server-rendering'),
-      'is a choice and cannot need "server-rendering", which is later',
+      'is a choice and cannot need “server-rendering”, which is later',
     ],
-    ['a choice of one', (draft) => void Object.assign(find(draft, 'semantic-html'), { kind: 'choice' }), '"page" offers a choice of one'],
+    ['a choice of one', (draft) => void Object.assign(find(draft, 'semantic-html'), { kind: 'choice' }), '“page” offers a choice of one'],
     ['an extra field', (draft) => void Object.assign(find(draft, 'git'), { hours: 4 }), 'hours'],
   ])('refuses %s', (_name, change, message) => {
     expect(faultsAfter(change).join('\n')).toContain(message)

@@ -5,42 +5,64 @@ import { findPrerequisiteCycle, outlineOf } from './career-roadmaps.ts'
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 const title = z.string().trim().min(2).max(60)
+const shortName = 'Short name in addresses, not changed once published'
 
-const sectionSchema = z.strictObject({ id: slugSchema, title })
+const sectionSchema = z.strictObject({
+  id: slugSchema.meta({ title: shortName, description: 'Such as data-basics. Topics name their stage by it.' }),
+  title: title.meta({ title: 'Stage' }),
+})
 
 const topicSchema = z.strictObject({
-  /** Progress is stored under this id: it never changes once published. */
-  id: slugSchema,
+  id: slugSchema.meta({ title: shortName, description: 'Such as git. Links to the topic and stored progress hold it.' }),
   /** Shared across roadmaps: two topics have the same skill only if whoever has done one need not do the other. */
-  skill: slugSchema,
-  section: slugSchema,
-  title,
-  /** One sentence. */
-  why: sentence,
-  learn: z.array(phrase).min(2).max(4),
-  /** One exercise of an evening or two. */
-  practise: sentence,
-  /** Ids of topics of this roadmap that come first. */
-  needs: z.array(slugSchema).max(4),
+  skill: slugSchema.meta({
+    title: 'Skill',
+    description: 'A short name. Topics of other roadmaps with the same skill count as the same: anyone who has done one need not do the other.',
+  }),
+  section: slugSchema.meta({ title: 'Stage', description: 'The short name of one of the stages above.' }),
+  title: title.meta({ title: 'Topic' }),
+  why: sentence.meta({ title: 'Why it matters', description: 'One sentence.' }),
+  learn: z.array(phrase).min(2).max(4).meta({ title: 'Learn', description: 'Two to four points, one on each line.' }),
+  practise: sentence.meta({ title: 'Practise', description: 'One exercise of an evening or two.' }),
+  needs: z
+    .array(slugSchema)
+    .max(4)
+    .meta({ title: 'Comes after', description: 'Short names of topics of this roadmap that come first, one on each line. May be empty.' }),
   /** core: everyone. choice: one among its section's choices is enough. later: after the first job, or when a post asks. */
-  kind: z.enum(['core', 'choice', 'later']),
-  /** The module of our syllabus that teaches it. */
-  taughtIn: z.strictObject({ courseID: slugSchema, module: phrase }).optional(),
+  kind: z.enum(['core', 'choice', 'later']).meta({
+    title: 'Who learns it',
+    labels: { core: 'Core: everyone learns it', choice: 'Choice: one choice of its stage is enough', later: 'Later: after the first job, or when a post asks' },
+  }),
+  taughtIn: z
+    .strictObject({
+      courseID: slugSchema.meta({ title: 'Course', control: 'course' }),
+      module: phrase.meta({ title: 'Module', description: 'The title of the module as the course page has it.' }),
+    })
+    .optional()
+    .meta({ title: 'Taught in', description: 'The module of a course that teaches it. Leave it empty where no course does.' }),
 })
 
 const roadmapFields = z.strictObject({
-  id: slugSchema,
-  /** Place in the list of roadmaps. */
-  order: z.int().min(1).max(99),
-  title,
-  summary: z.string().trim().min(60).max(240),
-  suits: z.array(sentence).min(2).max(4),
-  /** Our estimate for the core topics and one choice where there is a choice, at ten hours a week. */
-  monthsAtTenHours: z.int().min(3).max(24),
-  /** Our courses that lead to this career, the one that goes furthest first. */
-  courses: z.array(slugSchema).min(1).max(4),
-  sections: z.array(sectionSchema).min(4).max(12),
-  topics: z.array(topicSchema).min(40).max(80),
+  id: slugSchema.meta({ title: shortName, description: 'The end of its address, such as data-scientist in /career-roadmaps/data-scientist.' }),
+  order: z.int().min(1).max(99).meta({ title: 'Place in the list of roadmaps', description: '1 is the first.' }),
+  title: title.meta({ title: 'Career' }),
+  summary: z.string().trim().min(60).max(240).meta({ title: 'Summary', description: 'For the list of roadmaps, the search and search engines.' }),
+  suits: z.array(sentence).min(2).max(4).meta({ title: 'Who it is for', description: 'One sentence on each line.' }),
+  monthsAtTenHours: z
+    .int()
+    .min(3)
+    .max(24)
+    .meta({ title: 'Months at ten hours a week', description: 'Our estimate for the core topics, and one choice where there is a choice.' }),
+  courses: z.array(slugSchema).min(1).max(4).meta({
+    title: 'Courses',
+    description: 'Courses that lead to this career, by their names in addresses, one on each line. The one that goes furthest first.',
+  }),
+  sections: z.array(sectionSchema).min(4).max(12).meta({ title: 'Stages', item: 'Stage' }),
+  topics: z
+    .array(topicSchema)
+    .min(40)
+    .max(80)
+    .meta({ title: 'Topics', description: 'In the order in which they are learned: no topic comes before what it needs.', item: 'Topic' }),
 })
 
 /** Shape of one file in content/roadmaps/. Read from top to bottom, no topic comes before what it needs. */
@@ -50,37 +72,38 @@ export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context)
     context.addIssue({ code: 'custom', path, message })
   }
 
-  for (const at of repeats(sections.map((section) => section.id))) report(['sections', at, 'id'], `"${sections[at]?.id}" is used twice`)
-  for (const at of repeats(topics.map((topic) => topic.id))) report(['topics', at, 'id'], `"${topics[at]?.id}" is used twice`)
-  for (const at of repeats(topics.map((topic) => topic.skill))) report(['topics', at, 'skill'], `"${topics[at]?.skill}" is used twice in this roadmap`)
+  for (const at of repeats(sections.map((section) => section.id))) report(['sections', at, 'id'], `“${sections[at]?.id}” is used twice.`)
+  for (const at of repeats(topics.map((topic) => topic.id))) report(['topics', at, 'id'], `“${topics[at]?.id}” is used twice.`)
+  for (const at of repeats(topics.map((topic) => topic.skill))) report(['topics', at, 'skill'], `“${topics[at]?.skill}” is used twice in this roadmap.`)
 
-  for (const at of repeats(roadmap.courses)) report(['courses', at], `"${roadmap.courses[at]}" is listed twice`)
+  for (const at of repeats(roadmap.courses)) report(['courses', at], `“${roadmap.courses[at]}” is listed twice.`)
 
   const outline = outlineOf(roadmap)
   outline.forEach((part, at) => {
-    if (part.topics.length === 0) report(['sections', at], `"${part.section.id}" has no topics`)
-    if (part.topics.filter((topic) => topic.kind === 'choice').length === 1) report(['sections', at], `"${part.section.id}" offers a choice of one`)
+    if (part.topics.length === 0) report(['sections', at], `“${part.section.id}” has no topics. Give it one, or remove the stage.`)
+    if (part.topics.filter((topic) => topic.kind === 'choice').length === 1)
+      report(['sections', at], `“${part.section.id}” offers a choice of one. Add another choice to the stage, or make the topic core.`)
   })
 
   const cycle = findPrerequisiteCycle(topics)
-  if (cycle) report(['topics'], `prerequisites go round in a circle: ${cycle.join(' needs ')}`)
+  if (cycle) report(['topics'], `Topics need each other in a circle: ${cycle.join(' needs ')}.`)
 
   const sectionIDs = new Set(sections.map((section) => section.id))
   const byID = new Map(topics.map((topic) => [topic.id, topic]))
   const position = new Map(outline.flatMap((part) => part.topics).map((topic, at) => [topic.id, at]))
   topics.forEach((topic, at) => {
-    if (!sectionIDs.has(topic.section)) report(['topics', at, 'section'], `"${topic.section}" is not a section of this roadmap`)
-    for (const repeat of repeats(topic.needs)) report(['topics', at, 'needs', repeat], `"${topic.needs[repeat]}" is listed twice`)
+    if (!sectionIDs.has(topic.section)) report(['topics', at, 'section'], `“${topic.section}” is not a stage of this roadmap.`)
+    for (const repeat of repeats(topic.needs)) report(['topics', at, 'needs', repeat], `“${topic.needs[repeat]}” is listed twice.`)
     topic.needs.forEach((id, place) => {
       const path = ['topics', at, 'needs', place]
       const need = byID.get(id)
       if (!need) {
-        report(path, `"${id}" is not a topic of this roadmap`)
+        report(path, `“${id}” is not a topic of this roadmap.`)
         return
       }
-      if (topic.kind === 'core' && need.kind !== 'core') report(path, `"${topic.id}" is core and cannot need "${id}", which is ${need.kind}`)
-      if (topic.kind === 'choice' && need.kind === 'later') report(path, `"${topic.id}" is a choice and cannot need "${id}", which is later`)
-      if (!cycle && (position.get(id) ?? -1) > (position.get(topic.id) ?? -1)) report(path, `"${id}" comes after "${topic.id}", which needs it`)
+      if (topic.kind === 'core' && need.kind !== 'core') report(path, `“${topic.id}” is core and cannot need “${id}”, which is ${need.kind}.`)
+      if (topic.kind === 'choice' && need.kind === 'later') report(path, `“${topic.id}” is a choice and cannot need “${id}”, which is later.`)
+      if (!cycle && (position.get(id) ?? -1) > (position.get(topic.id) ?? -1)) report(path, `“${id}” comes after “${topic.id}”, which needs it. Move it up.`)
     })
   })
 })

@@ -1,60 +1,61 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
-import { courseFiles } from '#app/domain/courses/course-files.server.ts'
-import { listCourseLinks, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
-import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
-import { privacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
+import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
+import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { listNamedTeachers } from '#app/domain/content/teacher-content.server.ts'
+import { listCourseLinks, listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
+import { listPolicies } from '#app/domain/privacy/policies.server.ts'
+import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
+import { listRoadmaps } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { about } from '#content/about.ts'
-import { quiz } from '#content/career-quiz.ts'
 import { claims } from '#content/claims.ts'
 import { contestRules } from '#content/codeclash-rules.ts'
 import { hosting } from '#content/hosting.ts'
-import { plans } from '#content/plans.ts'
-import { policies } from '#content/policies.ts'
-import { homeQuestions } from '#content/questions.ts'
 import { scholarshipTest } from '#content/scholarship-test.ts'
 import { socialHire } from '#content/socialhire.ts'
 import { workshops } from '#content/workshops.ts'
+import { getPageMetadata } from './page-metadata.server.ts'
 import type { SearchKind } from './search-kinds.ts'
 import { unshown } from './search-words.ts'
 
-const courses = courseFiles as Record<string, { course: { label: string; summary: string; order: number } }>
-const roadmaps = import.meta.glob<{ roadmap: { title: string; summary: string; order: number } }>('/content/roadmaps/*.ts', { eager: true })
 const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
 
 type ContentEntry = { kind: SearchKind; path: string; title: string; summary: string; body: string; place: number }
 
 /** What the words of a page are made from, by its path. */
-const readTexts = (): Record<string, unknown> =>
-  withCourseNumbers(
+const readTexts = (): Record<string, unknown> => {
+  const questions = listContent(questionDeclaration).map(({ entry }) => entry)
+  return withCourseNumbers(
     fillInstitute({
-      '/': homeQuestions,
+      '/': [getContent(homeContent), questions],
       '/aboutUs': about,
-      '/career-quiz': quiz,
+      '/career-quiz': getContent(quizContent),
       '/how-we-count': claims,
       '/codeclash': contestRules,
       '/hosting': hosting,
-      '/fees': { ...plans, groups: [], courses: listCourseLinks().map(({ label }) => label) },
-      '/subscription': plans,
-      '/privacy-policy': privacyNotice,
+      '/fees': { ...getContent(plansContent), groups: {}, courses: listCourseLinks().map(({ label }) => label) },
+      '/subscription': getContent(plansContent),
       '/scholarship-test': scholarshipTest,
-      '/faq': homeQuestions,
-      '/faculty': { roles: about.teachers, rules: about.teacherRules },
-      ...Object.fromEntries(Object.entries(policies).map(([id, policy]) => [`/${id}`, policy])),
+      '/faq': questions,
+      '/faculty': { roles: about.teachers, rules: about.teacherRules, people: listNamedTeachers().map(({ name, about: of }) => [name, of]) },
+      ...listPolicies(),
       '/socialhire': socialHire,
       ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),
       ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${idOf(file)}`, problem])),
     }),
   )
+}
 
 /**
  * Writes what the content files say where the search finds it; what has not changed stays as it is, what is gone goes.
  * @param pages paths that may be found
  */
 export async function syncSearchContent(pages: readonly string[]): Promise<void> {
-  const entries = listContent(pages).map((entry) => ({ ...entry, hash: createHash('sha256').update(JSON.stringify(entry)).digest('base64url') }))
+  const entries = listEntries(pages).map((entry) => ({ ...entry, hash: createHash('sha256').update(JSON.stringify(entry)).digest('base64url') }))
   await db().execute(sql`
     with wanted as (select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (kind text, path text, title text, summary text, body text, place float8, hash text)),
       gone as (delete from search_entries where source = 'content' and source_id not in (select path from wanted))
@@ -64,11 +65,11 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
       place = excluded.place, content_hash = excluded.content_hash where search_entries.content_hash <> excluded.content_hash`)
 }
 
-function listContent(pages: readonly string[]): ContentEntry[] {
+function listEntries(pages: readonly string[]): ContentEntry[] {
   const texts = readTexts()
   const own = [
-    ...Object.entries(courses).map(([file, { course }]) => courseEntry(`/${idOf(file)}`, course)),
-    ...Object.entries(roadmaps).map(([file, { roadmap }]) => entryOf('roadmap', `/career-roadmaps/${idOf(file)}`, roadmap)),
+    ...listCourses().map((course) => courseEntry(`/${course.courseID}`, course)),
+    ...fillInstitute(listRoadmaps()).map((roadmap) => entryOf('roadmap', `/career-roadmaps/${roadmap.id}`, roadmap)),
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
   const named = others.map(({ ogUrl, ogTitle, description, keywords }, place): ContentEntry => {

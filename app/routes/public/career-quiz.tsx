@@ -1,5 +1,4 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { readQuiz } from '#app/domain/quiz/career-quiz.server.ts'
 import { listRoadmapLinks } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { CareerQuizPage } from '#app/site/quiz/career-quiz-page.tsx'
@@ -8,7 +7,7 @@ import type { Route } from './+types/career-quiz'
 export const handle = policy({ access: 'everyone', cache: { public: 'all' } })
 
 export function loader({ url }: Route.LoaderArgs) {
-  const quiz = readQuiz(url.searchParams, listCourses())
+  const quiz = readQuiz(url.searchParams)
   const suggested = quiz.result?.best.course ?? quiz.result?.runnerUp.course
   return { quiz, roadmaps: suggested ? listRoadmapLinks(suggested.courseID) : [] }
 }

@@ -3,6 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { findWorkshop, listWorkshops } from '#app/domain/courses/workshops.server.ts'
+import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
@@ -20,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cards = listCourseCards()
   return {
     workshop,
+    roadmap: findRoadmapLink(workshop.roadmapId),
     offerings: workshops.filter(({ workshopId }) => workshopId === workshop.id),
     listedAt: now,
     courses: workshop.courseIDs.flatMap((id) => cards.filter(({ courseID }) => courseID === id)),

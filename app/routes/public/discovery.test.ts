@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import routes from '#app/routes.ts'
 import { disallowedPaths, isClosedPath } from '#app/site/discovery/disallowed-paths.ts'

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
@@ -26,6 +26,11 @@ const count = numberWord(listCourses().length)
 const ask = (path: string) => site(new Request(`http://localhost:3000${path}`))
 /** What a page is made from. */
 const readPage = async (path: string) => await (await ask(path)).text()
+
+// What is loaded with the first page would make its data late.
+beforeAll(async () => {
+  for (const path of ['/_.data', '/data-science.data']) await readPage(path)
+}, 60_000)
 
 test.each([
   '/_.data',

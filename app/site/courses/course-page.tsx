@@ -58,7 +58,7 @@ export function CoursePage({ page, next, batches, fees, heart, enquiry, project,
         <CourseClassDay classDay={course.classDay} />
         <CourseWeek timetable={course.timetable} />
         <CourseTools tools={course.tools} />
-        <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} road={<CourseRoadmapLink roadmap={page.roadmap} />} />
+        <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} road={page.roadmap && <CourseRoadmapLink roadmap={page.roadmap} />} />
         <CoursePay figures={page.pay} note={course.pay.note} />
         <CourseQuestions questions={course.questions} />
         <CourseActionBar course={course} next={next} />
@@ -87,7 +87,7 @@ function CourseOutcomes({ outcomes, weeks }: { outcomes: string[]; weeks: number
 }
 
 /** The career that the course is one part of, as a list of topics. */
-function CourseRoadmapLink({ roadmap }: { roadmap: CoursePageData['roadmap'] }) {
+function CourseRoadmapLink({ roadmap }: { roadmap: NonNullable<CoursePageData['roadmap']> }) {
   return (
     <div className="mt-8 lg:mt-12">
       <p className="text-soft">The whole road</p>

@@ -1,4 +1,4 @@
-import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import { isClosedPath } from './disallowed-paths.ts'
 
 /**

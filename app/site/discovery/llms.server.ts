@@ -1,5 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 
 type ListedPost = { slug: string; title: string; summary: string }

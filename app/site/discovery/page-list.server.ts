@@ -1,5 +1,5 @@
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import { listIndexablePages } from './indexable-pages.server.ts'
 
 export type PageGroup = { title: string; pages: { path: string; label: string }[] }

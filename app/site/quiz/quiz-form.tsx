@@ -12,13 +12,13 @@ interface QuizFormProps {
  * One question on a screen, or all of them. Every step is an address that holds the answers so far, so Back, a reload and
  * a bookmark keep them, with or without script.
  */
-export function QuizForm({ quiz: { place, questions, answered, carried, version }, heading }: QuizFormProps) {
+export function QuizForm({ quiz: { place, questions, answered, carried, kept, version }, heading }: QuizFormProps) {
   const last = typeof place !== 'number' || place === answered.length
   const [first] = questions
   return (
     <Form method="get" action="/career-quiz" onChange={keepInAddress} key={place} className="jaali-star-and-cross">
-      {carried.map(([questionID, answerID]) => (
-        <input key={questionID} type="hidden" name={questionID} value={answerID} />
+      {[...carried, ...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name={versionParam} value={version} />
       {typeof place === 'number' && <QuizProgress answered={answered} current={place} />}
@@ -52,7 +52,7 @@ export function QuizForm({ quiz: { place, questions, answered, carried, version 
         </div>
         <p className="mt-6 text-soft">
           If none is you, go on without choosing. Your answers stay in the address of this page and nowhere else.{' '}
-          {place === 1 && carried.length === 0 && <Link to={quizPath(version, [], 'all')}>All questions on one page</Link>}
+          {place === 1 && carried.length === 0 && <Link to={quizPath(version, kept, 'all')}>All questions on one page</Link>}
         </p>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { OutcomeView } from '#app/domain/quiz/career-quiz.server.ts'
+import { numberWord } from '#app/lib/number-words.ts'
 
 const step = 10
 
@@ -9,7 +10,7 @@ export function QuizStandings({ standings }: { standings: OutcomeView[] }) {
   return (
     <section className="pt-section" aria-labelledby="standings">
       <h2 id="standings" className="mb-8 lg:mb-12">
-        All ten outcomes
+        All {numberWord(standings.length)} outcomes
       </h2>
       <table className="w-full border-t border-ink text-left">
         <thead className="sr-only">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import './career-roadmaps.css'
 import type { RoadmapCard, SharedSkill } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { capitalNumberWord } from '#app/lib/number-words.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
@@ -20,7 +21,7 @@ export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmaps
   return (
     <>
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
-        <h1>Five careers, step by step.</h1>
+        <h1>{roadmaps.length === 1 ? 'One career' : `${capitalNumberWord(roadmaps.length)} careers`}, step by step.</h1>
         <div>
           <p className="text-lede leading-[1.45]">
             {topicCount} topics in the order they build on each other: why each matters, what to learn, an exercise for an evening, and the module of ours that
@@ -43,7 +44,7 @@ export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmaps
           ))}
         </ol>
       </section>
-      <SharedSkills skills={skills} />
+      {skills.length > 0 && <SharedSkills skills={skills} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import routes from '#app/routes.ts'
 import { plans } from '#content/plans.ts'
 import { workshops } from '#content/workshops.ts'
@@ -52,7 +52,7 @@ const pagesByPattern: Record<string, string[]> = {
   'codeclash/:problem': idsIn(import.meta.glob('/content/codeclash/*.ts')),
   'career-roadmaps/:id': idsIn(import.meta.glob('/content/roadmaps/*.ts')),
   'career-counselling/:career': workshops.workshops.map(({ id }) => id),
-  'subscription/:userType': plans.groups.map(({ userType }) => userType),
+  'subscription/:userType': Object.keys(plans.groups),
   // Its address is one person's; the route has a title of its own.
   'my-data/:token': [],
   // What staff announce has titles of its own, and a key's address is one person's.

@@ -1,4 +1,4 @@
-import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
+import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 import { type ShownFiles, socialAddress } from '#app/lib/files.ts'
 import type { PageMetadata } from '#content/page-metadata.ts'

@@ -1,13 +1,13 @@
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { WorkshopCourse } from './workshop-page.tsx'
 import { WorkshopSeats } from './workshop-seats.tsx'
 
 interface WorkshopNextProps {
-  workshop: Workshop
+  /** The roadmap of its career; null while it is not public. */
+  roadmap: { id: string } | null
   courses: WorkshopCourse[]
   others: { id: string; label: string; summary: string }[]
   offering: Offering | null
@@ -15,12 +15,12 @@ interface WorkshopNextProps {
 }
 
 /** Where the workshop leads, for who has been and for who would rather read first. */
-export function WorkshopNext({ workshop, courses, others, offering, now }: WorkshopNextProps) {
+export function WorkshopNext({ roadmap, courses, others, offering, now }: WorkshopNextProps) {
   return (
     <section className="shell-width py-section" aria-labelledby="next">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
         <h2 id="next">And afterwards.</h2>
-        <ActionLink to={`/career-roadmaps/${workshop.roadmapId}`}>Read the whole roadmap</ActionLink>
+        {roadmap && <ActionLink to={`/career-roadmaps/${roadmap.id}`}>Read the whole roadmap</ActionLink>}
       </div>
       <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12">
         {courses.map((course) => (

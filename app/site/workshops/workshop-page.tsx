@@ -14,6 +14,8 @@ export type WorkshopCourse = { courseID: string; label: string; jaali: JaaliName
 
 interface WorkshopPageProps {
   workshop: Workshop
+  /** The roadmap of its career; null while it is not public. */
+  roadmap: { id: string } | null
   /** The courses it leads to, the nearest first; the page takes that one's hue. */
   courses: WorkshopCourse[]
   others: { id: string; label: string; summary: string }[]
@@ -27,7 +29,7 @@ interface WorkshopPageProps {
 }
 
 /** One career's workshop: what happens in it, minute by minute, and what is known about the work and its pay. */
-export function WorkshopPage({ workshop, courses, others, date, offering, now, enquiry }: WorkshopPageProps) {
+export function WorkshopPage({ workshop, roadmap, courses, others, date, offering, now, enquiry }: WorkshopPageProps) {
   const jaali = courses[0]?.jaali ?? 'star-and-cross'
   return (
     <article className={`jaali-${jaali}`}>
@@ -38,7 +40,7 @@ export function WorkshopPage({ workshop, courses, others, date, offering, now, e
       <WorkshopFit workshop={workshop} />
       <WorkshopQuestions questions={workshop.questions} />
       {enquiry}
-      <WorkshopNext workshop={workshop} courses={courses} others={others} offering={offering} now={now} />
+      <WorkshopNext roadmap={roadmap} courses={courses} others={others} offering={offering} now={now} />
     </article>
   )
 }

@@ -1,0 +1,19 @@
+import { defineContent } from '#app/domain/content/define-content.ts'
+import { isCourseID } from '#app/domain/courses/courses.server.ts'
+import { quiz as content } from '#content/career-quiz.ts'
+import { quizContentSchema } from './quiz-content.ts'
+
+const quiz = quizContentSchema.parse(content)
+
+export const quizContent = defineContent({
+  kind: 'quiz',
+  name: 'Career quiz',
+  listName: 'Career quiz',
+  help: 'Questions, answers and points of the quiz at /career-quiz. Links to earlier results stay valid: they are counted with the new points, and say so.',
+  schema: quizContentSchema,
+  files: () => ({ quiz }),
+  titleOf: ({ title }) => title,
+  pathOf: () => '/career-quiz',
+  check: ({ courseIDs }) =>
+    Object.fromEntries(courseIDs.flatMap((courseID, at) => (isCourseID(courseID) ? [] : [[`courseIDs.${at}`, `There is no course “${courseID}”.`]]))),
+})

@@ -1,0 +1,85 @@
+import { fillInstitute, getInstitute, type Institute } from '#app/domain/content/institute.ts'
+import type { Course } from '#app/domain/courses/course-content.ts'
+import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
+import { findCourse, listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import { listRoadmaps } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import type { Roadmap } from '#app/domain/roadmaps/roadmap-content.ts'
+import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
+import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
+import { defaultPageMetadata as defaultEntry, drawnCourseCount, entry, type PageMetadata, pageMetadata as table } from '#content/page-metadata.ts'
+
+/** An entry with the institute and the number of courses in its texts; a picture that names another number gives way to the shared one. */
+function withNumbers(raw: PageMetadata): PageMetadata {
+  const filled = withCourseNumbers(fillInstitute(raw))
+  const isDrawn = listCourses().length === drawnCourseCount || !/\{(?:courses|Courses|WithoutCode|theOther)\}/.test(raw.ogTitle + raw.description)
+  return isDrawn ? filled : { ...filled, ogImage: defaultEntry.ogImage }
+}
+
+/** What stands for a course without an entry of its own, from its content file. */
+function courseEntry({ courseID, label, summary, durationWeeks, classHours, tools }: Course): PageMetadata {
+  const { name, city, locality } = getInstitute()
+  const titles = [`${label} course in ${city} | ${name}`, `${label} | ${name}`, label]
+  const own = entry({
+    title: titles.find((title) => title.length <= 60) ?? label.slice(0, 60),
+    description: `${summary} ${durationWeeks} weeks, ${classHours} class hours, in ${locality}, ${city}, or live online.`,
+    keywords: [`${label} course ${city}`, ...tools.slice(0, 4).map((tool) => tool.name)].join(', '),
+    url: `/${courseID}`,
+    shared: true,
+  })
+  return fillInstitute(own)
+}
+
+const longestDescription = 155
+
+/** What stands for a roadmap that content/page-metadata.ts does not describe as it is now. */
+function roadmapEntry({ id, title, summary, sections }: Roadmap): PageMetadata {
+  const titles = [`${title} roadmap | ${getInstitute().name}`, `${title} roadmap`]
+  const own = entry({
+    title: titles.find((text) => text.length <= 60) ?? title,
+    description: summary.length <= longestDescription ? summary : `${summary.slice(0, longestDescription - 1).replace(/[\s,:;.]+\S*$/, '')}…`,
+    keywords: [`${title} roadmap`, ...sections.slice(0, 4).map((section) => section.title)].join(', '),
+    url: roadmapPath(id),
+    shared: true,
+  })
+  return fillInstitute(own)
+}
+
+const roadmapPath = (id: string) => `/career-roadmaps/${id}`
+
+/** Whether the table and its picture still say what the roadmap is: staff have not renamed it, or changed its summary or its number of topics. */
+function isDescribed({ id, title, summary, topics }: Roadmap): boolean {
+  const file = roadmapContent.files()[id]
+  return file?.title === title && file.summary === summary && file.topics.length === topics.length
+}
+
+type Metadata = { default: PageMetadata; pages: Record<string, PageMetadata> }
+let made: { of: [Institute, Course[], readonly Roadmap[]]; metadata: Metadata } | null = null
+
+/** The default entry, and the table of content/page-metadata.ts by path with an entry for every course on sale and every roadmap. */
+export function getPageMetadata(): Metadata {
+  const [institute, courses, roadmaps] = [getInstitute(), listCourses(), listRoadmaps()]
+  if (made?.of[0] !== institute || made.of[1] !== courses || made.of[2] !== roadmaps)
+    made = { of: [institute, courses, roadmaps], metadata: makeMetadata(courses, roadmaps) }
+  return made.metadata
+}
+
+const courseOfFiles = new Map(
+  Object.values(courseContent.files()).flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, course] as const)),
+)
+
+/** Whether the table's entry says what is so: none of a course that is no longer sold, or has another name than in its file. */
+function isTold(key: string): boolean {
+  if (key === digitalMarketingCampaign.slug) return findCourse(digitalMarketingCampaign.courseID) !== null
+  const known = courseOfFiles.get(key)
+  const course = findCourse(key)
+  return !known || (course?.courseID === known.courseID && course.label === known.label)
+}
+
+function makeMetadata(courses: Course[], roadmaps: readonly Roadmap[]): Metadata {
+  const ofCourses = courses.flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, courseEntry(course)] as const))
+  const described = new Set(roadmaps.filter(isDescribed).map(({ id }) => roadmapPath(id)))
+  const ofRoadmaps = roadmaps.map((roadmap) => [roadmapPath(roadmap.id).slice(1), roadmapEntry(roadmap)] as const)
+  const isShown = ({ ogUrl }: PageMetadata) => !ogUrl.startsWith(roadmapPath('')) || described.has(ogUrl)
+  const ofPages = Object.entries(table).flatMap(([key, raw]) => (isTold(key) && isShown(raw) ? [[key, withNumbers(raw)] as const] : []))
+  return { default: withNumbers(defaultEntry), pages: Object.fromEntries([...ofCourses, ...ofRoadmaps, ...ofPages]) }
+}
