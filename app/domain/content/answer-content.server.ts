@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
 import { searchAnswers } from '#content/search-answers.ts'
-import { defineContent } from './define-content.ts'
+import { type ContentDeclaration, defineContent } from './define-content.ts'
+import { listContent } from './published-content.server.ts'
 
 export const answerSchema = z.strictObject({
   id: slugSchema.meta({ title: 'Name in addresses', description: 'Small letters, digits and hyphens.' }),
@@ -31,7 +32,7 @@ export const answerSchema = z.strictObject({
 })
 export type SearchAnswerEntry = z.output<typeof answerSchema>
 
-export const answerContent = defineContent({
+export const answerContent: ContentDeclaration<typeof answerSchema> = defineContent({
   kind: 'answer',
   name: 'Search answer',
   listName: 'Search answers',
@@ -41,4 +42,9 @@ export const answerContent = defineContent({
   slugField: 'id',
   titleOf: ({ title }) => title,
   pathOf: ({ words: [first = ''] }) => `/search?q=${encodeURIComponent(first)}`,
+  check({ words }, slug) {
+    const others = listContent(answerContent).filter((other) => other.slug !== slug)
+    const taken = words.map((line) => others.find(({ entry }) => entry.words.includes(line)))
+    return Object.fromEntries(taken.flatMap((other, line) => (other ? [[`words.${line}`, `“${words[line]}” leads to “${other.entry.title}” already.`]] : [])))
+  },
 })

@@ -117,6 +117,15 @@ test('what staff publish replaces an answer, and one that they take off the site
   expect((await find('refund')).answer).toBeNull()
 })
 
+test('words that lead to another answer already are a fault', () => {
+  const [refund, placement] = ['refund', 'placement'].map((id) => searchAnswers.find((answer) => answer.id === id))
+  if (!refund || !placement) throw new Error('The files have both answers.')
+  expect(answerContent.check?.(refund, 'refund')).toEqual({})
+  expect(answerContent.check?.({ ...refund, words: ['leave', 'placement'] }, 'refund')).toEqual({
+    'words.1': `“placement” leads to “${placement.title}” already.`,
+  })
+})
+
 test.each(listContent(answerContent))('the answer $slug fits its schema and leads to a page', async ({ entry }) => {
   expect(answerContent.schema.parse(entry)).toEqual(entry)
   expect((await site(new Request(new URL(entry.path, address(''))))).status).toBe(200)

@@ -39,11 +39,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
       <div className="lg:ml-[calc(25%+1rem)]">
         <KeyPager label="Pages of results" words={['First page', 'More results']} newer={pages.newer} older={pages.older || null} />
       </div>
-      {some.length > 0 && (
-        <HitGroup id="some" name="Also" hits={some}>
-          <p className="mt-1 text-soft">These have some of the words.</p>
-        </HitGroup>
-      )}
+      {some.length > 0 && <HitGroup id="some" name="With some of the words" hits={some} />}
     </>
   )
 }
