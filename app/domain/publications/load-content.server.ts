@@ -33,13 +33,24 @@ export async function loadContent(): Promise<readonly PublishedEntry[]> {
 /**
  * Keeps the content of a whole process up to date, for mails and jobs too.
  * @param onLoad after each change
+ * @returns what ends it; it waits for what has begun, which needs the database
  */
-export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): void {
-  const load = () =>
-    void loadContent()
+export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): () => Promise<void> {
+  const running = new Set<Promise<void>>()
+  let isOver = false
+  const load = () => {
+    if (isOver) return
+    const loading = loadContent()
       .then(onLoad)
       .catch((error) => logError(error, {}, 'Published content could not be read'))
+      .finally(() => running.delete(loading))
+    running.add(loading)
+  }
   feed.subscribe({ onChange: (names) => names.includes(contentName) && load(), onLost: load })
+  return async () => {
+    isOver = true
+    await Promise.all(running)
+  }
 }
 
 /** Every page is made of the newest content, and made anew when some of it is released or ends. */
