@@ -11,7 +11,7 @@ import { handleDraft } from './drafts/handle-draft.server.ts'
 import { openEntry } from './drafts/open-entry.server.ts'
 import { createDraft } from './drafts/write-draft.server.ts'
 import { contentList, readContentOverview, searchContentEntries } from './lists/content-list.server.ts'
-import { loadContent } from './load-content.server.ts'
+import { followContent, loadContent } from './load-content.server.ts'
 import { endPublication, releaseDraft, takeOffSite } from './releases/release.server.ts'
 import { takeBackStanding } from './releases/release-status.server.ts'
 import { publications } from './schema.server.ts'
@@ -192,4 +192,21 @@ test('an import says each fault with its file, and then writes nothing', async (
   expect(await faultsOf(file({}), file({}, 'question/b.json'))).toEqual(['question/b.json: question/a.json has the same entry, question/own-laptop.'])
   expect(await faultsOf(file({}), file({ slug: undefined }, 'question/c.json'))).toHaveLength(1)
   expect(await db().$count(publications)).toBe(0)
+})
+
+test('a process that closes waits for the content that it is loading, and loads no more', async () => {
+  const listeners: { onLost: () => void }[] = []
+  const feed = { subscribe: (listener: (typeof listeners)[number]) => listeners.push(listener) } as unknown as Parameters<typeof followContent>[0]
+  const done: string[] = []
+  const work = Promise.withResolvers<void>()
+  const stop = followContent(feed, async () => {
+    await work.promise
+    done.push('loaded')
+  })
+  for (const { onLost } of listeners) onLost()
+  const stopped = stop().then(() => done.push('stopped'))
+  for (const { onLost } of listeners) onLost()
+  work.resolve()
+  await stopped
+  expect(done).toEqual(['loaded', 'stopped'])
 })
