@@ -1,6 +1,15 @@
 import './content-fields.css'
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
-import { type ContentData, type ContentField, type ContentForm, contentControlId, type FieldOf, isBlank, isObject } from '#app/domain/content/content-form.ts'
+import {
+  type ContentData,
+  type ContentField,
+  type ContentForm,
+  contentControlId,
+  controlText,
+  type FieldOf,
+  isBlank,
+  isObject,
+} from '#app/domain/content/content-form.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugify } from '#app/lib/slugify.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -84,7 +93,10 @@ function useErrors(path: string, hasParts = false): string[] | undefined {
   return own ? [own] : undefined
 }
 
-const labelOf = ({ label, isRequired }: ContentField) => (isRequired ? label : `${label} (optional)`)
+const labelOf = (field: ContentField) => {
+  const label = field.control === 'number' && field.isRupees ? `${field.label}, in ₹` : field.label
+  return field.isRequired ? label : `${label} (optional)`
+}
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 function Fieldset({ path, field, value }: ControlProps<FieldOf<'fieldset'>>) {
@@ -368,7 +380,8 @@ function TextControl({ path, field, value }: { path: string; field: TextField; v
   const { courses } = useShared()
   const id = contentControlId(path)
   const errors = useErrors(path, field.control === 'list')
-  const text = field.control === 'list' ? (Array.isArray(value) ? value.map(textOf).join('\n') : '') : textOf(value)
+  const text =
+    field.control === 'list' ? (Array.isArray(value) ? value.map((item) => controlText(field.item, item)).join('\n') : '') : controlText(field, value)
   const [length, setLength] = useState(text.trim().length)
   const most = (field.control === 'line' || field.control === 'lines') && field.most ? field.most : null
   const hint = [field.help, field.control === 'list' && 'One on each line.'].filter(Boolean).join(' ')

@@ -11,8 +11,6 @@ type Schema = {
   pattern?: string
   enum?: (string | number)[]
   const?: string | number | boolean
-  minimum?: number
-  maximum?: number
   maxLength?: number
   maxItems?: number
   default?: unknown
@@ -96,7 +94,7 @@ function fieldOf(declared: Schema, name: string, isRequired: boolean): ContentFi
     if (format === 'email') return text('mail')
     return text(isShort(schema) ? 'line' : 'lines')
   }
-  if (type === 'number' || type === 'integer') return { ...common, control: 'number', least: saneLimit(schema.minimum), most: saneLimit(schema.maximum) }
+  if (type === 'number' || type === 'integer') return { ...common, control: 'number', isRupees: control === 'rupees' }
   if (type === 'boolean') return { ...common, control: 'checkbox' }
   if (type === 'array' && schema.items) {
     const item = fieldOf(schema.items, schema.item ?? title, true)
@@ -121,8 +119,6 @@ const isShort = ({ maxLength, pattern }: Schema) => (maxLength === undefined ? p
 
 /** A default that an empty control gives by itself. */
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
-
-const saneLimit = (limit: number | undefined) => (limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? null : limit)
 
 /** Shapes told apart by one field, or texts and numbers; any other union is kept as it is. */
 function unionOf(schema: Schema, branches: Schema[], common: Pick<ContentField, 'label' | 'help' | 'isRequired' | 'empty'>): ContentField {

@@ -14,7 +14,8 @@ type TextControl = 'line' | 'lines' | 'url' | 'phone' | 'mail' | 'day' | 'course
 export type ContentField = Common &
   (
     | { control: TextControl; most: number | null; isNumberToo: boolean }
-    | { control: 'number'; least: number | null; most: number | null }
+    /** `isRupees`: stored in paise, shown and typed in rupees. */
+    | { control: 'number'; isRupees: boolean }
     | { control: 'checkbox' | 'picture' | 'hidden' }
     | { control: 'select'; options: [value: string, label: string][]; isNumber: boolean }
     | { control: 'list'; item: ContentField }
@@ -24,7 +25,7 @@ export type ContentField = Common &
     | { control: 'variant'; by: string; variants: Record<string, { label: string; fields: Record<string, ContentField> }> }
     | { control: 'record'; keys: [value: string, label: string][] | null; value: ContentField }
   )
-export type ContentControl = ContentField['control']
+type ContentControl = ContentField['control']
 export type FieldOf<Control extends ContentControl> = Extract<ContentField, { control: Control }>
 
 /** The form of a kind of content, for its editor in the browser. */
@@ -152,7 +153,16 @@ function countOf(form: FormData, path: string): number | null {
 function scalarOf(field: ContentField, text: string): string | number {
   const isNumber = field.control === 'number' || (field.control === 'select' ? field.isNumber : 'isNumberToo' in field && field.isNumberToo)
   const plain = text.trim().replaceAll(',', '')
-  return isNumber && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
+  if (!isNumber || !/^-?\d+(\.\d+)?$/.test(plain)) return text
+  return isRupees(field) ? Math.round(Number(plain) * 100) : Number(plain)
+}
+
+const isRupees = (field: ContentField) => field.control === 'number' && field.isRupees
+
+/** A text or number as its control shows it. */
+export function controlText(field: ContentField, value: unknown): string {
+  if (typeof value === 'number') return String(isRupees(field) ? value / 100 : value)
+  return typeof value === 'string' ? value : ''
 }
 
 const emptyOf = ({ empty }: ContentField, value: unknown) => (empty === 'omit' ? undefined : empty === 'null' ? null : value)
