@@ -49,11 +49,12 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
     closings.push(() => feed.close())
     const pages = openPageCache(feed, pageCacheBytes)
     const live = openLive(feed)
-    followContent(feed, async () => {
+    const stopFollowing = followContent(feed, async () => {
       await syncSearchContent(listIndexablePages())
       await refreshUpcomingDays()
       await renameBatches()
     })
+    closings.push(stopFollowing)
     await feed.opened
     const server = await listen(
       createApp(build, { enforceAccess, media, clientFolder: path.resolve('build/client'), pages }).fetch,

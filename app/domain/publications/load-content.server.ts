@@ -32,14 +32,23 @@ export async function loadContent(): Promise<readonly PublishedEntry[]> {
 
 /**
  * Keeps the content of a whole process up to date, for mails and jobs too.
- * @param onLoad after each change
+ * @param onLoad after each change, one after another
+ * @returns stops it, once what is under way is done
  */
-export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): void {
-  const load = () =>
-    void loadContent()
-      .then(onLoad)
+export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): () => Promise<void> {
+  let isStopped = false
+  let work: Promise<unknown> = Promise.resolve()
+  const load = () => {
+    if (isStopped) return
+    work = Promise.all([loadContent(), work])
+      .then(() => (isStopped ? undefined : onLoad()))
       .catch((error) => logError(error, {}, 'Published content could not be read'))
+  }
   feed.subscribe({ onChange: (names) => names.includes(contentName) && load(), onLost: load })
+  return async () => {
+    isStopped = true
+    await work
+  }
 }
 
 /** Every page is made of the newest content, and made anew when some of it is released or ends. */
