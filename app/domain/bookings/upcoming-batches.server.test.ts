@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { findDocument } from '#app/domain/dates/documents.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { closeDatabase, databaseAddress, db, inTransaction, openDatabase } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -97,4 +97,11 @@ test('while the batches cannot be read no course has a day, and the other fields
   expect(await readCurrentDates()).toMatchObject({ failed: true, upcomingBatches: [{ name: 'Sunday revision', text: 'later' }] })
   expect(log.mock.calls).toEqual([[expect.stringContaining('Error fetching dates from Firestore')]])
   log.mockClear()
+})
+
+test('without a database a refresh fails as one promise, so that a site that closes still ends in order', async () => {
+  const address = databaseAddress()
+  await closeDatabase()
+  await expect(refreshUpcomingDays()).rejects.toThrow('The database is not open.')
+  openDatabase(address)
 })

@@ -86,7 +86,9 @@ async function listEndedCourseIDs(): Promise<string[]> {
 /** Writes the days that the clock, the seats taken or the courses on sale have changed by themselves. Done again, it changes nothing. */
 export async function refreshUpcomingDays(now = new Date()): Promise<void> {
   const courseIDs = listCourseIDs()
-  const [stored, days, ended] = await Promise.all([findDocument(...document), readUpcomingDays(courseIDs, now, db()), listEndedCourseIDs()])
+  // Before the reads begin: without a database it throws, and nobody would wait for those that had begun.
+  const tx = db()
+  const [stored, days, ended] = await Promise.all([findDocument(...document), readUpcomingDays(courseIDs, now, tx), listEndedCourseIDs()])
   const isWritten = courseIDs.every((courseID) => (stored?.data[courseID] ?? '') === days[courseID])
   if (isWritten && !ended.some((courseID) => Object.hasOwn(stored?.data ?? {}, courseID))) return
   await inTransaction(async (tx) => await writeUpcomingDays(tx, [...courseIDs, ...ended], { actorId: null, now }))
