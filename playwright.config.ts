@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './e2e/browser.ts'
 
 /** They change dates and seats that pages of everybody show, or look twice at such a page: one at a time, while others run. */
-const onSharedPages = ['batches', 'bookings', 'dates-pages', 'events', 'hydration', 'live-seats', 'site-dates', 'staff-bookings', 'staff-roster']
+const onSharedPages = ['batches', 'bookings', 'content', 'dates-pages', 'events', 'hydration', 'live-seats', 'site-dates', 'staff-bookings', 'staff-roster']
 /** They compare whole pages over many requests, or measure: on a site of their own, one at a time. */
 const undisturbed = ['freshness', 'hostile-requests', 'institute', 'page-cache']
 /** They begin first, so that none is left alone at the end. */

@@ -4,6 +4,8 @@ import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-acces
 import { findPerson, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
+import { popupDeclaration } from '#app/domain/content/popup.ts'
+import { getContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
@@ -20,6 +22,7 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import type { EnquiryFormProps } from '#app/site/enquiry/enquiry-form.tsx'
 import { FeesProvider } from '#app/site/fees/fees-provider.tsx'
+import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
 import { BareShell } from '#app/site/shell/bare-shell.tsx'
 import { ErrorPage } from '#app/site/shell/error-page.tsx'
 import { metaTags } from '#app/site/shell/meta-tags.ts'
@@ -65,7 +68,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     courses: listSelectLinks(),
     courseHere: course?.courseID,
     messages: claims.map(({ statement, confirmedOn }) => ({ statement, confirmedOn })),
+    bannerMessage: showBannerMessage(context),
     hasDemonstration,
+    popup: getContent(popupDeclaration),
     person: person && { name: person.name, role: person.role },
     wishlist,
     siteDates,
@@ -142,10 +147,10 @@ function Frame({ loaded, isBare, children }: FrameProps) {
 }
 
 function FramedPage({ loaded, children }: FrameProps) {
-  const { courses, courseHere, messages, person, chunkTimeoutMs, hasDemonstration, preview } = loaded
+  const { courses, courseHere, messages, bannerMessage, person, chunkTimeoutMs, hasDemonstration, preview, popup } = loaded
   const { careerWorkshop } = useUpcomingDates()
   useEffect(recordCampaign, [])
-  const shell = { institute: getInstitute(), courses, messages, person, chunkTimeoutMs, hasDemonstration }
+  const shell = { institute: getInstitute(), courses, messages, bannerMessage, person, chunkTimeoutMs, hasDemonstration, popup }
   return (
     <Shell
       {...shell}

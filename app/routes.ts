@@ -124,9 +124,17 @@ export default [
     route('staff/demonstration', 'routes/staff/demonstration.tsx'),
     route('staff/claims', 'routes/staff/claims.tsx'),
     route('staff/claims/:claim', 'routes/staff/claim.tsx'),
+    route('staff/content', 'routes/staff/content.tsx'),
+    route('staff/content/:kind', 'routes/staff/content-list.tsx'),
+    route('staff/content/:kind.csv', 'routes/staff/content-list-file.ts'),
+    route('staff/content/:kind/file/:slug', 'routes/staff/content-file-entry.tsx'),
+    route('staff/content/:kind/:id', 'routes/staff/draft.tsx', { id: 'content-draft' }),
+    route('staff/content/:kind/:id/example', 'routes/staff/content-example.tsx'),
     ...dashboards.flatMap((list) => [
       route(list, 'routes/staff/publications.tsx', { id: list }),
       route(`${list}.csv`, 'routes/staff/publications-file.ts', { id: `${list}.csv` }),
+    ]),
+    ...[...dashboards, 'staff/content/:kind'].flatMap((list) => [
       route(`${list}/:id/release`, 'routes/staff/publication-release.tsx', { id: `${list}/release` }),
       route(`${list}/:id/versions`, 'routes/staff/publication-versions.tsx', { id: `${list}/versions` }),
       route(`${list}/:id/versions/:revision`, 'routes/staff/publication-version.tsx', { id: `${list}/version` }),

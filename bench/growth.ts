@@ -97,12 +97,13 @@ async function siteWithCourses(size: number): Promise<string> {
     const made = text
       .replace(/courseID: '[^']+'/, `courseID: 'bench-course-${number}'`)
       .replace(/order: \d+/, `order: ${number + 1000}`)
+      .replace(/\n {2}inSelect: true,/, '')
       .replace(/label: '([^']+)'/, `label: '$1 ${number}'`)
       .replace(/\n {2}aliases: \[[^\]]*\],/, '')
     await writeFile(path.join(copy, `content/courses/bench-course-${number}.ts`), made)
   }
   const schema = path.join(copy, 'app/domain/courses/course-content.ts')
-  await writeFile(schema, (await readFile(schema, 'utf8')).replace(/(\border: .*)\.max\(99\)/, '$1'))
+  await writeFile(schema, (await readFile(schema, 'utf8')).replace(/(\border: .*\[1, )99\]/, '$199_999]'))
   // The quiz's content would have to name every course, too.
   const configuration = path.join(copy, 'vite.config.ts')
   await writeFile(configuration, (await readFile(configuration, 'utf8')).replace(/validateContent\(\), /, ''))

@@ -1,9 +1,8 @@
 import type { AboutContent } from '#app/site/about/about-content.ts'
-import { institute } from './institute.ts'
 
 export const about: AboutContent = {
   title: 'About us',
-  lead: `A training institute in ${institute.locality} where the teacher knows what you wrote yesterday. Small rooms, long practice, and plain talk about what a course can and cannot do for you.`,
+  lead: 'A training institute in {locality} where the teacher knows what you wrote yesterday. Small rooms, long practice, and plain talk about what a course can and cannot do for you.',
   beliefs: [
     {
       title: 'You learn what you repair',

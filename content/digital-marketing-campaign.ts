@@ -1,5 +1,4 @@
 import type { CampaignContent } from '#app/domain/courses/campaign-content.ts'
-import { institute } from './institute.ts'
 
 export const digitalMarketingCampaign: CampaignContent = {
   slug: 'digital-marketing-course-hyderabad',
@@ -33,14 +32,14 @@ export const digitalMarketingCampaign: CampaignContent = {
     },
     {
       title: 'Owners who will talk',
-      text: `A walk from the classroom at ${institute.locality} passes hundreds of small businesses. Your first interviews are with people across a counter.`,
+      text: 'A walk from the classroom at {locality} passes hundreds of small businesses. Your first interviews are with people across a counter.',
     },
   ],
   tasks: [
     {
       id: 'ten-signboards',
       title: 'Ten signboards',
-      brief: `Choose a lane near ${institute.locality}. Photograph ten signboards, then look each one up on your phone as a stranger would.`,
+      brief: 'Choose a lane near {locality}. Photograph ten signboards, then look each one up on your phone as a stranger would.',
       done: 'A sheet with ten rows: found or not, correct hours, last review answered, and the one repair you would make first.',
       teaches: 'How search by place works, and how much of marketing is simply correct information.',
     },
@@ -152,7 +151,7 @@ export const digitalMarketingCampaign: CampaignContent = {
         'No. It is the same course, batch and fee. This page shows how it uses the city, and the course page has the full syllabus, tools and hours. Whichever page you enquire from, the same teacher answers.',
     },
     {
-      question: `Do I have to come to ${institute.locality}?`,
+      question: 'Do I have to come to {locality}?',
       answer:
         'No. Each class runs live online too. The street tasks can be done wherever you live, in a town outside Hyderabad as well, and the comparison between places makes a good discussion. For the team campaign you need to be reachable for two evenings a week.',
     },

@@ -1,38 +1,19 @@
-import { storedItems } from '#app/domain/privacy/stored-items.ts'
-import type { Policy, PolicyId } from '#app/site/policies/policy-content.ts'
-import { institute } from './institute.ts'
-import { plans } from './plans.ts'
-
-const { name, city, legalName, gstin, grievanceOfficer: officer } = institute
-const address = institute.address.join(', ')
-
-/** What is registered, where it is set. */
-const registered = [
-  ...(legalName ? [{ name: 'Legal name', text: legalName }] : []),
-  ...(gstin ? [{ name: 'GSTIN', text: gstin }] : []),
-  { name: 'Address', text: address },
-]
+import type { Policy, PolicyId } from '#app/domain/content/policy-content.server.ts'
 
 const complaintLinks = [
   { label: 'Complain to us first', to: '/grievance' },
   { label: 'National Consumer Helpline: consumerhelpline.gov.in', to: 'https://consumerhelpline.gov.in' },
 ]
 
-const storedLines = (of: 'visitors' | 'staff') =>
-  storedItems
-    .filter((item) => item.of === of)
-    .map(({ name: item, where, holds, set, lasts }) => ({
-      name: item,
-      text: `${holds} ${where}, set ${set}, kept ${lasts}.`,
-    }))
-
-export const policies: Record<PolicyId, Policy> = {
+/** The pages of rules and information, at the path of their name. What is registered and what browsers store, the site fills in. */
+export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
   terms: {
+    id: 'terms',
     title: 'Terms of use',
     lead: 'What you can expect of this site, and what we expect of you. The agreement for a course is a paper of its own, which you read and sign before you pay.',
     changedOn: '2026-11-22',
     parts: [
-      { id: 'who', title: 'Who we are', texts: [`This site is run by ${name}, a training institute in ${city}.`], lines: registered },
+      { id: 'who', title: 'Who we are', texts: ['This site is run by {institute}, a training institute in {city}.'], generated: 'registered' },
       {
         id: 'account',
         title: 'Using the site',
@@ -91,13 +72,14 @@ export const policies: Record<PolicyId, Policy> = {
         texts: [
           'If a page is wrong, tell us and we correct it. Dates, seats and prices on a page are those of the day you read it.',
           'A new version of these terms shows its date above. It does not change an agreement that you have signed.',
-          `Indian law applies, and the courts in ${city} decide. Your rights as a consumer stay as they are.`,
+          'Indian law applies, and the courts in {city} decide. Your rights as a consumer stay as they are.',
         ],
         links: complaintLinks,
       },
     ],
   },
   'refund-policy': {
+    id: 'refund-policy',
     title: 'Refund policy',
     lead: 'If you leave a course, you pay for the classes that were held and get the rest back. The rule is the same for every plan.',
     changedOn: '2026-11-22',
@@ -107,8 +89,8 @@ export const policies: Record<PolicyId, Policy> = {
         title: 'What you get back',
         lines: [
           {
-            name: `First ${plans.coolingOffDays} days`,
-            text: `Leave within ${plans.coolingOffDays} days of your first class, and everything you have paid is returned.`,
+            name: 'First {coolingOffDays} days',
+            text: 'Leave within {coolingOffDays} days of your first class, and everything you have paid is returned.',
           },
           {
             name: 'After that',
@@ -154,6 +136,7 @@ export const policies: Record<PolicyId, Policy> = {
     ],
   },
   cookies: {
+    id: 'cookies',
     title: 'Cookies and browser storage',
     lead: 'Everything that this site keeps in your browser, what it is for and how long it stays. There are no advertising cookies, and no other company sets or reads any of these.',
     changedOn: '2026-11-22',
@@ -162,9 +145,9 @@ export const policies: Record<PolicyId, Policy> = {
         id: 'visitors',
         title: 'For visitors and members',
         texts: ['Over https the name of each cookie begins with __Host-. Scripts cannot read our cookies.'],
-        lines: storedLines('visitors'),
+        generated: 'stored-visitors',
       },
-      { id: 'staff', title: 'For staff, in the console', lines: storedLines('staff') },
+      { id: 'staff', title: 'For staff, in the console', generated: 'stored-staff' },
       {
         id: 'remove',
         title: 'How to remove them',
@@ -177,6 +160,7 @@ export const policies: Record<PolicyId, Policy> = {
     ],
   },
   grievance: {
+    id: 'grievance',
     title: 'Complaints',
     lead: 'Something went wrong with a class, a fee, a refund or your data? Tell us first. If our answer does not help, the offices below can.',
     changedOn: '2026-11-22',
@@ -185,21 +169,10 @@ export const policies: Record<PolicyId, Policy> = {
         id: 'us',
         title: 'Write to us first',
         texts: [
-          officer.name
-            ? 'The grievance officer answers complaints about classes, fees, refunds and personal data.'
-            : `Write to ${name} at the address below, marked “Complaint”, or call in opening hours and ask for the person who answers complaints.`,
+          'Write to {institute} at the address below, marked “Complaint”, or call in opening hours and ask for the person who answers complaints about classes, fees, refunds and personal data.',
         ],
-        lines: [
-          ...(officer.name ? [{ name: 'Grievance officer', text: officer.name }] : []),
-          { name: 'Phone', text: officer.phone || institute.phoneShown },
-          { name: 'Mail', text: officer.mail || institute.mail },
-          ...registered,
-          { name: 'Hours', text: institute.hours },
-        ],
-        links: [
-          { label: 'Complain by the form', to: '/enquiry?topic=complaint' },
-          { label: `Call ${officer.phone || institute.phoneShown}`, to: `tel:${officer.phone || institute.phone}` },
-        ],
+        generated: 'grievance-officer',
+        links: [{ label: 'Complain by the form', to: '/enquiry?topic=complaint' }],
       },
       {
         id: 'say',
@@ -242,6 +215,7 @@ export const policies: Record<PolicyId, Policy> = {
     ],
   },
   accessibility: {
+    id: 'accessibility',
     title: 'Accessibility',
     lead: 'This site is for everybody, with any device and any way of reading. We aim at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.',
     changedOn: '2026-11-22',
@@ -281,7 +255,7 @@ export const policies: Record<PolicyId, Policy> = {
         ],
         links: [
           { label: 'Tell us by the form', to: '/enquiry?topic=accessibility' },
-          { label: `Call ${institute.phoneShown}`, to: `tel:${institute.phone}` },
+          { label: 'Call {phone}', to: 'tel:{phone}' },
           { label: 'The rooms, and who can use them', to: '/aboutUs#campus' },
         ],
       },

@@ -1,4 +1,4 @@
-import type { HomeQuestions } from '#app/site/home/question-content.ts'
+import type { HomeQuestions } from '#app/domain/content/questions.ts'
 import { institute } from './institute.ts'
 
 export const homeQuestions: HomeQuestions = [

@@ -1,10 +1,11 @@
 import { institute } from './institute.ts'
 
 /**
- * Every SMS the site sends, word for word as it must be registered with the operators as a content template of the
- * category "service implicit", under the header and the principal entity of the configuration (SMS_SENDER,
- * SMS_ENTITY_ID); the template ids that registration gives go into SMS_TEMPLATE_THANK_YOU and SMS_TEMPLATE_GUARDIAN, and
- * of bookings into SMS_TEMPLATE_BOOKING_CODE, _BOOKED, _BOOKED_AGAIN, _OFFERED, _MOVED, _CALLED_OFF and _REMINDER; one without its id is not sent.
+ * Every SMS the site sends until admins publish a text of their own with its template id at /staff/content, word for word
+ * as it must be registered with the operators as a content template of the category "service implicit", under the header
+ * and the principal entity of the configuration (SMS_SENDER, SMS_ENTITY_ID); the template ids that registration gives go
+ * into SMS_TEMPLATE_THANK_YOU and SMS_TEMPLATE_GUARDIAN, and of bookings into SMS_TEMPLATE_BOOKING_CODE, _BOOKED,
+ * _BOOKED_AGAIN, _OFFERED, _MOVED, _CALLED_OFF and _REMINDER; one without its id is not sent.
  * Whoever changes a word here registers the text anew. The callback number is registered too.
  */
 export const smsTemplates = {

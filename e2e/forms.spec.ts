@@ -206,7 +206,7 @@ test('what two people changed shows both texts, outlives a reload, and saves wha
   await startScript(page)
   await expect(field(page, 'What was done')).toHaveValue('Mine: nothing yet.')
   await save(page).click()
-  await page.getByRole('button', { name: 'Leave theirs as it is' }).click()
+  await page.getByRole('link', { name: 'Leave theirs as it is' }).click()
   await expect(field(page, 'What was done')).toHaveValue('Theirs: it was recalled.')
 
   await field(page, 'What was done').fill('Mine: all were told.')

@@ -10,6 +10,7 @@ import { listCodeclashFaults } from './content-checks/codeclash.ts'
 import { listCourseFileFaults, readSoldCourses } from './content-checks/course-files.ts'
 import { listCoursesFaults } from './content-checks/courses.ts'
 import { listInstituteFaults } from './content-checks/institute.ts'
+import { listMessageFaults } from './content-checks/messages.ts'
 import { listPostFaults } from './content-checks/posts.ts'
 import { listScholarshipTestFaults } from './content-checks/scholarship-test.ts'
 import { listSocialhireAndHostingFaults } from './content-checks/socialhire-and-hosting.ts'
@@ -21,6 +22,7 @@ const checks = [
   listCareerGuidanceFaults,
   listCodeclashFaults,
   listInstituteFaults,
+  listMessageFaults,
   listPostFaults,
   listScholarshipTestFaults,
   listSocialhireAndHostingFaults,

@@ -24,10 +24,10 @@ export async function openSiteDatabase({ share = false, empty = false } = {}): P
   if (!url) throw new Error('unreachable: one of the three is set')
   openDatabase(url)
   await migrateDatabase(url, undefined, async () => {
+    await loadContent()
     if ((await seedSampleContent({ empty })) && empty)
       logWarning('--empty had no effect: this installation has demonstration data. Remove it at /staff/demonstration')
     await seedEvents()
-    await loadContent()
     await syncSearchContent(listIndexablePages())
   })
   return {

@@ -5,15 +5,18 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { Enquiry } from '#app/domain/leads/submit-lead.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
+import { listOutbox } from '#app/platform/mail/mail.server.ts'
 import { handlers } from './jobs.ts'
 import { jobs } from './migrate.ts'
 import { addOffering } from './testing/bookings.ts'
+import { publishContent } from './testing/content.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 
 useTestDatabase({ jobs: true })
@@ -104,6 +107,20 @@ test('given back before the job was done, it is told as given back, once', async
   await cancelBooking(booked.bookingId)
   await workOff(await takeJobs())
   expect(await toldOf(leadId)).toEqual(['booking-cancelled'])
+})
+
+test('a job sends the words that are published when it runs', async () => {
+  onTestFinished(() => setPublishedContent([]))
+  const { leadId } = await ask(await addOffering(), '+919876543216')
+  await workOff(await takeJobs())
+  const before = [
+    { text: 'See it: {link} or {dataLink}', when: 'always' },
+    { text: 'We ask your guardian.', when: 'guardian' },
+  ]
+  await publishContent('mail', 'booking-confirmed', { id: 'booking-confirmed', subject: 'See you soon: {title}', before, after: [] })
+  const [message] = await db().select().from(messages).where(eq(messages.leadId, leadId))
+  await handlers.find(({ job }) => job.name === 'send-mail')?.run({ messageId: message?.id, attempt: 1 }, 1)
+  expect(listOutbox().at(-1)?.subject).toMatch(/^See you soon: /)
 })
 
 test('open pages hear of the seat at once', async () => {

@@ -1,9 +1,10 @@
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { bookableChanged, bookingChanged, confirmationRequested, expireBookingJob, offeringChanged, openBookingJob } from '#app/domain/bookings/jobs.ts'
+import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
-import { findCourse } from '#app/domain/courses/courses.server.ts'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { leadSubmitted, leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
 import { composeAlert } from '#app/domain/messages/compose-alert.server.ts'
@@ -33,10 +34,22 @@ import { checkLinks } from '#app/domain/projects/check-links.server.ts'
 import { checkLinksJob } from '#app/domain/projects/jobs.ts'
 import { collectFiles } from '#app/domain/publications/files/collect-files.server.ts'
 import { collectFilesJob } from '#app/domain/publications/jobs.ts'
-import { on } from '#app/platform/jobs/define-job.ts'
+import { loadContent } from '#app/domain/publications/load-content.server.ts'
+import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 
-const makers: MessageTemplates = { courseLabel: (courseID) => findCourse(courseID)?.label ?? null, booking: composeBookingMessage, alert: composeAlert }
+const makers: MessageTemplates = { courseLabel: findCourseLabel, booking: composeBookingMessage, alert: composeAlert }
 const send = (data: MessageTry) => sendMessage(data, makers)
+
+/** A job sends the words that are published when it runs. */
+function withContent({ job, run }: JobHandler): JobHandler {
+  return {
+    job,
+    async run(data, attempt) {
+      await loadContent()
+      await run(data, attempt)
+    },
+  }
+}
 
 /** What does each job. */
 export const handlers = [
@@ -61,6 +74,7 @@ export const handlers = [
     await notifyWishlistOwners()
     await updateNextWorkshopDate()
     await refreshUpcomingDays()
+    await renameBatches()
   }),
   on(applyRetentionJob, async () => {
     await applyRetention()
@@ -69,4 +83,4 @@ export const handlers = [
   on(checkLinksJob, () => checkLinks()),
   on(collectFilesJob, () => collectFiles()),
   on(reportStoppedJobsJob, () => reportStoppedJobs()),
-]
+].map(withContent)

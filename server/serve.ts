@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
+import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
+import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { openContent } from '#app/domain/content/open-content.server.ts'
 import { describeLeftOut } from '#app/domain/courses/course-numbers.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
@@ -47,7 +49,11 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
     closings.push(() => feed.close())
     const pages = openPageCache(feed, pageCacheBytes)
     const live = openLive(feed)
-    followContent(feed, () => syncSearchContent(listIndexablePages()))
+    followContent(feed, async () => {
+      await syncSearchContent(listIndexablePages())
+      await refreshUpcomingDays()
+      await renameBatches()
+    })
     await feed.opened
     const server = await listen(
       createApp(build, { enforceAccess, media, clientFolder: path.resolve('build/client'), pages }).fetch,

@@ -4,6 +4,7 @@ export const course: CourseContent = {
   courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
   order: 7,
   label: 'Artificial Intelligence',
+  inSelect: true,
   jaali: 'twelve-fold-rosette',
   summary: 'From linear algebra to networks that see and read.',
   promise:

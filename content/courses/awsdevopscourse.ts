@@ -5,6 +5,7 @@ export const course: CourseContent = {
   aliases: ['aws-devops-course'],
   order: 6,
   label: 'AWS DevOps',
+  inSelect: true,
   jaali: 'stacked-blocks',
   summary: 'Pipelines, containers and clouds you can afford.',
   promise:

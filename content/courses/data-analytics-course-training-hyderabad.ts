@@ -4,6 +4,7 @@ export const course: CourseContent = {
   courseID: 'data-analytics-course-training-hyderabad',
   order: 9,
   label: 'Data Analytics',
+  inSelect: true,
   jaali: 'parquet',
   summary: 'SQL, Power BI and the one chart that settles it.',
   promise:

@@ -4,6 +4,7 @@ export const course: CourseContent = {
   courseID: 'data-science',
   order: 1,
   label: 'Data Science with AI',
+  inSelect: true,
   jaali: 'star-and-cross',
   summary: 'Clean data, train models, ship one that answers a real question.',
   promise: 'Start with a messy file and no code. Finish with a model you chose, tested, served behind an API and can defend to someone who doubts it.',

@@ -4,6 +4,7 @@ export const course: CourseContent = {
   courseID: 'digital-marketing-course-training-institute-hyderabad',
   order: 3,
   label: 'Digital Marketing',
+  inSelect: true,
   jaali: 'four-petals',
   summary: 'Search, paid and content, with a live budget to spend.',
   promise: 'Fourteen weeks of real pages and small live campaigns. You log every rupee, read your own reports and explain the results, good and bad.',

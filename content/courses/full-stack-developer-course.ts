@@ -4,6 +4,7 @@ export const course: CourseContent = {
   courseID: 'full-stack-developer-course',
   order: 2,
   label: 'Full Stack',
+  inSelect: true,
   jaali: 'three-way-lattice',
   summary: 'React in front, Node behind, deployed by you.',
   promise:

@@ -4,6 +4,7 @@ export const course: CourseContent = {
   courseID: 'generative-ai-course-training-institute-hyderabad',
   order: 8,
   label: 'Generative AI',
+  inSelect: true,
   jaali: 'turning-squares',
   summary: 'Retrieval, agents and evaluation with open models.',
   promise:

@@ -4,6 +4,7 @@ export const course: CourseContent = {
   courseID: 'java-full-stack-development-course',
   order: 5,
   label: 'Java Full Stack',
+  inSelect: true,
   jaali: 'octagon-and-square',
   summary: 'Spring Boot services that hold up under load.',
   promise:

@@ -4,6 +4,7 @@ export const course: CourseContent = {
   courseID: 'python-full-stack-development-course',
   order: 4,
   label: 'Python Full Stack',
+  inSelect: true,
   jaali: 'ogee',
   summary: 'Django, FastAPI and React, from schema to screen.',
   promise:

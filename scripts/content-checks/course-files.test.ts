@@ -55,8 +55,8 @@ test('weeks and hours that do not add up are faults that say both sums', async (
     ['classHours: 312', 'classHours: 300'],
   )
   expect(await listCourseFileFaults(root)).toEqual([
-    'content/courses/other.ts: durationWeeks: is 27, but the modules add up to 26',
-    'content/courses/other.ts: classHours: is 300, but the modules add up to 312',
+    'content/courses/other.ts: durationWeeks: The modules add up to 26 weeks, not 27.',
+    'content/courses/other.ts: classHours: The modules add up to 312 hours, not 300.',
   ])
 })
 
@@ -66,6 +66,17 @@ test('a slug or an order used twice is a fault that names both files', async () 
     'content/courses/other.ts: order: 1 is already used by data-science.ts',
     'content/courses/other.ts: aliases: data-science is already used by data-science.ts',
   ])
+})
+
+test('a tenth course marked for the Courses select is a fault that names the field', async () => {
+  for (let at = 2; at <= 10; at++)
+    await seedCourse(
+      `course-${at}`,
+      ["courseID: 'data-science'", `courseID: 'course-${at}'`],
+      ['order: 1', `order: ${at}`],
+      ["label: 'Data", `label: '${at} Data`],
+    )
+  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/.*\.ts: inSelect: .* nine courses/)])
 })
 
 test('a file that is not named after its course is a fault', async () => {

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type CourseContent, courseContentSchema } from '../../app/domain/courses/course-content.ts'
+import { type CourseContent, courseContentSchema, selectSize } from '../../app/domain/courses/course-content.ts'
+import { numberWord } from '../../app/lib/number-words.ts'
 
 const folder = 'content/courses'
-type Course = { courseID: string; order: number; aliases?: string[] }
+type Course = { courseID: string; order: number; aliases?: string[]; inSelect?: boolean; retired?: boolean }
 
 /** The courses on sale, in their order, as their files have them. */
 export async function readSoldCourses(root: string): Promise<CourseContent[]> {
@@ -17,11 +18,15 @@ export async function readSoldCourses(root: string): Promise<CourseContent[]> {
 export async function listCourseFileFaults(root: string): Promise<string[]> {
   const faults: string[] = []
   const seen = new Map<string, string>()
+  let selected = 0
   for (const file of (await readdir(path.join(root, folder))).filter((entry) => entry.endsWith('.ts'))) {
     const { course } = (await import(pathToFileURL(path.join(root, folder, file)).href)) as { course?: Course }
     const result = courseContentSchema.safeParse(course)
     for (const issue of result.error?.issues ?? []) faults.push(`${folder}/${file}: ${issue.path.join('.') || 'course'}: ${issue.message}`)
     if (!course || !result.success) continue
+    if (course.inSelect && !course.retired) selected += 1
+    if (course.inSelect && !course.retired && selected > selectSize)
+      faults.push(`${folder}/${file}: inSelect: the Courses select holds ${numberWord(selectSize)} courses`)
     if (file !== `${course.courseID}.ts`) faults.push(`${folder}/${file}: courseID: is ${course.courseID}, so the file must be ${course.courseID}.ts`)
     for (const [field, value] of [
       ['courseID', course.courseID],

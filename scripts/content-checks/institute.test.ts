@@ -22,7 +22,13 @@ test('the content in the repository has no faults', async () => {
 test.each([
   ['content/about.ts', "courseIDs: ['awsdevopscourse']", "courseIDs: ['gardening']", 'teachers.6.courseIDs.0: gardening is no course'],
   ['content/questions.ts', "path: '/career-quiz'", "path: '/career-quizz'", '0.more.path: /career-quizz is no page of this site'],
-  ['content/ways-in.ts', "'data-science', 'python", "'data-sciences', 'python", '0.courses.1: data-sciences is no course'],
+  ['content/home.ts', "'data-science', 'python", "'data-sciences', 'python", 'waysIn.ways.0.courses.1: data-sciences is no course'],
+  [
+    'content/policies.ts',
+    "to: '/aboutUs#campus'",
+    "to: 'aboutUs#campus'",
+    'accessibility.parts.3.links.2.to: Enter a path of this site such as /fees, an address that starts with https://, or tel: and a number.',
+  ],
   ['content/claims.ts', "id: 'micro-batches'", "id: 'best-package'", 'claims.2: best-package is used twice'],
   ['content/about.ts', 'Small rooms, long practice', 'Our 700 alumni, long practice', 'people: 700 alumni: belongs in content/claims.ts'],
 ])('%s with %s made %s is refused, naming the field', async (file, from, to, fault) => {

@@ -2,22 +2,27 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { claimsContentSchema } from '../../app/domain/claims/claim-content.ts'
+import { bannerContent } from '../../app/domain/content/banner-content.server.ts'
+import { homeSchema } from '../../app/domain/content/home-content.server.ts'
+import { policySchema } from '../../app/domain/content/policy-content.server.ts'
+import { homeQuestionsSchema } from '../../app/domain/content/questions.ts'
+import { teacherSchema } from '../../app/domain/content/teacher-content.server.ts'
 import { outcomesContentSchema } from '../../app/domain/outcomes/outcome-content.ts'
-import { aboutContentSchema, teachersSchema } from '../../app/site/about/about-content.ts'
-import { homeQuestionsSchema, waysInSchema } from '../../app/site/home/question-content.ts'
-import { privacyContentSchema } from '../../app/site/privacy/privacy-content.ts'
+import { aboutContentSchema } from '../../app/site/about/about-content.ts'
 import { listBoastFaults } from '../boasts.ts'
 
 const files: { file: string; name: string; schema: z.ZodType }[] = [
   { file: 'content/claims.ts', name: 'claims', schema: claimsContentSchema },
   { file: 'content/about.ts', name: 'about', schema: aboutContentSchema },
-  { file: 'content/teachers.ts', name: 'teachers', schema: teachersSchema },
-  { file: 'content/privacy-policy.ts', name: 'privacyPolicy', schema: privacyContentSchema },
+  { file: 'content/teachers.ts', name: 'teachers', schema: z.array(teacherSchema) },
+  { file: 'content/privacy-policy.ts', name: 'privacyPolicy', schema: policySchema },
   { file: 'content/success-outcomes.ts', name: 'successOutcomes', schema: outcomesContentSchema },
   { file: 'content/questions.ts', name: 'homeQuestions', schema: homeQuestionsSchema },
-  { file: 'content/ways-in.ts', name: 'waysIn', schema: waysInSchema },
+  { file: 'content/home.ts', name: 'home', schema: homeSchema },
+  { file: 'content/banner.ts', name: 'banner', schema: bannerContent.schema },
+  { file: 'content/policies.ts', name: 'policies', schema: z.record(z.string(), policySchema) },
 ]
 
 /**

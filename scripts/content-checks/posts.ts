@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readFields } from '../../app/domain/publications/drafts/read-fields.server.ts'
+import { readArticleFields } from '../../app/domain/publications/drafts/read-article-fields.server.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import { releaseFaults } from '../../app/domain/publications/releases/release-faults.ts'
 import { codeLanguages } from '../../app/domain/publications/rich-text/code-languages.ts'
@@ -50,7 +50,7 @@ function listFaultsOf(file: string, { id, publishedOn, fields }: PostContent, kn
     reading.ok && JSON.stringify(reading.text) === JSON.stringify(fields.body),
     `cannot be stored as it is: ${JSON.stringify(reading)}`.slice(0, 300),
   )
-  const stored = readFields('post', fields)
+  const stored = readArticleFields('post', fields)
   if (!stored.ok) for (const [field, message] of Object.entries(stored.faults)) need(field, false, message)
   for (const [field, message] of Object.entries(releaseFaults(fields, fields.factsCheckedOn ?? ''))) need(field, false, message)
   return [...faults, ...listBodyFaults(fields, known.slugs)]

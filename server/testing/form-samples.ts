@@ -63,6 +63,11 @@ export function formSamples(links: {
 }): Record<string, FormSample> {
   return {
     'routes/public/enquiry.tsx': { at: '/enquiry' },
+    'routes/staff/content-list.tsx': { at: '/staff/content/question', as: 'editor', fields: { do: 'new', id } },
+    'routes/staff/content-file-entry.tsx': { at: '/staff/content/question/file/fees', as: 'editor', fields: { do: 'edit' } },
+    'staff/content/:kind/release': { at: `/staff/content/question/${id}/release`, as: 'editor', fields: { do: 'publish', revision: '1' } },
+    'staff/content/:kind/version': { at: `/staff/content/question/${id}/versions/1`, as: 'editor', fields: { do: 'restore', seen: '1' } },
+    'content-draft': { at: `/staff/content/question/${id}`, as: 'editor', fields: { question: secrets.mail } },
     'routes/public/book.tsx': { at: `/book/${links.slug}` },
     'routes/public/own-booking.tsx': { at: links.booking, fields: { do: 'cancel' } },
     'routes/public/my-data.tsx': { at: links.myData, fields: { form: 'correct' } },

@@ -11,7 +11,7 @@ import {
 } from '#app/domain/bookings/schedule/batch-days.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConflictForm } from '#app/ui/conflict-view.tsx'
+import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { DateField } from './date-rows.tsx'

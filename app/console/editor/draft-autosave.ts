@@ -50,7 +50,7 @@ export class DraftAutosave {
     this.#revision = options.revision
     this.#base = options.fields
     this.#newest = options.fields
-    this.#standing = { state: 'saved', at: options.savedAt, message: '', faults: {}, theirs: null, kept: false }
+    this.#standing = { state: 'saved', at: options.savedAt, message: '', faults: {}, theirs: null, kept: false, missing: null }
   }
 
   get standing(): DraftStanding {
@@ -167,7 +167,7 @@ export class DraftAutosave {
         this.#saved = sending.change
         this.#retryMs = retry.firstMs
         this.#unsavedSince = this.#now()
-        this.#tell({ state: isNewer ? 'changed' : 'saved', at: sent.at, message: '', faults: {}, theirs: null })
+        this.#tell({ state: isNewer ? 'changed' : 'saved', at: sent.at, message: '', faults: {}, theirs: null, missing: sent.missing ?? null })
         if (isNewer) this.#saveIn(saveAfterMs)
         else void this.#forget()
         return

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { DraftBlocks } from '#app/console/rich-text-editor/draft-text-view.tsx'
+import { contentLines } from '#app/domain/content/content-form.ts'
 import { blockDifference } from '#app/domain/publications/drafts/draft-difference.ts'
-import { fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
-import type { PublicationFields, Screenshot } from '#app/domain/publications/publications.ts'
+import { type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import { type PublicationFields, type Screenshot, valuesOf, withValues } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
@@ -12,6 +13,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 type Choice = 'mine' | 'theirs' | 'both'
 
 interface DraftConflictProps {
+  draft: DraftKind
   title: string
   /** What happened, as sentences. */
   who: ReactNode
@@ -27,12 +29,12 @@ interface DraftConflictProps {
 }
 
 /** Two drafts side by side, and the choice between them, field by field. Nothing is lost by choosing later. */
-export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, base, onChoose, onLater }: DraftConflictProps) {
+export function DraftConflict({ draft, title, who, mineName, theirsName, mine, theirs, base, onChoose, onLater }: DraftConflictProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const all: [Record<string, unknown>, Record<string, unknown>, Record<string, unknown> | null] = [mine, theirs, base]
-  const names = fieldNames(mine).filter((name) => !isSameJson(all[0][name], all[1][name]))
+  const all: [Record<string, unknown>, Record<string, unknown>, Record<string, unknown> | null] = [valuesOf(mine), valuesOf(theirs), base && valuesOf(base)]
+  const names = fieldNames(draft).filter((name) => !isSameJson(all[0][name], all[1][name]))
   const [chosen, setChosen] = useState<Record<string, Choice>>(() => {
     const first: Record<string, Choice> = {}
     for (const name of names) {
@@ -45,7 +47,7 @@ export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, 
   const form = useRef<HTMLFormElement>(null)
   function choose(choices: Record<string, Choice>) {
     const picked = names.map((name) => [name, chosenValue(choices[name] ?? 'mine', all[0][name], all[1][name])])
-    onChoose({ ...theirs, ...Object.fromEntries(picked) } as PublicationFields)
+    onChoose(withValues(theirs, Object.fromEntries(picked)))
   }
   return (
     <section aria-labelledby={`${id}title`} className="mt-6">
@@ -93,7 +95,7 @@ export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, 
           const both = isText(mineValue) && isText(theirsValue)
           return (
             <fieldset key={name} className="min-w-0 border-t border-edge pt-3" aria-describedby={isOpen ? `${id}${name}-error` : undefined}>
-              <legend className="float-left w-full text-lede font-semibold">{labelOf(mine.kind, name)}</legend>
+              <legend className="float-left w-full text-lede font-semibold">{labelOf(draft, name)}</legend>
               {isOpen && (
                 <p id={`${id}${name}-error`} className="field-error clear-left">
                   {both ? 'Choose one of the three.' : 'Choose one of the two.'}
@@ -111,9 +113,9 @@ export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, 
               ) : (
                 <div className="clear-left grid gap-4 pt-1 md:grid-cols-2">
                   <Side name={radio('mine', mineName)} isMine>
-                    {shown(mineValue)}
+                    {shown(mineValue, draft)}
                   </Side>
-                  <Side name={radio('theirs', theirsName)}>{shown(theirsValue)}</Side>
+                  <Side name={radio('theirs', theirsName)}>{shown(theirsValue, draft)}</Side>
                 </div>
               )}
             </fieldset>
@@ -177,8 +179,9 @@ function Side({ name, isMine = false, children }: { name: ReactNode; isMine?: bo
 
 const Nothing = () => <p className="text-soft">Nothing here</p>
 
-function shown(value: unknown): ReactNode {
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
+function shown(value: unknown, { form }: DraftKind): ReactNode {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
+  if (form) return <p className="whitespace-pre-line wrap-anywhere">{contentLines(value).join('\n')}</p>
   if (Array.isArray(value)) return <p>{value.map((item) => (typeof item === 'string' ? item : pictureWords(item as Screenshot))).join(', ')}</p>
   if (typeof value === 'object') return <p>{pictureWords(value as ShownPicture)}</p>
   return <p className="whitespace-pre-line">{String(value)}</p>

@@ -8,6 +8,8 @@ export type DraftStanding = {
   faults: Record<string, string>
   theirs: ConflictDraft | null
   kept: boolean
+  /** Of content: what keeps the saved draft from being public; null until a save has said so. */
+  missing: Record<string, string> | null
 }
 
 /** It could not be sent, and is tried again at its own time. */

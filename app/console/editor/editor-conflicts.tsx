@@ -37,6 +37,7 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
       {theirs && isChoosing && (
         <DraftConflict
           key={theirs.revision}
+          draft={draft}
           title="Somebody else changed this"
           who={`${name} saved it on ${formatInstant(new Date(theirs.at))}. Choose what to keep; then writing goes on from there.`}
           mineName="Yours"
@@ -50,6 +51,7 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
       )}
       {kept && (
         <DraftConflict
+          draft={draft}
           title="This browser kept text that was not saved"
           who={`You wrote it on ${formatInstant(new Date(kept.at))}, and it did not reach the site. Choose what to go on with.`}
           mineName="Kept in this browser"

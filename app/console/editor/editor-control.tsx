@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import { contentLines } from '#app/domain/content/content-form.ts'
+import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
 import { Field } from '#app/ui/field.tsx'
 
 interface EditorControlProps {
@@ -63,6 +64,7 @@ export function EditorControl({ name, label, hint, value, error, most, type = 't
 
 /** A field's value as text, for a message beside it. */
 export function valueWords(fields: PublicationFields, name: string): string {
-  const value = (fields as Record<string, unknown>)[name]
+  const value = valuesOf(fields)[name]
+  if (isContent(fields)) return contentLines(value).join('\n')
   return Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

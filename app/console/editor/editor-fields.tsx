@@ -2,7 +2,7 @@ import './editor-fields.css'
 import { RichTextEditorField } from '#app/console/rich-text-editor/field.tsx'
 import type { DraftTexts } from '#app/domain/publications/drafts/draft-form-fields.ts'
 import { draftLabels, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
-import type { FieldsOf, PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import type { ArticleFields, ArticleKind, FieldsOf } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -12,7 +12,7 @@ import { CoverField, ScreenshotsField } from './editor-pictures.tsx'
 import { EditorSlug } from './editor-slug.tsx'
 
 /** What each kind has of its own, in the order of its page. */
-const editorRows: { [Kind in PublicationKind]: readonly EditorRow<Own<Kind>>[] } = {
+const editorRows: { [Kind in ArticleKind]: readonly EditorRow<Own<Kind>>[] } = {
   post: [
     { name: 'topics', as: 'text', hint: 'Up to 8, with commas between them, such as SQL, Interviews.' },
     { name: 'authorRole', as: 'text', hint: 'By role, such as Data science trainer. Never a name.', most: 80 },
@@ -44,7 +44,7 @@ const editorRows: { [Kind in PublicationKind]: readonly EditorRow<Own<Kind>>[] }
 }
 
 export type EditorFieldsProps = {
-  fields: PublicationFields
+  fields: ArticleFields
   files: ShownFiles
   courses: { courseID: string; label: string }[]
   /** The public address without its last part. */
@@ -96,7 +96,7 @@ export function EditorFields(props: EditorFieldsProps) {
 type RowProps = EditorFieldsProps & { row: EditorRow; error: string | undefined }
 
 function Row({ row, error, fields, files, today, errors, onChange, onText }: RowProps) {
-  const common = { label: labelOf(fields.kind, row.name), error }
+  const common = { label: labelOf({ kind: fields.kind, form: null }, row.name), error }
   if (row.as === 'screenshots') return fields.kind === 'project' && <ScreenshotsField {...{ screenshots: fields.screenshots, files, errors, onChange }} />
   if (row.as === 'achievement-type') return fields.kind === 'achievement' && <AchievementType type={fields.type} {...common} />
   if (row.as === 'rich-text') {
@@ -110,7 +110,7 @@ function Row({ row, error, fields, files, today, errors, onChange, onText }: Row
   return ofPlacement && !error ? <div className="editor-of-placement">{control}</div> : control
 }
 
-const textsOf = (fields: PublicationFields): Partial<DraftTexts> =>
+const textsOf = (fields: ArticleFields): Partial<DraftTexts> =>
   fields.kind === 'project' ? { problem: fields.problem, built: fields.built } : { body: fields.body }
 
 function AchievementType({ type, label, error }: { type: string; label: string; error: string | undefined }) {
@@ -132,4 +132,4 @@ type EditorRow<Name extends string = string> =
   | { name: Name; as: 'screenshots' }
   | { name: Name; as: 'achievement-type' }
 
-type Own<Kind extends PublicationKind> = Exclude<keyof FieldsOf<Kind> & string, 'kind' | 'title' | 'slug' | 'summary' | 'courseID' | 'cover'>
+type Own<Kind extends ArticleKind> = Exclude<keyof FieldsOf<Kind> & string, 'kind' | 'title' | 'slug' | 'summary' | 'courseID' | 'cover'>

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { controlOf, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import { type ContentData, isBlank } from '#app/domain/content/content-form.ts'
+import { isContentKind } from '#app/domain/content/content-kinds.ts'
+import { controlOf, type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { formatPresence } from '#app/domain/publications/drafts/editor-presence.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import type { DraftReply } from '#app/domain/publications/editor-reply.ts'
-import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
 import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -13,6 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { ContentFields } from './content-fields.tsx'
 import { DraftNowContext } from './draft-now.ts'
 import { EditorConflicts } from './editor-conflicts.tsx'
 import { valueWords } from './editor-control.tsx'
@@ -35,12 +38,14 @@ export interface EditorPageProps {
   done: string | null
   /** What a form that was posted without script is answered with. */
   reply: DraftReply | null
+  /** Of content: what keeps the draft from being public as it was loaded. */
+  missing: Record<string, string>
   /** How it becomes public, and stops being so. */
   release: ReactNode
 }
 
 /** The page on which one draft is written. */
-export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, today, done, reply, release }: EditorPageProps) {
+export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, today, done, reply, missing: loadedMissing, release }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const [tab] = useState(loadedTab)
   const writing = useDraft(draft, personId, tab, form)
@@ -54,7 +59,8 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   }, [isConflict])
   const fields = reply && !isHydrated ? reply.values : shown.fields
   const errors = { ...reply?.faults, ...standing.faults }
-  const name = editorKinds[draft.kind].name.toLowerCase()
+  const current = isHydrated ? newest : fields
+  const missing = missingOf(draft, current, { today, loaded: standing.missing ?? loadedMissing })
   const isNewer = company !== null && company.revision > writing.revision && standing.state === 'saved'
   const isAside = kept !== null || (isConflict && isChoosing)
   return (
@@ -70,7 +76,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
       </p>
       {isNewer && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4">
-          There is a newer version of this {name}.
+          There is a newer version of this {nameOf(draft).toLowerCase()}.
           <Button quiet onClick={() => window.location.reload()}>
             Show the newest
           </Button>
@@ -83,7 +89,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
           method="post"
           noValidate
           preventScrollReset
-          aria-label={editorKinds[draft.kind].name}
+          aria-label={draft.form ? `Edit ${draft.form.name.toLowerCase()}` : nameOf(draft)}
           onInput={writing.noteChange}
           onKeyDown={(event) => {
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -97,47 +103,78 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
         >
           <input type="hidden" name="revision" value={reply?.revision ?? draft.revision} />
           {reply && !isHydrated && (
-            <ErrorSummary
-              id="draft-errors"
-              errors={reply.words ? [reply.words] : undefined}
-              reply={reply}
-              stops={0}
-              fields={summaryOf(draft.kind, reply.faults)}
-            />
+            <ErrorSummary id="draft-errors" errors={reply.words ? [reply.words] : undefined} reply={reply} stops={0} fields={summaryOf(draft, reply.faults)} />
           )}
-          {reply?.theirs && !isHydrated && <TheirValues mine={reply.values} theirs={reply.theirs} />}
-          {isHydrated && <FaultList title="Fix these to save" faults={standing.faults} kind={draft.kind} />}
-          <EditorFields
-            key={shown.generation}
-            fields={fields}
-            files={draft.files}
-            courses={courses}
-            before={`${origin}${editorKinds[draft.kind].address}`}
-            wasPublic={draft.wasPublic}
-            today={today}
-            errors={errors}
-            onChange={writing.noteChange}
-            onText={writing.noteText}
-          />
+          {reply?.theirs && !isHydrated && <TheirValues draft={draft} mine={reply.values} theirs={reply.theirs} />}
+          {isHydrated && <FaultList title="Fix these to save" faults={standing.faults} draft={draft} />}
+          {isContent(fields)
+            ? draft.form && (
+                <ContentFields
+                  key={shown.generation}
+                  form={draft.form}
+                  data={fields.data ?? {}}
+                  files={draft.files}
+                  courses={courses}
+                  isSlugFixed={draft.isSlugFixed}
+                  errors={{ ...wrongOf(missing, valuesOf(current)), ...errors }}
+                  onChange={writing.noteChange}
+                />
+              )
+            : !isContentKind(draft.kind) && (
+                <EditorFields
+                  key={shown.generation}
+                  fields={fields}
+                  files={draft.files}
+                  courses={courses}
+                  before={`${origin}${editorKinds[draft.kind].address}`}
+                  wasPublic={draft.wasPublic}
+                  today={today}
+                  errors={errors}
+                  onChange={writing.noteChange}
+                  onText={writing.noteText}
+                />
+              )}
           <Button type="submit" quiet className="mt-8" aria-keyshortcuts="Control+S">
             Save
           </Button>
         </Form>
-        <FaultList title="Before it can be public" faults={releaseFaults(isHydrated ? newest : fields, today)} kind={draft.kind} />
+        <FaultList title="Before it can be public" faults={missing} draft={draft} />
       </div>
       <div hidden={isAside}>{release}</div>
     </DraftNowContext>
   )
 }
 
+const nameOf = ({ kind, form }: DraftKind) => (isContentKind(kind) ? (form?.name ?? '') : editorKinds[kind].name)
+
+/** What keeps a draft from being public: of an article as it is written now, of content as it was saved last. */
+function missingOf({ kind }: DraftKind, fields: PublicationFields, { today, loaded }: { today: string; loaded: Record<string, string> }) {
+  return isContent(fields) || isContentKind(kind) ? loaded : releaseFaults(fields, today)
+}
+
+/** Of what keeps an entry from being public, what is wrong in it; what is not entered yet is listed below the form only. */
+function wrongOf(missing: Record<string, string>, data: ContentData): Record<string, string> {
+  return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlank(valueAt(data, path))))
+}
+
+const valueAt = (data: unknown, path: string) =>
+  path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined), data)
+
+/** Focuses a control, also within a part that is closed. */
+function showControl(id: string): void {
+  const control = document.getElementById(id)
+  for (let part = control?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
+  control?.focus()
+}
+
 /** What a colleague saved, in each field that differs, for a browser without script. */
-function TheirValues({ mine, theirs }: { mine: PublicationFields; theirs: PublicationFields }) {
-  const names = fieldNames(mine).filter((name) => !isSameJson(valueWords(mine, name), valueWords(theirs, name)))
+function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: PublicationFields; theirs: PublicationFields }) {
+  const names = fieldNames(draft).filter((name) => !isSameJson(valueWords(mine, name), valueWords(theirs, name)))
   return (
     <dl className="mt-4 border-l-4 border-edge pl-4">
       {names.map((name) => (
         <div key={name} className="mt-2">
-          <dt className="font-semibold">{labelOf(mine.kind, name)}, theirs</dt>
+          <dt className="font-semibold">{labelOf(draft, name)}, theirs</dt>
           <dd className="wrap-anywhere">{valueWords(theirs, name) || 'Empty'}</dd>
         </div>
       ))}
@@ -146,13 +183,13 @@ function TheirValues({ mine, theirs }: { mine: PublicationFields; theirs: Public
 }
 
 /** Faults by the path of their field, each with its control and the name of the field. */
-function summaryOf(kind: PublicationKind, faults: Record<string, string>) {
-  return Object.entries(faults).map(([path, message]) => ({ id: controlOf(path), label: labelOf(kind, path), errors: [message] }))
+function summaryOf(draft: DraftKind, faults: Record<string, string>) {
+  return Object.entries(faults).map(([path, message]) => ({ id: controlOf(draft, path), label: labelOf(draft, path), errors: [message] }))
 }
 
 /** What is in the way, each with a link to its field. It takes no focus: it appears while a person types. */
-function FaultList({ title, faults, kind }: { title: string; faults: Record<string, string>; kind: PublicationKind }) {
-  const all = summaryOf(kind, faults)
+function FaultList({ title, faults, draft }: { title: string; faults: Record<string, string>; draft: DraftKind }) {
+  const all = summaryOf(draft, faults)
   if (all.length === 0) return null
   return (
     <section aria-label={title} className="mt-6 border-l-4 border-edge pl-4">
@@ -160,7 +197,7 @@ function FaultList({ title, faults, kind }: { title: string; faults: Record<stri
       <ul>
         {all.map(({ id, label, errors }) => (
           <li key={id + label}>
-            <a className="action-link py-2" href={`#${id}`} onClick={() => document.getElementById(id)?.focus()}>
+            <a className="action-link py-2" href={`#${id}`} onClick={() => showControl(id)}>
               {label}: {errors.join(' ')}
             </a>
           </li>

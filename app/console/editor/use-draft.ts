@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { type DraftTexts, fieldsOfForm } from '#app/domain/publications/drafts/draft-form-fields.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
-import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import { type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { DraftAutosave } from './draft-autosave.ts'
@@ -36,7 +36,15 @@ const takeEveryMs = 150
 export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): Writing {
   // What the page is loaded with later, after a release, is older than what is being written.
   const [opened] = useState(() => ({ ...draft, personId, tab, savedAt: new Date(draft.updatedAt).toISOString() }))
-  const [standing, setStanding] = useState<DraftStanding>({ state: 'saved', at: opened.savedAt, message: '', faults: {}, theirs: null, kept: true })
+  const [standing, setStanding] = useState<DraftStanding>({
+    state: 'saved',
+    at: opened.savedAt,
+    message: '',
+    faults: {},
+    theirs: null,
+    kept: true,
+    missing: null,
+  })
   const [shown, setShown] = useState({ fields: draft.fields, generation: 0 })
   const [kept, setKept] = useState<KeptDraft | null>(null)
   const [newest, setNewest] = useState(draft.fields)
@@ -49,11 +57,11 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     if (timer.current === undefined || !form.current || !keeper.current) return
     timer.current = undefined
     const written = Object.fromEntries(Object.entries(texts.current).map(([name, read]) => [name, read()]))
-    const fields = fieldsOfForm(new FormData(form.current), keeper.current.newest, written)
+    const fields = fieldsOfForm(new FormData(form.current), keeper.current.newest, opened.form, written)
     if (isSameJson(fields, keeper.current.newest)) return
     keeper.current.change(fields)
     setNewest(fields)
-  }, [form])
+  }, [form, opened])
   const noteChange = useCallback(() => {
     timer.current ??= setTimeout(take, takeEveryMs)
   }, [take])
@@ -101,7 +109,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       const [last, ...older] = all.filter((one) => one.tab !== own)
       for (const { tab: other } of older) void clearLocalDraft(id, other)
       if (!last) return
-      if (isSameJson(last.fields, fields)) void clearLocalDraft(id, last.tab)
+      if (isSameJson(valuesOf(last.fields), valuesOf(fields))) void clearLocalDraft(id, last.tab)
       else setKept(last)
     })
     return () => {

@@ -3,7 +3,7 @@ import { allCourses, feeForm } from '#app/domain/courses/fee-form.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import type { Typed } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConflictForm } from '#app/ui/conflict-view.tsx'
+import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 

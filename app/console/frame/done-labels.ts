@@ -14,6 +14,8 @@ const doneLabels: Record<string, string> = {
   'publication.publish-many': 'Published. Readers see them now.',
   'publication.schedule': 'Planned. It goes public by itself.',
   'publication.send-back': 'Sent back. Its member sees what you wrote.',
+  'publication.show-file': 'Readers see the entry of the site’s files again. Your draft is kept.',
+  'publication.take-off': 'Taken off the site. Publish the entry to show it again.',
   'publication.unarchive': 'Out of the archive, as a draft.',
   'publication.unarchive-many': 'Out of the archive, as drafts.',
   'publication.unpublish': 'Unpublished. It is a draft again; its address leads nowhere.',

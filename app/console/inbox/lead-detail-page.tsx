@@ -30,7 +30,7 @@ export interface LeadDetailPageProps extends LeadFormProps {
 export function LeadDetailPage({ detail, answer, done, courses, counsellors, institute, reader, history, isFurther, now }: LeadDetailPageProps) {
   const liveness = useLive(['leads'], 'reload')
   const { lead, assignedName, mayContact, kept } = detail
-  const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? 'No course yet'
+  const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? id ?? 'No course yet'
   const forms = { detail, counsellors, answer }
   const greeting = `Hello ${lead.name}, this is ${reader.name} from ${institute}. You asked us about ${lead.courseID ? courseLabel(lead.courseID) : 'our courses'}. When may we call you?`
   return (

@@ -1,7 +1,7 @@
 import { cohortForm, newCohortForm } from '#app/domain/outcomes/cohort-input.ts'
 import type { Cohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { ConflictForm } from '#app/ui/conflict-view.tsx'
+import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 

@@ -4,7 +4,7 @@ import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { recordForm, recordValues } from '#app/domain/outcomes/record-input.ts'
 import type { FormAnswer } from '#app/lib/form.ts'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
-import { ConflictForm } from '#app/ui/conflict-view.tsx'
+import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 

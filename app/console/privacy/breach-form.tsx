@@ -1,6 +1,6 @@
 import { breachForm } from '#app/domain/privacy/breach-input.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { ConflictForm } from '#app/ui/conflict-view.tsx'
+import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 

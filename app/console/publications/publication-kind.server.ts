@@ -1,18 +1,35 @@
 import { data } from 'react-router'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
+import { canWrite, findDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { kindAt } from '#app/domain/publications/editor-kinds.ts'
-import type { PublicationKind } from '#app/domain/publications/publications.ts'
-import { reservedSlugs } from '#app/domain/publications/reserved-slugs.ts'
-import { listRoutePaths } from '#app/platform/http/route-table.server.ts'
+import type { ArticleKind, PublicationKind } from '#app/domain/publications/publications.ts'
+import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 
-/** Which kind an address of the console is about. @throws 404 for any other address */
-export function kindOf(pathname: string): PublicationKind {
+/** Which kind an address of the console is about. @throws 404 for any other address, 403 for a kind of content for admins alone */
+export function kindOf(pathname: string, role: Role): PublicationKind {
   const kind = kindAt(`${pathname.replace(/\.csv$/, '')}/`)
-  if (!kind) throw data(null, { status: 404 })
+  if (!kind || (isContentKind(kind) && !findDeclaration(kind))) throw data(null, { status: 404 })
+  if (!canWrite(role, kind)) throw data(null, { status: 403 })
+  return kind
+}
+
+/** Which kind of content an address is about. @throws as `kindOf` */
+export function contentKindOf(pathname: string, role: Role): ContentKind {
+  const kind = kindOf(pathname, role)
+  if (!isContentKind(kind)) throw data(null, { status: 404 })
+  return kind
+}
+
+/** Which kind of article an address is about. @throws 404 for any other address */
+export function articleKindOf(pathname: string): ArticleKind {
+  const kind = kindAt(`${pathname.replace(/\.csv$/, '')}/`)
+  if (!kind || isContentKind(kind)) throw data(null, { status: 404 })
   return kind
 }
 
 /** The same, and which slugs it may not have. */
-export async function publicationsAt(pathname: string): Promise<{ kind: PublicationKind; isReserved: (slug: string) => boolean }> {
-  const kind = kindOf(pathname)
-  return { kind, isReserved: reservedSlugs(kind, await listRoutePaths()) }
+export async function publicationsAt(pathname: string, role: Role): Promise<{ kind: PublicationKind; isReserved: (slug: string) => boolean }> {
+  const kind = kindOf(pathname, role)
+  return { kind, isReserved: await isReservedSlug(kind) }
 }

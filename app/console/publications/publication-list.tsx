@@ -5,7 +5,7 @@ import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { publicationFilters } from '#app/domain/publications/lists/list-filter.ts'
 import type { ListRow, publicationList as publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
 import { kindLists, nameOf, publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
-import { type PublicationKind, publicationPath } from '#app/domain/publications/publications.ts'
+import { type ArticleKind, publicationPath } from '#app/domain/publications/publications.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SecondMoment } from './release-moment.tsx'
 
 type More = {
-  kind: PublicationKind
+  kind: ArticleKind
   newId: string
   failing: FailingLink[]
   /** What was done just before. */

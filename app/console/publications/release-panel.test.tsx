@@ -21,6 +21,9 @@ const draft: ReleaseState = {
   reviewNote: '',
   type: null,
   faults: {},
+  form: null,
+  isOfFiles: false,
+  previewPath: '/project-dashboard/1/preview',
 }
 
 function shown(changes: Partial<ReleaseState>): string {

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useDraftNow } from '#app/console/editor/draft-now.ts'
-import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import { parseReleaseDone, type ReleaseReply, reviewForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
@@ -33,7 +33,7 @@ interface ReleasePanelProps {
 /** Who sees a publication and when, and what can be done about that. Every form works without script, on a page of its own. */
 export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }: ReleasePanelProps) {
   const { kind, id } = release
-  const here = `${editorKinds[kind].dashboard}/${id}`
+  const here = `${dashboardOf(kind)}/${id}`
   const fetcher = useFetcher<ReleaseReply>()
   const open = useDraftNow()
   const [isUnsaved, setUnsaved] = useState(false)
@@ -72,7 +72,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
       {children}
     </fetcher.Form>
   )
-  const isChanged = release.live !== null && release.live.revision < revision
+  const isChanged = release.live !== null && (release.live.isOff || release.live.revision < revision)
   if (reply?.asks) {
     const fields = Object.entries(reply.values).filter(([name]) => name !== 'confirmed')
     return <ConfirmPage {...deleting(release)} action={`${here}/release`} fields={fields} cancelTo={here} />
@@ -88,9 +88,9 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
           Not done: what you wrote could not be saved. Look at what the editor says, then try again.
         </p>
       )}
-      {reply && <Refused kind={kind} here={here} reply={reply} mayConsent={mayConsent} />}
+      {reply && <Refused draft={release} here={here} reply={reply} mayConsent={mayConsent} />}
       <ReleaseNow release={release} isChanged={isChanged} />
-      {!reply && !open && !release.isArchived && <Missing kind={kind} here={here} faults={release.faults} />}
+      {!reply && !open && !release.isArchived && <Missing draft={release} here={here} faults={release.faults} />}
       {!release.isArchived &&
         (isChanged || !release.live || release.planned) &&
         form(
@@ -127,17 +127,24 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
             </Button>
           ) : (
             <>
-              {release.live && (
-                <Button type="submit" quiet name="do" value="unpublish">
-                  Unpublish
+              {release.isOfFiles && !release.form?.isSingle && !release.form?.isFixed && !release.live?.isOff && (
+                <Button type="submit" quiet name="do" value="take-off">
+                  Take off the site
                 </Button>
               )}
-              <Button type="submit" quiet name="do" value="archive">
-                Archive
-              </Button>
+              {release.live && (
+                <Button type="submit" quiet name="do" value="unpublish">
+                  {release.isOfFiles ? 'Show the entry of the site’s files' : 'Unpublish'}
+                </Button>
+              )}
+              {!release.isOfFiles && (
+                <Button type="submit" quiet name="do" value="archive">
+                  Archive
+                </Button>
+              )}
             </>
           )}
-          {!release.isOfMember && (
+          {!release.isOfMember && !release.form?.isSingle && !release.form?.isFixed && (
             <Button type="submit" quiet name="do" value="copy">
               Copy to a new draft
             </Button>
@@ -159,6 +166,7 @@ const isReply = (answer: unknown): answer is ReleaseReply => typeof answer === '
 
 function publishWords({ isSubmitted, live, planned }: ReleaseState): string {
   if (isSubmitted) return 'Accept and publish'
+  if (live?.isOff) return 'Publish and show it again'
   if (live) return 'Publish the changes'
   return planned ? 'Publish now instead' : 'Publish now'
 }

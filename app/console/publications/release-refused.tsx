@@ -1,10 +1,9 @@
-import { controlOf, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
-import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { controlOf, type DraftKind, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { ReleaseReply } from '#app/domain/publications/releases/release-forms.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
 interface RefusedProps {
-  kind: PublicationKind
+  draft: DraftKind
   /** The draft's page. */
   here: string
   reply: ReleaseReply
@@ -12,7 +11,7 @@ interface RefusedProps {
 }
 
 /** Why nothing was done, and the way to where it is mended. */
-export function Refused({ kind, here, reply, mayConsent }: RefusedProps) {
+export function Refused({ draft, here, reply, mayConsent }: RefusedProps) {
   const faults = Object.entries(reply.faults)
   if (!reply.words && faults.length === 0) return null
   return (
@@ -22,7 +21,7 @@ export function Refused({ kind, here, reply, mayConsent }: RefusedProps) {
       {faults.length > 0 && (
         <>
           <p className="font-semibold">Not published. {faults.length === 1 ? 'One thing is' : `${faults.length} things are`} missing:</p>
-          <FaultList kind={kind} here={here} faults={faults} />
+          <FaultList draft={draft} here={here} faults={faults} />
         </>
       )}
     </div>
@@ -30,7 +29,7 @@ export function Refused({ kind, here, reply, mayConsent }: RefusedProps) {
 }
 
 /** What keeps it from being public, before anybody asks. */
-export function Missing({ kind, here, faults }: { kind: PublicationKind; here: string; faults: Record<string, string> }) {
+export function Missing({ draft, here, faults }: { draft: DraftKind; here: string; faults: Record<string, string> }) {
   const all = Object.entries(faults)
   if (all.length === 0) return null
   return (
@@ -38,18 +37,18 @@ export function Missing({ kind, here, faults }: { kind: PublicationKind; here: s
       <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5">
         {all.length === 1 ? 'One thing is missing before it can be public' : `${all.length} things are missing before it can be public`}
       </summary>
-      <FaultList kind={kind} here={here} faults={all} />
+      <FaultList draft={draft} here={here} faults={all} />
     </details>
   )
 }
 
-function FaultList({ kind, here, faults }: { kind: PublicationKind; here: string; faults: [string, string][] }) {
+function FaultList({ draft, here, faults }: { draft: DraftKind; here: string; faults: [string, string][] }) {
   return (
     <ul>
       {faults.map(([field, fault]) => (
         <li key={field}>
-          <ActionLink to={`${here}#${controlOf(field)}`} className="py-2">
-            {labelOf(kind, field)}: {fault}
+          <ActionLink to={`${here}#${controlOf(draft, field)}`} className="py-2">
+            {labelOf(draft, field)}: {fault}
           </ActionLink>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import type { VersionPage, VersionRow } from '#app/domain/publications/versions/version-read.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,7 +12,7 @@ import { Moment } from '#app/ui/moment.tsx'
 /** The kept versions of a draft. */
 export function VersionListPage({ kind, versions, isLater }: { kind: PublicationKind; versions: VersionPage; isLater: boolean }) {
   const { id, rows, older, updatedAt, updatedBy } = versions
-  const here = `${editorKinds[kind].dashboard}/${id}/versions`
+  const here = `${dashboardOf(kind)}/${id}/versions`
   return (
     <>
       <p className="mt-2">
@@ -20,7 +20,7 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
         {updatedBy && `, by ${updatedBy}`}. A version is kept at each release, when somebody else goes on writing, and every ten minutes of writing.
       </p>
       <p>
-        <ActionLink to={`${editorKinds[kind].dashboard}/${id}`}>Back to the draft</ActionLink>
+        <ActionLink to={`${dashboardOf(kind)}/${id}`}>Back to the draft</ActionLink>
       </p>
       <DataTable
         caption="Versions"
@@ -29,7 +29,7 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
         keyOf={({ revision }) => String(revision)}
         linkOf={({ revision }) => `${here}/${revision}`}
         empty={
-          <EmptyState title="No version yet" actions={<Link to={`${editorKinds[kind].dashboard}/${id}`}>Write on</Link>}>
+          <EmptyState title="No version yet" actions={<Link to={`${dashboardOf(kind)}/${id}`}>Write on</Link>}>
             The first is kept when this is published, or when somebody writes on.
           </EmptyState>
         }

@@ -1,11 +1,11 @@
 import type { Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 
 /** What a batch or an event may be of, and which workshops there are. */
 export function readSubjects(): Subjects {
   return {
-    courses: listCourseLinks().map(({ courseID, label }) => ({ id: courseID, label })),
+    courses: listStaffCourseLinks().map(({ courseID, label }) => ({ id: courseID, label })),
     workshops: listWorkshops().map(({ id, title }) => ({ id, label: title })),
   }
 }

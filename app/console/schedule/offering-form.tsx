@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import type { OfferingConflict } from '#app/domain/bookings/handle-offering-form.server.ts'
+import type { ReactNode } from 'react'
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { choicesOf, type FieldName, type FieldValues, fieldsOf, offeringForm, type Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConflictView } from '#app/ui/conflict-view.tsx'
+import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 import './schedule.css'
@@ -29,22 +28,12 @@ const empty: Partial<Record<FieldName, string>> = { courseID: 'No course', works
 
 /** Everything that staff say of an offering; both texts and the choice between them where two editors changed it. */
 export function StaffForm({ kind, path, values, subjects, fixed = {}, answer, button, quiet = false }: StaffFormProps) {
-  const [shown, setShown] = useState<{ conflict?: OfferingConflict; at: number }>({ at: 0 })
   const form = useForm(offeringForm(kind), answer, {
     id: `offering-${kind}`,
     action: path,
     values: { ...values, kind },
   })
-  const found = (form.answer as { conflict?: OfferingConflict } | undefined)?.conflict
-  // Until it is settled, whatever else is answered meanwhile.
-  if (found && found !== shown.conflict) setShown({ conflict: found, at: form.timesDone })
-  if (shown.conflict && shown.at === form.timesDone) {
-    const leave = () => {
-      form.clear()
-      setShown({ ...shown, at: -1 })
-    }
-    return <Conflict {...{ kind, path, subjects, form, fixed }} conflict={shown.conflict} onLeave={leave} />
-  }
+  if (form.conflict) return <OfferingConflict {...{ kind, subjects, form, fixed }} />
   return (
     <form {...form.props} className="staff-pairs mt-6 grid max-w-[56rem] gap-x-8 gap-y-6 md:grid-cols-2">
       <div className="md:col-span-2 empty:hidden">
@@ -80,19 +69,18 @@ export function StaffForm({ kind, path, values, subjects, fixed = {}, answer, bu
   )
 }
 
-type ConflictProps = Pick<StaffFormProps, 'kind' | 'path' | 'subjects'> & {
+type ConflictProps = Pick<StaffFormProps, 'kind' | 'subjects'> & {
   form: FormState<ReturnType<typeof offeringForm>['fields']>
-  conflict: OfferingConflict
   fixed: NonNullable<StaffFormProps['fixed']>
-  onLeave: () => void
 }
 
-function Conflict({ kind, path, subjects, form, conflict: { mine, theirs, version }, fixed, onLeave }: ConflictProps) {
+function OfferingConflict({ kind, subjects, form, fixed }: ConflictProps) {
+  const { typed, conflict } = form
   const fields = fieldsOf(kind).map(([name, field]) => {
     const choices = choicesOf(name, subjects)
     const show = (value: string) => (field.kind === 'moment' ? formatStoredDate(value) : (choices[value] ?? value))
-    return { name, label: field.label ?? name, mine: fixed[name] ? theirs[name] : mine[name], theirs: theirs[name], show }
+    const theirs = String(conflict?.[name] ?? '')
+    return { name, label: field.label ?? name, mine: fixed[name] ? theirs : String(typed?.[name] ?? ''), theirs, show }
   })
-  const kept = [['kind', kind] as const, ['version', String(version)] as const]
-  return <ConflictView who="A colleague saved this while you wrote." action={path} theirsTo={path} kept={kept} fields={fields} form={form} onLeave={onLeave} />
+  return <ConflictForm who="A colleague saved this while you wrote." form={form} fields={fields} />
 }

@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
@@ -53,6 +55,17 @@ test('an invitation that was not used, or has ended, cannot be turned into a pas
   expect(await requestPasswordReset(asked(), { email: asha.email })).toEqual({ ok: true })
   await mailedLink(2)
   expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address', 'Set a new password'])
+})
+
+test('mails of an account are in the words that staff published, and their links work', async () => {
+  onTestFinished(() => setPublishedContent([]))
+  const before = [{ text: 'Namaste {name}, welcome to {institute}. {link}', when: 'always' }]
+  const data = { id: 'verification', subject: 'Welcome to {institute}', before, after: [] }
+  setPublishedContent([{ kind: 'mail', slug: 'verification', liveFrom: 0, liveUntil: null, data }])
+  await signUp(asked(), asha, ways)
+  const link = await mailedLink()
+  expect(mails[0]).toMatchObject({ subject: `Welcome to ${getInstitute().name}`, text: expect.stringMatching(/^Namaste Asha, welcome/) })
+  expect((await enterByConfirmation(asked(), tokenOf(link))).ok).toBe(true)
 })
 
 test('nobody is signed in before the address is confirmed, and the right password brings a new link', async () => {

@@ -6,7 +6,6 @@ import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { endedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Refusal } from '#app/platform/http/parse-form.server.ts'
@@ -92,7 +91,7 @@ export async function resetPassword(asked: Asked, token: string, password: strin
   const reply = await call(asked, '/reset-password', { token, newPassword: password })
   if (reply.status !== 200 || !owner) return refuseLink(reply)
   await db().transaction((tx) => endAccess(tx, owner.value))
-  void notifyOwner(owner.value, 'password', { site: getInstitute().name, device: deviceOf(asked.request) })
+  void notifyOwner(owner.value, 'password', deviceOf(asked.request))
   return { ok: true }
 }
 

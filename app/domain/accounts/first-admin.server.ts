@@ -4,7 +4,6 @@ import { endAccess, removeSecondFactor } from '#app/domain/accounts/auth/access.
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -96,7 +95,7 @@ export async function removeTwoFactorByOperator(email: string): Promise<void> {
     await recordAudit(tx, { actorId: null, action: 'person.two-factor-remove', subject: `account:${account.id}` })
     return account.id
   })
-  if (id !== null) await notifyOwner(id, 'two-factor-removed', { site: getInstitute().name })
+  if (id !== null) await notifyOwner(id, 'two-factor-removed')
 }
 
 /** Sets the role in the caller's transaction, with an audit event. The operator vouches for the address. @returns the account's id */

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -23,7 +22,7 @@ export async function recordDevice(request: Request, personId: string): Promise<
   try {
     const sent = readSiteCookie(request.headers.get('cookie'), cookieName)
     const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
-    if (await isNewDevice(personId, token)) void notifyOwner(personId, 'new-device', { site: getInstitute().name, device: deviceOf(request) })
+    if (await isNewDevice(personId, token)) void notifyOwner(personId, 'new-device', deviceOf(request))
     return [siteCookie(cookieName, token, cookieSeconds)]
   } catch (error) {
     logError(error, {}, 'A device could not be remembered')

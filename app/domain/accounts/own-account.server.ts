@@ -7,7 +7,6 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -61,7 +60,7 @@ export async function changePassword({ request, context }: Asked, given: { curre
     const { id } = getPerson(context)
     // The service has ended the sessions; here open streams hear of it, and browsers that are not asked for a code.
     await db().transaction((tx) => endPendingAccess(tx, id))
-    void notifyOwner(id, 'password', { site: getInstitute().name, device: deviceOf(request) })
+    void notifyOwner(id, 'password', deviceOf(request))
     return { ok: true, cookies: reply.cookies, personId: id }
   }
   if (reply.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Wrong current password. Try again.' }
@@ -74,7 +73,7 @@ export async function setFirstPassword({ request, context }: Asked, password: st
   try {
     await withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers }))
     await db().transaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
-    void notifyOwner(id, 'password', { site: getInstitute().name, device: deviceOf(request) })
+    void notifyOwner(id, 'password', deviceOf(request))
     return { ok: true }
   } catch (error) {
     if (isTooBusy(error)) return busy

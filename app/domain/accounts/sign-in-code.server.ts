@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { readSiteCookie, siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
@@ -29,7 +28,7 @@ export async function enterWithCode({ request, context }: Asked, given: { code: 
   const reply = await callAccountService(challenge, context, path, { code: given.code, trustDevice: given.isTrusted })
   if (reply.status === 200 && reply.personId !== null) {
     const [personId, device] = [reply.personId, deviceOf(request)]
-    if (given.isRecovery) void notifyOwner(personId, 'recovery-code-used', { site: getInstitute().name, device })
+    if (given.isRecovery) void notifyOwner(personId, 'recovery-code-used', device)
     return { ok: true, cookies: [...reply.cookies, ...(await recordDevice(request, personId))], personId }
   }
   switch (reply.code) {

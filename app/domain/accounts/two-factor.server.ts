@@ -16,8 +16,6 @@ import { users } from './schema.server.ts'
 
 /** What an authenticator app needs: a picture of `size` by `size` squares, and the same as text. `sealed` comes back with the code. */
 export type SetUp = { sealed: string; secret: string; picture: { size: number; path: string } }
-/** What the mails to an account's owner name. */
-const about = () => ({ site: getInstitute().name })
 export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
 /** Whether the account has a second factor, how many recovery codes are left, and whether a password guards changes to it. */
@@ -70,7 +68,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
     await recordAudit(tx, { actorId: person.id, action, subject: `account:${person.id}` })
     return { ok: true, codes }
   })
-  if (confirmed.ok) void notifyOwner(person.id, isMoved ? 'two-factor-moved' : 'two-factor-on', about())
+  if (confirmed.ok) void notifyOwner(person.id, isMoved ? 'two-factor-moved' : 'two-factor-on')
   return confirmed
 }
 
@@ -84,7 +82,7 @@ export async function renewRecoveryCodes(person: Person, password: string): Prom
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
     return { ok: true, codes }
   })
-  if (renewed.ok) void notifyOwner(person.id, 'recovery-codes', about())
+  if (renewed.ok) void notifyOwner(person.id, 'recovery-codes')
   return renewed
 }
 
@@ -101,7 +99,7 @@ export async function turnOff(person: Person, sessionId: string, password: strin
     await recordAudit(tx, { actorId: person.id, action: 'account.two-factor-off', subject: `account:${person.id}` })
     return { ok: true }
   })
-  if (off.ok) void notifyOwner(person.id, 'two-factor-off', about())
+  if (off.ok) void notifyOwner(person.id, 'two-factor-off')
   return off
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { findSms } from '#app/domain/content/sms-content.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -16,7 +17,7 @@ export type ConfirmTransports = { mail: boolean; sms: boolean }
 /** Without SMTP, mail leaves the site only for a developer's outbox. */
 const configuredTransports = (): ConfirmTransports => ({
   mail: config().smtpUrl !== undefined || config().mode !== 'production',
-  sms: Boolean(config().sms?.templates['booking-held']),
+  sms: findSms('booking-held') !== null,
 })
 
 /** How the person of an enquiry can show that they are reached: by mail, else by SMS, else by a counsellor's call. */

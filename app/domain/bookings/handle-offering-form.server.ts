@@ -1,16 +1,7 @@
 import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import {
-  cancelForm,
-  type FieldName,
-  type FieldValues,
-  fieldNames,
-  moveForm,
-  offeringForm,
-  type Subjects,
-  turnForm,
-} from '#app/domain/bookings/schedule/offering-fields.ts'
+import { cancelForm, type FieldName, moveForm, offeringForm, type Subjects, turnForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { toOfferingInput, yearErrors } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -21,9 +12,6 @@ import { type OfferingKind, offeringKinds } from './offerings.ts'
 import { transitionOffering, turns } from './transition-offering.server.ts'
 import type { Written } from './update-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
-
-/** Both sides, where somebody else saved meanwhile. */
-export type OfferingConflict = { mine: FieldValues; theirs: FieldValues; version: number }
 
 type Fail = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
 
@@ -84,8 +72,7 @@ async function save(id: string, sent: FormData, actorId: string, subjects: Subje
   const written = await changeOffering(id, readVersion(form.value.version), form.input, actorId)
   if (!written.ok && written.reason === 'changed') {
     const theirs = await readStaffDetail(id)
-    const mine = Object.fromEntries(fieldNames.map((name) => [name, textOf(sent, name).replaceAll('\r\n', '\n')])) as FieldValues
-    if (theirs) return data({ conflict: { mine, theirs: theirs.values, version: theirs.version } satisfies OfferingConflict }, { status: 409 })
+    if (theirs) return form.fail(409, {}, { conflict: { ...theirs.values, version: String(theirs.version) } })
   }
   return answer(written, `/staff/bookings/${id}?done=saved`, form.fail as Fail)
 }

@@ -1,4 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { decodeCursor, encodeCursor } from '#app/lib/page-cursor.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
@@ -20,7 +21,7 @@ const batchesAPage = 24
 const noTime = '2000-01-01T00:00:00.000000Z'
 
 /**
- * Published batches that visitors can still do something with, in the order of display: open and filling fast, full, running, not
+ * Published batches of courses on sale that visitors can still do something with, in the order of display: open and filling fast, full, running, not
  * open yet, postponed, to be scheduled, closed or cancelled before their day. Never by offset: each group of one state is read by
  * an index from where the page before ended, and the groups behind the open ones only if those do not fill the page. A batch
  * whose state turns between two pages may be met twice or not at all.
@@ -63,7 +64,7 @@ function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from
 function wishesOf({ courseID, mode, days, part, month }: BatchFilter): (SQL | undefined)[] {
   const span = month === undefined ? null : monthSpan(month)
   return [
-    courseID === undefined ? undefined : sql`course_id = ${courseID}`,
+    courseID === undefined ? sql`course_id = any(${sql.param(listCourses().map((course) => course.courseID))}::text[])` : sql`course_id = ${courseID}`,
     mode === undefined ? undefined : sql`mode in (${mode}, 'both')`,
     days === undefined ? undefined : sql`days = ${days}`,
     part === undefined ? undefined : sql`part = ${part}`,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { readSiteDates, withoutCourses } from '#app/domain/dates/site-dates.server.ts'
@@ -9,6 +10,7 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { readCourseBatches } from './list-batches.server.ts'
 import { pickUpcoming } from './offerings.ts'
+import { offerings } from './schema.server.ts'
 
 const document = ['DatesForm', 'upcomingBatches'] as const
 const listCourseIDs = () => listCourseLinks().map(({ courseID }) => courseID)
@@ -47,14 +49,19 @@ export async function lockUpcomingDays(tx: Queryable): Promise<void> {
   await lockKey(tx, 'upcoming batches')
 }
 
-/** Writes the days of these courses into the document, in the transaction that changes their batches. What is there already is not written. */
+/**
+ * Writes the days of these courses into the document, in the transaction that changes their batches; of a course that is not on
+ * sale it takes the day out. What is there already is not written.
+ */
 export async function writeUpcomingDays(
   tx: Queryable,
   courseIDs: readonly (string | null)[],
   { actorId, now }: { actorId: string | null; now: Date },
 ): Promise<boolean> {
-  const own = listCourseIDs().filter((courseID) => courseIDs.includes(courseID))
-  if (own.length === 0) return false
+  const sold = listCourseIDs()
+  const own = sold.filter((courseID) => courseIDs.includes(courseID))
+  const ended = courseIDs.filter((courseID) => courseID !== null && !sold.includes(courseID))
+  if (own.length + ended.length === 0) return false
   await lockUpcomingDays(tx)
   const days = await readUpcomingDays(own, now, tx)
   const [collection, id] = document
@@ -62,16 +69,25 @@ export async function writeUpcomingDays(
   for (;;) {
     const before = await lockDocument(tx, collection, id)
     const changed = Object.entries(days).filter(([courseID, day]) => (before?.data[courseID] ?? '') !== day)
-    if (changed.length === 0) return false
-    const data = { ...before?.data, ...Object.fromEntries(changed) }
+    const kept = Object.entries(before?.data ?? {}).filter(([name]) => !ended.includes(name))
+    if (changed.length === 0 && kept.length === Object.keys(before?.data ?? {}).length) return false
+    const data = Object.fromEntries([...kept, ...changed])
     if (await writeDocument(tx, { collection, id, before, data, actorId, isDerived: true })) return true
   }
 }
 
-/** Writes the days that the clock, or the seats taken, have changed by themselves. Done again, it changes nothing. */
+/** Courses that have batches and are not on sale. */
+async function listEndedCourseIDs(): Promise<string[]> {
+  const sold = listCourseIDs()
+  const rows = await db().selectDistinct({ courseID: offerings.courseID }).from(offerings).where(eq(offerings.kind, 'batch'))
+  return rows.flatMap(({ courseID }) => (courseID !== null && !sold.includes(courseID) ? [courseID] : []))
+}
+
+/** Writes the days that the clock, the seats taken or the courses on sale have changed by themselves. Done again, it changes nothing. */
 export async function refreshUpcomingDays(now = new Date()): Promise<void> {
   const courseIDs = listCourseIDs()
-  const [stored, days] = await Promise.all([findDocument(...document), readUpcomingDays(courseIDs, now, db())])
-  if (courseIDs.every((courseID) => (stored?.data[courseID] ?? '') === days[courseID])) return
-  await inTransaction(async (tx) => await writeUpcomingDays(tx, courseIDs, { actorId: null, now }))
+  const [stored, days, ended] = await Promise.all([findDocument(...document), readUpcomingDays(courseIDs, now, db()), listEndedCourseIDs()])
+  const isWritten = courseIDs.every((courseID) => (stored?.data[courseID] ?? '') === days[courseID])
+  if (isWritten && !ended.some((courseID) => Object.hasOwn(stored?.data ?? {}, courseID))) return
+  await inTransaction(async (tx) => await writeUpcomingDays(tx, [...courseIDs, ...ended], { actorId: null, now }))
 }

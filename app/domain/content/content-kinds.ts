@@ -16,3 +16,5 @@ export const contentKinds = [
   'sms',
 ] as const
 export type ContentKind = (typeof contentKinds)[number]
+
+export const isContentKind = (kind: string): kind is ContentKind => (contentKinds as readonly string[]).includes(kind)

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { ContentKind } from './content-kinds.ts'
 
+/** A mail or an SMS as it is sent, for the editor's preview. */
+export type ContentSample = { subject?: string; text: string; notes: string[] }
+
 /**
  * One kind of site content: everything its editor, its checks and its readers need.
  * Its schema is an object whose fields carry `.meta({ title, description, control })`: the label, the help and, where
@@ -19,8 +22,12 @@ export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   /** The field that holds an entry's slug; absent where there is one entry only. */
   slugField?: string
   titleOf: (entry: z.output<Schema>) => string
-  /** The public page that shows it, for the preview. */
-  pathOf: (entry: z.output<Schema>, slug: string) => string
+  /** The public page that shows it, for the preview; absent for what no page shows. */
+  pathOf?: (entry: z.output<Schema>, slug: string) => string
+  /** What no page shows, with example values in it; `notes` say what an editor of this entry must know. */
+  sample?: (entry: z.output<Schema>, slug: string) => ContentSample
+  /** Its entries are those of the files: none is added or taken off the site. */
+  isFixed?: boolean
   /** Staff who are not admins may not change it. */
   isForAdmins?: boolean
   /** Slugs that no entry may have, beside those of other entries. */

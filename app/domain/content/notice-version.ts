@@ -1,4 +1,7 @@
-/** Versions of the privacy notice and of the short notices beside forms. A consent is stored with the one that was shown; a new wording takes a new version. */
+/**
+ * Versions of what the site itself says in the privacy notice (`policy`), and of the short notices beside forms. A consent is stored
+ * with the one that was shown; a new wording takes a new version. What staff publish of the privacy notice has a day of its own.
+ */
 export const noticeVersions = {
   policy: '2026-11-22',
   enquiry: 'enquiry-2026-11-22',
@@ -7,6 +10,3 @@ export const noticeVersions = {
   signIn: 'sign-in-2026-11-22',
   project: 'project-2026-11-22',
 } as const
-
-/** What a consent refers to that no form of a visitor asked for. */
-export const noticeVersion = noticeVersions.policy

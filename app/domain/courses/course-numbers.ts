@@ -7,10 +7,11 @@ type Counted = { courseID: string; needs: 'nothing' | 'basics' }
 const commandsOnly = 'awsdevopscourse'
 
 /** Says which courses the Courses select leaves out; null for none. */
-export function describeLeftOut(sold: readonly { label: string }[]): string | null {
-  const labels = sold.slice(selectSize).map(({ label }) => label)
+export function describeLeftOut(sold: readonly { label: string; inSelect?: boolean }[]): string | null {
+  const selected = sold.filter(({ inSelect }) => inSelect).slice(0, selectSize)
+  const labels = sold.filter((course) => !selected.includes(course)).map(({ label }) => label)
   if (labels.length === 0) return null
-  return `The Courses select ends at ${numberWord(selectSize)} courses and leaves out ${labels.join(', ')}; every other list has ${labels.length === 1 ? 'it' : 'them'}.`
+  return `The Courses select shows the courses that are marked for it, ${numberWord(selectSize)} at most, and leaves out ${labels.join(', ')}; every other list has ${labels.length === 1 ? 'it' : 'them'}.`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waysIn } from '#content/ways-in.ts'
+import { home } from '#content/home.ts'
 import { selectSize } from './course-content.ts'
 import { findCourse, findCourseAt, isCourseID, listCourseCards, listCourseLinks, listCourses, listRelatedCourses, listSelectLinks } from './courses.server.ts'
 
@@ -90,7 +90,7 @@ test('a tool has the same version in every course that names it', () => {
 })
 
 test('the ways in on the home page lead to courses, and together to all of the select', () => {
-  const named = waysIn.flatMap(({ courses }) => courses)
+  const named = home.waysIn.ways.flatMap(({ courses }) => courses)
   for (const courseID of named) expect(findCourse(courseID)?.courseID, courseID).toBe(courseID)
   expect([...new Set(named)]).toEqual(expect.arrayContaining(select.map(([courseID]) => courseID)))
 })

@@ -1,15 +1,19 @@
+import { type ContentEntry, derive, listContent } from '#app/domain/content/published-content.server.ts'
 import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
-import { type Course, courseContentSchema, selectSize } from './course-content.ts'
-import { courseFiles } from './course-files.server.ts'
+import { type Course, selectSize } from './course-content.ts'
+import { courseContent } from './course-declaration.server.ts'
 import { fillCourseNumbers } from './course-numbers.ts'
 
-const courses: Course[] = Object.values(courseFiles)
-  .map((file) => courseContentSchema.parse(file.course))
-  .sort((a, b) => a.order - b.order)
+const read = <Value>(make: (entries: readonly ContentEntry<Course>[]) => Value): Value => derive(listContent(courseContent), make)
 
-const sold = courses.filter((course) => !course.retired)
+const toSold = (entries: readonly ContentEntry<Course>[]): Course[] => entries.flatMap(({ entry }) => (entry.retired ? [] : [entry]))
 
-const bySlug = new Map(courses.flatMap((course) => [course.courseID, ...course.aliases].map((slug) => [slug, course] as const)))
+/** Every course by its addresses. A course on sale has its own before one that is no longer sold, and its courseID before an alias. */
+function toAddresses(entries: readonly ContentEntry<Course>[]): Map<string, Course> {
+  const courses = entries.map(({ entry }) => entry).sort((a, b) => Number(b.retired) - Number(a.retired))
+  const aliases = courses.flatMap((course) => course.aliases.map((alias) => [alias, course] as const))
+  return new Map([...aliases, ...courses.map((course) => [course.courseID, course] as const)])
+}
 
 /** What lists, selects and wishlists show of a course. */
 export type CourseLink = Pick<Course, 'courseID' | 'label'>
@@ -17,9 +21,9 @@ export type CourseCard = Pick<Course, 'courseID' | 'label' | 'jaali' | 'summary'
 /** A course named on another's page, and why. */
 export type RelatedCourse = CourseCard & { why: string }
 
-/** Courses on sale, in the order of the Courses select. */
+/** Courses on sale, in their order: the same array until a course changes. */
 export function listCourses(): Course[] {
-  return sold
+  return read(toSold)
 }
 
 /** Label and pattern of these courses, each once, in the order of all, for a page that names them; ids of what is not sold are left out. */
@@ -28,18 +32,39 @@ export function listCourseMarks(courseIDs: Iterable<string>): Pick<Course, 'cour
   return named.sort((a, b) => a.order - b.order).map(({ courseID, label, jaali }) => ({ courseID, label, jaali }))
 }
 
-/** The landing pages of the Courses select (spec §2): as many however many courses there come to be. */
+/** The landing pages of the Courses select (spec §2): the courses that staff mark, in their order. */
 export function listSelectLinks(): CourseLink[] {
-  return listCourseLinks().slice(0, selectSize)
+  return listCourses()
+    .filter(({ inSelect }) => inSelect)
+    .slice(0, selectSize)
+    .map(linkOf)
 }
 
 export function listCourseLinks(): CourseLink[] {
-  return listCourses().map(({ courseID, label }) => ({ courseID, label }))
+  return listCourses().map(linkOf)
 }
 
-/** The courses as a select offers them. */
+const linkOf = ({ courseID, label }: Course): CourseLink => ({ courseID, label })
+
+/** Courses that are no longer sold, for what people kept or did with them. */
+export function listEndedCourseLinks(): CourseLink[] {
+  return read(toEnded)
+}
+
+function toEnded(entries: readonly ContentEntry<Course>[]): CourseLink[] {
+  const retired = entries.flatMap(({ entry }) => (entry.retired ? [entry] : []))
+  const removed = Object.values(courseContent.files()).filter(({ courseID }) => entries.every(({ slug }) => slug !== courseID))
+  return [...retired, ...removed].map(linkOf)
+}
+
+/** For lists and forms of staff: courses on sale, and behind them those that are no longer sold. */
+export function listStaffCourseLinks(): CourseLink[] {
+  return [...listCourseLinks(), ...listEndedCourseLinks().map(({ courseID, label }) => ({ courseID, label: `${label} (no longer sold)` }))]
+}
+
+/** The same as a select offers them. */
 export function listCourseOptions(): [courseID: string, label: string][] {
-  return listCourses().map(({ courseID, label }) => [courseID, label])
+  return listStaffCourseLinks().map(({ courseID, label }) => [courseID, label])
 }
 
 export function listCourseCards(): CourseCard[] {
@@ -51,12 +76,11 @@ export function withCourseNumbers<Content>(content: Content): Content {
   return fillCourseNumbers(content, listCourses())
 }
 
-/** The courses that a course's page names beside it, in its order. Throws at a courseID that is not sold. */
+/** The courses that a course's page names beside it, in its order; what is no longer sold is left out. */
 export function listRelatedCourses(course: Course): RelatedCourse[] {
-  return course.related.map(({ courseID, why }) => {
+  return course.related.flatMap(({ courseID, why }) => {
     const related = findCourse(courseID)
-    if (!related) throw new Error(`${course.courseID} names the unknown course ${courseID}.`)
-    return { ...cardOf(related), why }
+    return related ? [{ ...cardOf(related), why }] : []
   })
 }
 
@@ -66,7 +90,7 @@ function cardOf({ courseID, label, jaali, summary, durationWeeks, classHours, le
 
 /** The course that a landing slug, a courseID or an alias names, or null. A retired course has no page. */
 export function findCourse(slug: string): Course | null {
-  const course = bySlug.get(slug)
+  const course = read(toAddresses).get(slug)
   return course && !course.retired ? course : null
 }
 
@@ -84,10 +108,10 @@ export function listCourseIDsOn(pathname: string): string[] {
   return course ? [course.courseID] : []
 }
 
-/** Whether this is the id of a course on sale, and neither an alias nor a retired one. */
-export const isCourseOnSale = (courseID: string): boolean => findCourse(courseID)?.courseID === courseID
+/** True for every course the institute sells or sold: what an account's wishlist may take in. */
+export const isCourseID = (courseID: string): boolean => findCourseLabel(courseID) !== null
 
-/** True for every course the institute sells or ever sold: what an account's wishlist may hold. */
-export function isCourseID(courseID: string): boolean {
-  return bySlug.get(courseID)?.courseID === courseID
+/** What a course is called that the institute sells or sold, or null. */
+export function findCourseLabel(courseID: string): string | null {
+  return [...listCourses(), ...listEndedCourseLinks()].find((course) => course.courseID === courseID)?.label ?? null
 }

@@ -4,7 +4,7 @@ import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { findCourse, listCourseLinks, listCourseOptions } from './courses.server.ts'
+import { findCourse, listCourseLinks } from './courses.server.ts'
 import { allCourses, type FeeErrors, feeForm, toFeeFields, toFeeTerms } from './fee-form.ts'
 import { createFees, findFee, updateFee } from './fees.server.ts'
 import { audiences } from './fees.ts'
@@ -19,7 +19,10 @@ export async function readFeePage(id: string, like: string | null, now = new Dat
   const fee = isUuid(asked) ? await findFee(asked) : null
   if (!fee && !isNew) return null
   const values = fee ? toFeeFields(fee) : {}
-  if (isNew) return { id: null, values: { ...values, validFrom: '', version: '' }, courses: listCourseOptions(), hasBegun: false }
+  if (isNew) {
+    const onSale = listCourseLinks().map(({ courseID, label }): [string, string] => [courseID, label])
+    return { id: null, values: { ...values, validFrom: '', version: '' }, courses: onSale, hasBegun: false }
+  }
   const label = findCourse(fee?.courseID ?? '')?.label ?? fee?.courseID ?? ''
   const courses: [string, string][] = [[fee?.courseID ?? '', label]]
   return { id, values, courses, hasBegun: (fee?.validFrom ?? '') <= indiaToday(now) }

@@ -1,7 +1,9 @@
 import { fillInstitute, getInstitute, type Institute } from '#app/domain/content/institute.ts'
+import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { defaultPageMetadata as defaultEntry, drawnCourseCount, entry, type PageMetadata, pageMetadata as table } from '#content/page-metadata.ts'
 import type { Course } from './course-content.ts'
-import { listCourses, withCourseNumbers } from './courses.server.ts'
+import { courseContent } from './course-declaration.server.ts'
+import { findCourse, listCourses, withCourseNumbers } from './courses.server.ts'
 
 /** An entry with the institute and the number of courses in its texts; a picture that names another number gives way to the shared one. */
 function withNumbers(raw: PageMetadata): PageMetadata {
@@ -34,8 +36,20 @@ export function getPageMetadata(): Metadata {
   return made.metadata
 }
 
+const courseOfFiles = new Map(
+  Object.values(courseContent.files()).flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, course] as const)),
+)
+
+/** Whether the table's entry says what is so: none of a course that is no longer sold, or has another name than in its file. */
+function isTold(key: string): boolean {
+  if (key === digitalMarketingCampaign.slug) return findCourse(digitalMarketingCampaign.courseID) !== null
+  const known = courseOfFiles.get(key)
+  const course = findCourse(key)
+  return !known || (course?.courseID === known.courseID && course.label === known.label)
+}
+
 function makeMetadata(courses: Course[]): Metadata {
   const ofCourses = courses.flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, courseEntry(course)] as const))
-  const ofPages = Object.entries(table).map(([key, raw]) => [key, withNumbers(raw)] as const)
+  const ofPages = Object.entries(table).flatMap(([key, raw]) => (isTold(key) ? [[key, withNumbers(raw)] as const] : []))
   return { default: withNumbers(defaultEntry), pages: Object.fromEntries([...ofCourses, ...ofPages]) }
 }

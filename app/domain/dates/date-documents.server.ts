@@ -1,4 +1,4 @@
-import { isCourseOnSale } from '#app/domain/courses/courses.server.ts'
+import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { findDocument, type StoredDocument, saveDocument } from './documents.server.ts'
@@ -72,7 +72,7 @@ function sameFields(a: Record<string, string>, b: Record<string, string>): boole
 }
 
 function isFormField(id: DateDocumentId, name: string, value: unknown): boolean {
-  return isEditable(name, value) && (id === 'upcomingBatches' ? !isCourseOnSale(name) : Object.hasOwn(dateLabels[id], name))
+  return isEditable(name, value) && (id === 'upcomingBatches' ? !isCourseID(name) : Object.hasOwn(dateLabels[id], name))
 }
 
 function toDateDocument(id: DateDocumentId, stored: StoredDocument | null): DateDocument {
@@ -82,7 +82,7 @@ function toDateDocument(id: DateDocumentId, stored: StoredDocument | null): Date
     id,
     version: stored?.version ?? 0,
     data: Object.fromEntries([...blank, ...fields.filter(([name, value]) => isFormField(id, name, value))]),
-    kept: fields.filter(([name, value]) => !isFormField(id, name, value) && !(id === 'upcomingBatches' && isCourseOnSale(name))).map(([name]) => name),
+    kept: fields.filter(([name, value]) => !isFormField(id, name, value) && !(id === 'upcomingBatches' && isCourseID(name))).map(([name]) => name),
     savedBy: stored?.updatedBy ?? null,
     savedAt: stored?.updatedAt.toISOString() ?? null,
   }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isCourseOnSale } from '#app/domain/courses/courses.server.ts'
+import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
@@ -32,7 +32,7 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   const textOf = (name: string) => (sent.has(name) ? String(sent.get(name)) : undefined)
   const form = await parseForm(sent, dateForm(id))
   if (!form.ok) return form.response
-  const faults = findDateFaults(id, textOf, isCourseOnSale)
+  const faults = findDateFaults(id, textOf, isCourseID)
   if (Object.keys(faults).length > 0) return form.fail(422, faults)
   if (sent.has(`name${fieldLimit}`)) return form.fail(422, `Keep at most ${fieldLimit} fields.`)
   const stored = await readDateDocument(id)

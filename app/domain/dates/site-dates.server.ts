@@ -1,4 +1,4 @@
-import { isCourseOnSale } from '#app/domain/courses/courses.server.ts'
+import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { standingOf } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -46,8 +46,8 @@ async function readFields(id: DateDocumentId): Promise<{ data: Record<string, un
   return { data, fields: listStoredFields(data) }
 }
 
-/** The fields that belong to no course: what staff write beside the batches. A course's day is read from its batches. */
-export const withoutCourses = (fields: readonly StoredField[]) => fields.filter(({ name }) => !isCourseOnSale(name))
+/** The fields that belong to no course, on sale or not: what staff write beside the batches. A course's day is read from its batches. */
+export const withoutCourses = (fields: readonly StoredField[]) => fields.filter(({ name }) => !isCourseID(name))
 
 /** The dates that the page at `pathname` shows: what is announced beside the batches only where it is listed. */
 export function datesOn(dates: SiteDates, pathname: string): SiteDates {

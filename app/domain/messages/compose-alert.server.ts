@@ -2,7 +2,8 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { formatFee, formatPlace, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, offeringState } from '#app/domain/bookings/offerings.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import type { MailText } from '#app/domain/content/fill-mail.ts'
+import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
@@ -12,7 +13,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { AlertKind } from './notify-wishlist-owners.server.ts'
 
 type Message = { kind: string; cause: string }
-type Alert = { mail: { subject: string; text: string } } | { unwanted: string }
+type Alert = { mail: MailText } | { unwanted: string }
 type Batch = typeof offerings.$inferSelect
 type Move = typeof offeringMoves.$inferSelect
 
@@ -38,28 +39,12 @@ export async function composeAlert({ kind, cause }: Message, userId: string, now
   return { mail: textOf(kind as AlertKind, batch, move, fee) }
 }
 
-function textOf(kind: AlertKind, batch: Batch, move: Move | undefined, fee: string): { subject: string; text: string } {
+function textOf(kind: AlertKind, batch: Batch, move: Move | undefined, fee: string): MailText {
   const { publicUrl } = config()
   const { title, startsAt, slug } = batch
-  const news = {
-    'wishlist-new-batch': { subject: 'New batch', lines: 'A new batch of a course on your wishlist is announced.' },
-    'wishlist-seat-free': {
-      subject: 'A seat is free',
-      lines: 'A batch of a course on your wishlist was full and has a free seat now. The first person to book gets it.',
-    },
-    'wishlist-moved': {
-      subject: 'The date has moved',
-      lines: `A batch of a course on your wishlist has moved.\nBefore: ${dateText(move?.fromStartsAt ?? null)}\nNow: ${dateText(move?.toStartsAt ?? null)}${move?.note ? `\n${move.note}` : ''}`,
-    },
-  }[kind]
-  const facts = [title, `Begins: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${fee}`]
-  const parts = [
-    'Hello,',
-    news.lines,
-    facts.join('\n'),
-    `To see it or book your seat:\n${publicUrl}/book/${slug}`,
-    `You asked for this on your wishlist. To stop it, switch the alert off there or take the course off:\n${publicUrl}/wishlist`,
-    `${getInstitute().name}, ${getInstitute().city}\n${getInstitute().phoneShown}`,
-  ]
-  return { subject: `${news.subject}: ${title}`, text: `${parts.join('\n\n')}\n` }
+  const values = { title, link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }
+  const facts = [title, `Begins: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${fee}`].join('\n')
+  if (kind !== 'wishlist-moved') return renderMail(kind, values, { facts })
+  const moved = { before: dateText(move?.fromStartsAt ?? null), now: dateText(move?.toStartsAt ?? null), note: move?.note ?? null }
+  return renderMail(kind, { ...values, ...moved }, { facts })
 }

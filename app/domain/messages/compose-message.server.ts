@@ -6,13 +6,14 @@ import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
+import type { MailText } from '#app/domain/content/fill-mail.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { bookingMail, type MailText } from './booking-mails.ts'
+import { bookingMail } from './booking-mails.server.ts'
 
 type Message = { kind: string; cause: string; createdAt: Date }
 type Receiver = { id: string; email: string | null; isMinor: boolean; guardianAgreedAt: Date | null }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { mailIds, mailRules } from '#app/domain/content/mail-rules.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 import { fillTemplate, partsOf, tagsOf } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { nextTryInMs, tryLimit } from './attempts.ts'
 import { leadEventData } from './lead-event-data.server.ts'
-import { type MailedLead, staffNotice, thankYouMail } from './message-mails.ts'
+import { kindLabel } from './message-filter.ts'
+import { type MailedLead, staffNotice, thankYouMail } from './message-mails.server.ts'
 
 const lead: MailedLead = { reference: 'E-7K3M9Q', course: 'Data Science with AI', preferredTime: 'evening', asksGuardian: false }
 const link = 'https://institute.example/my-data/token'
@@ -39,6 +41,11 @@ test.each(Object.entries(smsTemplates))('the registered text %s fits two message
   expect(tags).toEqual(name.startsWith('booking-') ? [name === 'booking-held' ? 'numeric' : 'alphanumeric', 'var', 'cbn'] : ['alphanumeric', 'cbn'])
   const values = tags.map((tag) => longest[tag] ?? '')
   expect(partsOf(fillTemplate(template, values))).toBeLessThanOrEqual(2)
+})
+
+// Staff read the one in the list of messages, the other where they change its words.
+test.each(mailIds.filter((id) => kindLabel(id) !== id))('the mail %s has one name', (id) => {
+  expect(mailRules[id].title).toBe(kindLabel(id))
 })
 
 test('ten tries in about a day, then none', () => {

@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import { findSms } from '#app/domain/content/sms-content.server.ts'
+import { isSms } from '#app/domain/content/sms-rules.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type NewMessage, postToMany } from './outbox.server.ts'
 
@@ -12,7 +13,7 @@ export type Place = { bookingId: string; leadId: string }
 /** Whether there is an SMS of this kind. */
 export type HasSms = (kind: BookingMessageKind) => boolean
 
-export const hasConfiguredSms: HasSms = (kind) => Boolean((config().sms?.templates as Record<string, string | undefined> | undefined)?.[kind])
+export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !== null
 
 /**
  * Makes one message of a kind for each of these people: a mail if their enquiry has an address, an SMS if there is one and

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
@@ -20,7 +20,7 @@ export async function reportStoppedJobs(): Promise<void> {
       ([name, all]) => `- ${jobLabel(name)}${all.length > 1 ? `: ${all.length} times` : ''}`,
     )
     const jobs = names.length === 1 ? '1 job has stopped' : `${names.length} jobs have stopped`
-    const text = `${jobs} after the last try:\n\n${counted.join('\n')}\n\nSee the errors and try the jobs again: ${config().publicUrl}/staff/jobs\n`
-    for (const to of admins) await sendMail({ to, subject: `${getInstitute().name} website: ${jobs}`, text })
+    const mail = renderMail('stopped-jobs', { jobs, link: `${config().publicUrl}/staff/jobs` }, { facts: counted.join('\n') })
+    for (const to of admins) await sendMail({ to, ...mail })
   })
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
@@ -63,6 +64,8 @@ beforeEach(async () => {
   await db().insert(users).values({ id: 'meera', name: 'Meera', email: 'meera@example.org', role: 'counsellor' })
 })
 
+afterEach(() => setPublishedContent([]))
+
 async function post(
   channel: 'mail' | 'sms' | 'webhook',
   kind: string,
@@ -115,7 +118,30 @@ test('a notice to staff names no person', async () => {
 test('an SMS is the registered text, to the number in E.164', async () => {
   const { id } = await post('sms', 'thank-you')
   await send(id)
-  expect(sent.sms).toEqual([{ id, to: '+919876543210', template: 'thank-you', text: expect.stringContaining('reference E-7K3M9Q.') }])
+  expect(sent.sms).toEqual([{ id, to: '+919876543210', templateId: '1107123456789012345', text: expect.stringContaining('reference E-7K3M9Q.') }])
+})
+
+test('a mail and an SMS are sent in the words that staff published last, though they waited since before', async () => {
+  const mail = await post('mail', 'thank-you')
+  const sms = await post('sms', 'booking-reminder', { reference: 'E-7K3M9R' })
+  bookingText = { mail: { subject: '', text: '' }, smsValues: ['7K3M9Q', 'Sat 9 Jan 2027, 10:00 am IST'] }
+  const subject = 'We have your enquiry {reference}'
+  const before = ['Namaste', 'guardian', 'See it: {link}'].map((text) => ({ text, when: text === 'guardian' ? text : 'always' }))
+  const text = 'Your booking B-{#alphanumeric#} begins on {#var#}. Questions: call {#cbn#}.'
+  setPublishedContent([
+    { kind: 'mail', slug: 'thank-you', liveFrom: 0, liveUntil: null, data: { id: 'thank-you', subject, before, after: [] } },
+    { kind: 'sms', slug: 'booking-reminder', liveFrom: 0, liveUntil: null, data: { id: 'booking-reminder', text, templateId: '1107999999999999999' } },
+  ])
+  await send(mail.id)
+  await send(sms.id)
+  expect(sent.mails).toMatchObject([{ subject: 'We have your enquiry E-7K3M9Q' }])
+  expect(sent.mails[0]?.text).toMatch(/^Namaste\n\nSee it: https:\/\/institute\.example\/my-data\/\S+\n$/)
+  expect(sent.sms).toMatchObject([
+    {
+      templateId: '1107999999999999999',
+      text: expect.stringMatching(/^Your booking B-7K3M9Q begins on Sat 9 Jan 2027, 10:00 am IST\. Questions: call \d+\.$/),
+    },
+  ])
 })
 
 test('a mail about a booking is what the booking says, with its calendar file', async () => {
@@ -128,7 +154,7 @@ test('a mail about a booking is what the booking says, with its calendar file', 
 test('an SMS about a booking is sent if its text is registered, and else dropped', async () => {
   bookingText = { mail: { subject: '', text: '' }, smsValues: ['7K3M9Q', 'Sat 9 Jan 2027, 10:00 am IST'] }
   await send((await post('sms', 'booking-confirmed')).id)
-  expect(sent.sms).toMatchObject([{ template: 'booking-confirmed', text: expect.stringContaining('Booking B-7K3M9Q, Sat 9 Jan 2027, 10:00 am IST.') }])
+  expect(sent.sms).toMatchObject([{ templateId: '1107123456789012347', text: expect.stringContaining('Booking B-7K3M9Q, Sat 9 Jan 2027, 10:00 am IST.') }])
   await db().delete(leads)
   const { id } = await post('sms', 'booking-reminder')
   await send(id)

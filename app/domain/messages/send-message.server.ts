@@ -3,7 +3,10 @@ import { canMailRecipient } from '#app/domain/accounts/auth/recipient-limit.serv
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
+import type { MailText } from '#app/domain/content/fill-mail.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { findSms } from '#app/domain/content/sms-content.server.ts'
+import { isSms } from '#app/domain/content/sms-rules.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -17,10 +20,9 @@ import { sendMail } from '#app/platform/mail/mail.server.ts'
 import { sendSms } from '#app/platform/sms/sms.server.ts'
 import { fillTemplate, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
-import { smsTemplates } from '#content/sms-templates.ts'
 import { nextTryInMs } from './attempts.ts'
 import { leadEventData } from './lead-event-data.server.ts'
-import { type MailedLead, type MailText, newLinkMail, staffNotice, thankYouMail } from './message-mails.ts'
+import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
 import { enqueueTries } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 
@@ -172,16 +174,12 @@ async function deliverSms(message: Message, lead: Lead, makers: MessageTemplates
   if (!toGuardian && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
   const to = toGuardian ? lead.guardianPhone : lead.phone
   if (!to || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
-  const template = templateOf(message.kind)
-  if (!sms.templates[template]) throw new Unwanted('this text has no template id now')
+  if (!isSms(message.kind)) throw new DeliveryError('there is no text for this SMS', { permanent: true })
+  const registered = findSms(message.kind)
+  if (!registered) throw new Unwanted('this text has no template id now')
   const values = isBookingMessage(message.kind) ? (await bookingOf(message, lead, makers)).smsValues : [lead.reference.slice('E-'.length)]
   const callback = getInstitute().phone.replace(/\D/g, '')
-  await ways.sendSms(sms, { id: message.id, to, template, text: fillTemplate(smsTemplates[template], [...values, callback]) })
-}
-
-function templateOf(kind: string): keyof typeof smsTemplates {
-  if (Object.hasOwn(smsTemplates, kind)) return kind as keyof typeof smsTemplates
-  throw new DeliveryError('there is no text for this SMS', { permanent: true })
+  await ways.sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillTemplate(registered.text, [...values, callback]) })
 }
 
 async function deliverWebhook(message: Message, lead: Lead, ways: Ways): Promise<void> {

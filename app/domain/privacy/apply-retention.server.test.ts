@@ -14,7 +14,7 @@ import * as mail from '#app/platform/mail/mail.server.ts'
 import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { applyRetention } from './apply-retention.server.ts'
-import { privacyNotice } from './privacy-notice.server.ts'
+import { listPurposes } from './policies.server.ts'
 import { erasures } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -39,7 +39,7 @@ test.each([
 test('the job keeps the periods that the privacy notice states', () => {
   const { enquiryMonths, bookingMonths, accountMonths, updatesMonths, auditMonths, outcomeMonths, storyConsentMonths } = retentionPeriods
   expect([enquiryMonths, bookingMonths, accountMonths, updatesMonths, auditMonths, outcomeMonths, storyConsentMonths]).toEqual([12, 6, 36, 24, 12, 24, 36])
-  const kept = (id: string) => privacyNotice.purposes.find((purpose) => purpose.id === id)?.kept
+  const kept = (id: string) => listPurposes().find((purpose) => purpose.id === id)?.kept
   expect(['enquiry', 'booking', 'account', 'updates', 'security', 'outcomes', 'stories'].map(kept)).toEqual([
     expect.stringMatching(/^12 months after our last contact/),
     expect.stringMatching(/^6 months after the last day of what you booked .* 12 months after our last contact$/),

@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { greeting, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { knownDevices, users, verifications } from '#app/domain/accounts/schema.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { purgeUploads } from '#app/domain/files/uploads.server.ts'
 import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
@@ -150,8 +150,12 @@ async function warn(mail: Mail): Promise<boolean> {
 function idleAccountMail({ name, email }: { name: string; email: string }, until: Date): Mail {
   return {
     to: recipientOf({ name, email }),
-    subject: 'Your account ends soon',
-    text: `${greeting({ name, email })}\n\nYou have not signed in at ${getInstitute().name} for ${retentionPeriods.accountMonths / 12} years. As our privacy notice says, we erase the account and what it holds after ${formatInstant(until)}.\n\nTo keep it, sign in before then: ${config().publicUrl}/sign-in\n\nTo let it go, do nothing.\n`,
+    ...renderMail('idle-account', {
+      name: mailName({ name, email }),
+      years: String(retentionPeriods.accountMonths / 12),
+      until: formatInstant(until),
+      link: `${config().publicUrl}/sign-in`,
+    }),
   }
 }
 

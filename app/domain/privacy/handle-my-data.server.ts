@@ -1,4 +1,4 @@
-import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import type { OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -21,7 +21,7 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
       await withdrawConsent(leadId, form.get('form') === 'withdraw-contact' ? 'contact' : 'updates', owns)
       return { done: 'withdrawn' }
     case 'give-updates':
-      await giveConsent(leadId, 'updates', noticeVersion)
+      await giveConsent(leadId, 'updates', getNoticeVersion())
       return { done: 'given' }
     case 'erase':
       if (form.get('confirmed') !== 'on') return { refused: 'not-confirmed' }

@@ -31,9 +31,10 @@ async function saveWords(personId: string, project: OwnProject, sent: FormData, 
   const refuse: Refuse = (status, errors, { seen, conflicting } = {}) => {
     // The rows of a field are its own.
     const byField = Object.entries(errors).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])
-    const { failure } = form.fail(status, Object.fromEntries(byField)).data
+    const conflict = conflicting && { ...valuesOf(conflicting.fields), seen: wordsSeen(conflicting.fields) }
+    const { failure } = form.fail(status, Object.fromEntries(byField), { conflict }).data
     if (seen) Object.assign(failure.typed ?? {}, { seen })
-    return { status, reply: { failure, ...(conflicting && { conflict: { mine: values, ...stateOf(conflicting) } }) } }
+    return { status, reply: { failure } }
   }
   if (!form.ok) return refuse(422, form.errors)
   if (!canWrite(project.state)) return refuse(409, { '': taken })
@@ -69,8 +70,6 @@ async function refuseSaved(personId: string, id: string, saved: Exclude<SavedDra
   const now = await readOwnProject(personId, id)
   return saved.reason === 'archived' || !now ? refuse(409, { '': taken }) : refuse(409, {}, { conflicting: now })
 }
-
-const stateOf = ({ fields, changedAt }: OwnProject) => ({ theirs: valuesOf(fields), seen: wordsSeen(fields), changedAt })
 
 /** Only the screenshots change, whatever the words are meanwhile; a save in between is waited for. */
 async function changePicture(personId: string, project: OwnProject, act: PictureAct['act'], sent: FormData): Promise<OwnAnswer> {

@@ -1,9 +1,115 @@
-import type { ContentKind } from '#app/domain/content/content-kinds.ts'
-import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { bannerContent } from '#app/domain/content/banner-content.server.ts'
+import { contentFormOf } from '#app/domain/content/content-form.server.ts'
+import type { ContentData, ContentForm } from '#app/domain/content/content-form.ts'
+import { type ContentKind, contentKinds, isContentKind } from '#app/domain/content/content-kinds.ts'
+import type { ContentDeclaration, ContentSample } from '#app/domain/content/define-content.ts'
+import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { instituteContent } from '#app/domain/content/institute-content.server.ts'
+import { mailContent } from '#app/domain/content/mail-content.server.ts'
+import { photographContent } from '#app/domain/content/photograph-content.server.ts'
+import { policyContent } from '#app/domain/content/policy-content.server.ts'
+import { popupDeclaration } from '#app/domain/content/popup.ts'
+import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { smsContent } from '#app/domain/content/sms-content.server.ts'
+import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
+import { checkedCourse } from './checked-course.server.ts'
+import { articleWriters } from './publication-writers.ts'
+import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
 
-/** What staff can edit at /staff/content, by kind, in the order of that page. */
-// biome-ignore lint/suspicious/noExplicitAny: each declaration is typed by its own schema
+/** The declaration of each kind of site content. */
+// biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
 export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration<any>>> = {
   institute: instituteContent,
+  course: checkedCourse,
+  question: questionDeclaration,
+  popup: popupDeclaration,
+  mail: mailContent,
+  sms: smsContent,
+  banner: bannerContent,
+  home: homeContent,
+  teacher: teacherContent,
+  photograph: photographContent,
+  policy: policyContent,
+}
+
+/** The kinds that staff can edit, in the order of /staff/content. */
+export function listContentDeclarations(): ContentDeclaration[] {
+  return contentKinds.flatMap((kind) => contentDeclarations[kind] ?? [])
+}
+
+/** @returns null for articles, and for a kind that is not edited by staff */
+export function findDeclaration(kind: PublicationKind): ContentDeclaration | null {
+  return isContentKind(kind) ? (contentDeclarations[kind] ?? null) : null
+}
+
+/** @throws if staff do not edit this kind */
+export function getDeclaration(kind: ContentKind): ContentDeclaration {
+  const declaration = contentDeclarations[kind]
+  if (!declaration) throw new Error(`There is no declaration of the content kind ${kind}.`)
+  return declaration
+}
+
+/** The form of a kind of content; null for articles, which have editors of their own. */
+export function formOf(kind: PublicationKind): ContentForm | null {
+  const declaration = findDeclaration(kind)
+  return declaration && contentFormOf(declaration)
+}
+
+/** The entry of the files in `content/`; null if they have none of this slug. */
+export function findFileEntry(kind: PublicationKind, slug: string): ContentData | null {
+  const files = findDeclaration(kind)?.files() ?? {}
+  return Object.hasOwn(files, slug) ? ((files as Record<string, ContentData>)[slug] ?? null) : null
+}
+
+/** A draft's fields made of its data: the title is shortened to what a list shows. */
+export function contentFields(kind: ContentKind, slug: string, data: ContentData): ContentFields {
+  return { kind, title: titleOf(kind, data), slug, data }
+}
+
+function titleOf(kind: ContentKind, data: ContentData): string {
+  const { titleOf: read, slugField, name } = getDeclaration(kind)
+  if (!slugField) return name
+  const title: unknown = attempt(() => read(data))
+  return typeof title === 'string' ? title.replaceAll(/\s+/g, ' ').trim().slice(0, 160) : ''
+}
+
+/** Where readers find a publication; null for what no page shows. A draft of content with gaps may have no path yet: then it is the home page. */
+export function publicPathOf(fields: PublicationFields): string | null {
+  if (!('data' in fields)) return publicationPath(fields.kind, fields.slug)
+  const { pathOf } = getDeclaration(fields.kind)
+  return pathOf ? (attempt(() => pathOf(fields.data ?? {}, fields.slug)) ?? '/') : null
+}
+
+/** What no page shows, with example values; null if its kind has none, or the draft has gaps. */
+export function sampleOf({ kind, slug, data }: ContentFields): ContentSample | null {
+  const { schema, sample } = getDeclaration(kind)
+  const reading = schema.safeParse(data)
+  return sample && reading.success ? sample(reading.data, slug) : null
+}
+
+/** A declaration's own function on a draft, in which anything may be missing. */
+function attempt<Value>(work: () => Value): Value | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+/** Whether a person of this role writes publications of this kind. */
+export function canWrite(role: Role, kind: PublicationKind): boolean {
+  if (role === 'admin') return true
+  if (!isContentKind(kind)) return articleWriters[kind].includes(role)
+  return role === 'editor' && !findDeclaration(kind)?.isForAdmins
+}
+
+/** The kinds that a person of this role writes. */
+export function kindsWrittenBy(role: Role): PublicationKind[] {
+  return [...articleKinds, ...contentKinds].filter((kind) => canWrite(role, kind))
+}
+
+/** How one of a kind is called in a sentence. */
+export function nounOf(kind: PublicationKind): string {
+  return isContentKind(kind) ? getDeclaration(kind).name.toLowerCase() : kind
 }

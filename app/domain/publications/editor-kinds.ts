@@ -1,14 +1,15 @@
-import type { PublicationKind } from './publications.ts'
+import { isContentKind } from '#app/domain/content/content-kinds.ts'
+import { type ArticleKind, articleKinds, type PublicationKind } from './publications.ts'
 
 type KindWords = {
   /** Where staff list them; a draft is one level below. */
-  dashboard: string
+  dashboard: `/${string}`
   name: string
   /** Its public address without the last part. */
   address: string
 }
 
-export const editorKinds: Record<PublicationKind, KindWords> = {
+export const editorKinds: Record<ArticleKind, KindWords> = {
   post: { dashboard: '/courseBlogDashboard', name: 'Post', address: '/courseBlog/' },
   project: { dashboard: '/project-dashboard', name: 'Project', address: '/projects/' },
   achievement: { dashboard: '/OurAchievementsDashboard', name: 'Achievement', address: '/success-stories?story=' },
@@ -16,6 +17,12 @@ export const editorKinds: Record<PublicationKind, KindWords> = {
 
 /** Which kind an address of the console is about; null for any other address. */
 export function kindAt(pathname: string): PublicationKind | null {
-  const kinds: PublicationKind[] = ['post', 'project', 'achievement']
-  return kinds.find((kind) => pathname.startsWith(`${editorKinds[kind].dashboard}/`)) ?? null
+  const content = /^\/staff\/content\/([a-z]+)\//.exec(pathname)?.[1] ?? ''
+  if (isContentKind(content)) return content
+  return articleKinds.find((kind) => pathname.startsWith(`${editorKinds[kind].dashboard}/`)) ?? null
+}
+
+/** Where staff list a kind; a draft is one level below. */
+export function dashboardOf(kind: PublicationKind): `/${string}` {
+  return isContentKind(kind) ? `/staff/content/${kind}` : editorKinds[kind].dashboard
 }

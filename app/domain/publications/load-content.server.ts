@@ -9,7 +9,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { contentDeclarations } from './content-declarations.server.ts'
-import { publicationKinds } from './publications.ts'
+import { articleKinds } from './publications.ts'
 import { releases } from './schema.server.ts'
 
 /** Every release of site content is announced by this name. */
@@ -59,7 +59,7 @@ async function readPublished(): Promise<Loaded> {
   const rows = await db()
     .select({ id: releases.id, kind: releases.kind, slug: releases.slug, fields: releases.fields, liveFrom: releases.liveFrom, liveUntil: releases.liveUntil })
     .from(releases)
-    .where(and(notInArray(releases.kind, [...publicationKinds]), or(isNull(releases.liveUntil), gt(releases.liveUntil, new Date()))))
+    .where(and(notInArray(releases.kind, [...articleKinds]), or(isNull(releases.liveUntil), gt(releases.liveUntil, new Date()))))
     .orderBy(releases.id)
   return { turn, entries: rows.flatMap(toEntry) }
 }

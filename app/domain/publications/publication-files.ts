@@ -1,31 +1,34 @@
+import { contentLines, picturesOf } from '#app/domain/content/content-form.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { filesOf, plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
-import type { PublicationFields } from './publications.ts'
+import { type ArticleFields, isContent, type PublicationFields } from './publications.ts'
 
 /** The texts of a publication, in reading order. */
-export function textsOf(fields: PublicationFields): RichText[] {
+export function textsOf(fields: ArticleFields): RichText[] {
   return fields.kind === 'project' ? [fields.problem, fields.built] : [fields.body]
 }
 
 /** The picture that stands for a publication in lists and links: its cover, or else a project's first screenshot. */
-export function getCoverImage(fields: PublicationFields): ShownPicture | null {
+export function getCoverImage(fields: ArticleFields): ShownPicture | null {
   return fields.cover ?? (fields.kind === 'project' ? (fields.screenshots[0] ?? null) : null)
 }
 
 /** Every uploaded file that a publication shows or offers, each once. */
 export function filesOfFields(fields: PublicationFields): string[] {
+  if (isContent(fields)) return [...new Set(picturesOf(fields.data).map(({ fileId }) => fileId))]
   const shown = [fields.cover, ...(fields.kind === 'project' ? fields.screenshots : [])].flatMap((picture) => (picture ? [picture.fileId] : []))
   return [...new Set([...shown, ...textsOf(fields).flatMap(filesOf)])]
 }
 
 /** All words of a publication but its title and summary, for search and for differences. */
 export function plainTextOf(fields: PublicationFields): string {
+  if (isContent(fields)) return contentLines(fields.data).join('\n')
   const labels = labelsOf(fields)
   return [...labels, ...textsOf(fields).map(plainText)].filter(Boolean).join('\n')
 }
 
-function labelsOf(fields: PublicationFields): string[] {
+function labelsOf(fields: ArticleFields): string[] {
   if (fields.kind === 'post') return fields.topics
   if (fields.kind === 'project') return [fields.cohort, ...fields.technologies, ...fields.screenshots.map(({ caption }) => caption)]
   return [fields.role, fields.cameFrom, fields.evidence]

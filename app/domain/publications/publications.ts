@@ -1,9 +1,13 @@
+import type { ContentData } from '#app/domain/content/content-form.ts'
+import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 
-/** What staff publish: a blog post, a student's project, an achievement. */
-export const publicationKinds = ['post', 'project', 'achievement'] as const
-export type PublicationKind = (typeof publicationKinds)[number]
+/** What staff publish as a page or entry of its own: a blog post, a student's project, an achievement. */
+export const articleKinds = ['post', 'project', 'achievement'] as const
+export type ArticleKind = (typeof articleKinds)[number]
+/** Whatever staff publish: articles, and the site's content. */
+export type PublicationKind = ArticleKind | ContentKind
 
 export type Screenshot = ShownPicture & { caption: string }
 /** Screenshots that a project may have. */
@@ -56,8 +60,19 @@ export type AchievementFields = CommonFields & {
   evidence: string
 }
 
+/** An entry of the site's content. Title and slug follow from the data at each save. */
+export type ContentFields = {
+  kind: ContentKind
+  title: string
+  /** Empty while the entry has no slug of its own. */
+  slug: string
+  /** Null in a release only: staff took the entry off the site. */
+  data: ContentData | null
+}
+
+export type ArticleFields = PostFields | ProjectFields | AchievementFields
 /** All that is written of one publication; a draft may have gaps. */
-export type PublicationFields = PostFields | ProjectFields | AchievementFields
+export type PublicationFields = ArticleFields | ContentFields
 export type FieldsOf<Kind extends PublicationKind> = Extract<PublicationFields, { kind: Kind }>
 
 /**
@@ -80,7 +95,19 @@ export function publicationState({ archivedAt, submittedAt, release }: Publicati
   return submittedAt ? 'submitted' : 'draft'
 }
 
-/** The public address of a publication; achievements stand together, and theirs opens the page of the list on which it stands. */
-export function publicationPath(kind: PublicationKind, slug: string): string {
+export const isContent = (fields: PublicationFields): fields is ContentFields => 'data' in fields
+
+/** The values of a publication by the names of its fields. */
+export function valuesOf(fields: PublicationFields): Record<string, unknown> {
+  return isContent(fields) ? (fields.data ?? {}) : fields
+}
+
+/** The same publication with other values of some fields. */
+export function withValues<Fields extends PublicationFields>(fields: Fields, values: Record<string, unknown>): Fields {
+  return isContent(fields) ? { ...fields, data: { ...fields.data, ...values } } : { ...fields, ...values }
+}
+
+/** The public address of an article; achievements stand together, and theirs opens the page of the list on which it stands. */
+export function publicationPath(kind: ArticleKind, slug: string): string {
   return { post: `/courseBlog/${slug}`, project: `/projects/${slug}`, achievement: `/success-stories?story=${slug}#${slug}` }[kind]
 }

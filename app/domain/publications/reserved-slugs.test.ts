@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import table from '#app/routes.ts'
-import { publicationKinds } from './publications.ts'
+import { articleKinds } from './publications.ts'
 import { reservedSlugs } from './reserved-slugs.ts'
 
 const flat = (entries: RouteConfigEntry[], parent = ''): string[] =>
@@ -14,7 +14,7 @@ const firstParts = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].f
 
 test('the first part of each address of the site is refused as a slug of every kind', () => {
   expect(firstParts.length).toBeGreaterThan(30)
-  for (const kind of publicationKinds) {
+  for (const kind of articleKinds) {
     const isReserved = reservedSlugs(kind, paths)
     expect(firstParts.filter((part) => !isReserved(part) || !isReserved(part.toLowerCase()))).toEqual([])
     expect(isReserved('reading-a-query-plan')).toBe(false)

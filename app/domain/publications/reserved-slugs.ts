@@ -1,14 +1,19 @@
-import { type PublicationKind, publicationPath } from './publications.ts'
+import { type ArticleKind, publicationPath } from './publications.ts'
 
 /**
  * Whether the site needs a slug for itself: as the first part of any address, or as what stands where this kind's slug would.
  * @param paths of every route, as the URL table says them, such as `courseBlog/:slug`
  */
-export function reservedSlugs(kind: PublicationKind, paths: readonly string[]): (slug: string) => boolean {
-  const place = publicationPath(kind, 'x').split('/').slice(1, -1)
+export function reservedSlugs(kind: ArticleKind, paths: readonly string[]): (slug: string) => boolean {
+  return reservedAt(publicationPath(kind, 'x'), paths)
+}
+
+/** The same of the path whose last part is a slug. */
+export function reservedAt(path: string, paths: readonly string[]): (slug: string) => boolean {
+  const place = path.split('/').slice(1, -1)
   const reserved = new Set<string>()
-  for (const path of paths) {
-    const [first = '', ...rest] = path.toLowerCase().split('/').filter(Boolean)
+  for (const other of paths) {
+    const [first = '', ...rest] = other.toLowerCase().split('/').filter(Boolean)
     if (isWord(first)) reserved.add(first)
     const next = rest[place.length - 1]
     if (place.length > 0 && first === place[0]?.toLowerCase() && next !== undefined && isWord(next)) reserved.add(next)

@@ -3,12 +3,12 @@ import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey,
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { contentKinds } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { type PublicationFields, type PublicationKind, publicationKinds } from './publications.ts'
+import { articleKinds, type PublicationFields, type PublicationKind } from './publications.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(','))
-const isKind = (column: unknown) => sql`${column} in (${listed([...publicationKinds, ...contentKinds])})`
+const isKind = (column: unknown) => sql`${column} in (${listed([...articleKinds, ...contentKinds])})`
 const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 100`
 
 /** Whatever staff publish: its draft, which nobody but staff sees. What readers see is in `releases`. */
@@ -57,7 +57,7 @@ export const publications = pgTable(
     // An entry of the site's content has one draft, whoever opens it first.
     uniqueIndex('publications_content_slug')
       .on(table.kind, sql`(draft ->> 'slug')`)
-      .where(sql`${table.kind} not in (${listed(publicationKinds)}) and draft ->> 'slug' <> ''`),
+      .where(sql`${table.kind} not in (${listed(articleKinds)}) and draft ->> 'slug' <> ''`),
     index('publications_by_change').on(table.kind, table.updatedAt.desc(), table.id.desc()),
     index('publications_title').using('gin', sql`${table.title} gin_trgm_ops`),
     index('publications_submitted').on(table.submittedAt).where(sql`${table.submittedAt} is not null`),

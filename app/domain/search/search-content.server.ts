@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
-import { courseFiles } from '#app/domain/courses/course-files.server.ts'
-import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import { getContent } from '#app/domain/content/published-content.server.ts'
+import { listNamedTeachers } from '#app/domain/content/teacher-content.server.ts'
+import { listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { getPageMetadata } from '#app/domain/courses/page-metadata.server.ts'
-import { privacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
+import { listPolicies } from '#app/domain/privacy/policies.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { about } from '#content/about.ts'
 import { quiz } from '#content/career-quiz.ts'
@@ -12,14 +14,12 @@ import { claims } from '#content/claims.ts'
 import { contestRules } from '#content/codeclash-rules.ts'
 import { hosting } from '#content/hosting.ts'
 import { plans } from '#content/plans.ts'
-import { policies } from '#content/policies.ts'
 import { homeQuestions } from '#content/questions.ts'
 import { scholarshipTest } from '#content/scholarship-test.ts'
 import { socialHire } from '#content/socialhire.ts'
 import { workshops } from '#content/workshops.ts'
 import type { SearchKind } from './search-kinds.ts'
 
-const courses = courseFiles as Record<string, { course: { label: string; summary: string; order: number } }>
 const roadmaps = import.meta.glob<{ roadmap: { title: string; summary: string; order: number } }>('/content/roadmaps/*.ts', { eager: true })
 const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
 
@@ -29,7 +29,7 @@ type ContentEntry = { kind: SearchKind; path: string; title: string; summary: st
 const readTexts = (): Record<string, unknown> =>
   withCourseNumbers(
     fillInstitute({
-      '/': homeQuestions,
+      '/': [getContent(homeContent), homeQuestions],
       '/aboutUs': about,
       '/career-quiz': quiz,
       '/how-we-count': claims,
@@ -37,11 +37,10 @@ const readTexts = (): Record<string, unknown> =>
       '/hosting': hosting,
       '/fees': { ...plans, groups: [] },
       '/subscription': plans,
-      '/privacy-policy': privacyNotice,
       '/scholarship-test': scholarshipTest,
       '/faq': homeQuestions,
-      '/faculty': { roles: about.teachers, rules: about.teacherRules },
-      ...Object.fromEntries(Object.entries(policies).map(([id, policy]) => [`/${id}`, policy])),
+      '/faculty': { roles: about.teachers, rules: about.teacherRules, people: listNamedTeachers().map(({ name, about: of }) => [name, of]) },
+      ...listPolicies(),
       '/socialhire': socialHire,
       ...Object.fromEntries(workshops.workshops.map((workshop) => [`/career-counselling/${workshop.id}`, workshop])),
       ...Object.fromEntries(Object.entries(problems).map(([file, { problem }]) => [`/codeclash/${idOf(file)}`, problem])),
@@ -66,7 +65,7 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
 function listContent(pages: readonly string[]): ContentEntry[] {
   const texts = readTexts()
   const own = [
-    ...Object.entries(courses).map(([file, { course }]) => courseEntry(`/${idOf(file)}`, course)),
+    ...listCourses().map((course) => courseEntry(`/${course.courseID}`, course)),
     ...Object.entries(roadmaps).map(([file, { roadmap }]) => entryOf('roadmap', `/career-roadmaps/${idOf(file)}`, roadmap)),
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))

@@ -42,11 +42,13 @@ export async function readAccountWishlist(personId: string): Promise<WishlistAcc
 /**
  * Merges a browser's changes into a person's wishlist: the newest change of each course wins, in any order of arrival.
  * A time in the future counts as now.
- * @param isKnown says which courses an account may hold; changes of others are left out
+ * @param isKnown says which courses an account may take in; of others only what it holds already is changed
  * @returns the account's state afterwards, removals included
  */
 export async function mergeWishlist(personId: string, changes: Change[], isKnown: (courseID: string) => boolean): Promise<WishlistAccount> {
-  const known = changes.filter((change) => isKnown(change.courseID)).map((change) => ({ ...change, changedAt: timeText(Date.parse(change.changedAt)) }))
+  const held = changes.every(({ courseID }) => isKnown(courseID)) ? [] : await readChanges(personId)
+  const isTaken = (courseID: string) => isKnown(courseID) || held.some((change) => change.courseID === courseID)
+  const known = changes.filter(({ courseID }) => isTaken(courseID)).map((change) => ({ ...change, changedAt: timeText(Date.parse(change.changedAt)) }))
   // One row a course, in one order everywhere: two devices at once must not wait for each other.
   const rows = [...merge(known).values()].sort((a, b) => (a.courseID < b.courseID ? -1 : 1))
   if (rows.length > 0) {
@@ -69,9 +71,12 @@ export async function addToWishlist(personId: string, courseID: string): Promise
   await setNow(personId, courseID, false)
 }
 
-/** Takes a course off a person's wishlist, now. */
-export async function removeFromWishlist(personId: string, courseID: string): Promise<void> {
-  await setNow(personId, courseID, true)
+/**
+ * Takes a course off a person's wishlist, now.
+ * @param options `isKnown`: it is a course; what is none only leaves the list, so that not any word is stored
+ */
+export async function removeFromWishlist(personId: string, courseID: string, { isKnown = true } = {}): Promise<void> {
+  if (isKnown || (await listWishlist(personId)).includes(courseID)) await setNow(personId, courseID, true)
 }
 
 async function setNow(personId: string, courseID: string, removed: boolean): Promise<void> {

@@ -54,7 +54,7 @@ test.each([
 test('the gateway gets what operators check: header, entity, template and the number in E.164', async () => {
   const receiver = await startFakeReceiver((response) => response.writeHead(200).end('{"success":true}'))
   const gateway = { url: receiver.url, token: 'secret token', sender: 'STUDYX', entityId: '1101', templates: { 'thank-you': '1107', 'guardian-ask': '1108' } }
-  await sendSms(gateway, { id: 'message-1', to: '+919876543210', template: 'thank-you', text: 'Hello' }, { allowPrivate: true })
+  await sendSms(gateway, { id: 'message-1', to: '+919876543210', templateId: '1107', text: 'Hello' }, { allowPrivate: true })
   expect(receiver.received[0]?.headers).toMatchObject({ authorization: 'Bearer secret token', 'idempotency-key': 'message-1' })
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
     id: 'message-1',

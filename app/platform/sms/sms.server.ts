@@ -2,14 +2,14 @@ import type { SmsConfig } from '#app/platform/config.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { type PostOptions, postJson } from '#app/platform/delivery/post-json.server.ts'
 
-export type Sms = { id: string /** E.164. */; to: string; template: keyof SmsConfig['templates']; text: string }
+export type Sms = { id: string /** E.164. */; to: string /** Under which the operators know the text. */; templateId: string; text: string }
 
 /**
  * Hands one SMS to the gateway, with what the Indian operators check it against. A repeat has the same id.
  * @throws DeliveryError
  */
-export async function sendSms(gateway: SmsConfig, { id, to, template, text }: Sms, options: PostOptions = {}): Promise<void> {
-  const body = JSON.stringify({ id, to, sender: gateway.sender, entityId: gateway.entityId, templateId: gateway.templates[template], text })
+export async function sendSms(gateway: SmsConfig, { id, to, templateId, text }: Sms, options: PostOptions = {}): Promise<void> {
+  const body = JSON.stringify({ id, to, sender: gateway.sender, entityId: gateway.entityId, templateId, text })
   const answer = await postJson(gateway.url, { authorization: `Bearer ${gateway.token}`, 'idempotency-key': id }, body, options)
   if (saysRefused(answer.body)) throw new DeliveryError('the gateway answered 200 and refused')
 }

@@ -104,7 +104,10 @@ test('of two windows the second is shown what the first has saved, and nothing o
   const [one, two] = [await form(id, { title: 'From one' }), await form(id, { title: 'From two' })]
   expect(await handleOwnProject(asha, id, one)).toHaveProperty('done')
   const refused = await handleOwnProject(asha, id, two)
-  expect(refused).toMatchObject({ status: 409, reply: { conflict: { mine: { title: 'From two' }, theirs: { title: 'From one' } } } })
+  expect(refused).toMatchObject({
+    status: 409,
+    reply: { failure: { typed: { title: 'From two' }, conflict: { title: 'From one', seen: expect.any(String) } } },
+  })
   expect((await own(id)).fields.title).toBe('From one')
 })
 

@@ -1,8 +1,9 @@
+import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
-import { readDigitalMarketingCampaign } from '#app/site/courses/campaign.server.ts'
+import { findDigitalMarketingCampaign } from '#app/site/courses/campaign.server.ts'
 import { CampaignPage } from '#app/site/courses/campaign-page.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
@@ -15,7 +16,8 @@ import type { Route } from './+types/digital-marketing-campaign'
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await readDigitalMarketingCampaign()
+  const page = await findDigitalMarketingCampaign()
+  if (!page) throw redirect('/courses', 302)
   return { ...page, nextStarts: await showNextStarts(context, [page.course.courseID]) }
 }
 

@@ -1,6 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { readFaculty } from '#app/site/about/about.server.ts'
+import { loadFaculty } from '#app/site/about/about.server.ts'
 import { FacultyPage } from '#app/site/about/faculty-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -8,8 +8,8 @@ import type { Route } from './+types/faculty'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-export function loader() {
-  return { faculty: readFaculty(), courses: listCourseLinks() }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { faculty: await loadFaculty(context), courses: listCourseLinks() }
 }
 
 const trail = [

@@ -20,7 +20,7 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 export const loader = ({ context }: Route.LoaderArgs) => loadHomePage(context)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { courses, nextStarts, posts, projects, claims, waysIn, questions, teaser } = loaderData
+  const { courses, nextStarts, posts, projects, claims, texts, questions, teaser } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
   const dates = useUpcomingDates()
   const stored = useStoredDates()
@@ -28,12 +28,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomePage
+        texts={texts}
         windows={courses}
         claims={<ClaimStrip claims={claims} />}
         courseCards={<CourseCards courses={courses} next={next} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
         dates={dates}
         starts={listStarts(courses, nextStarts)}
-        waysIn={waysIn}
         outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
         projects={<BuiltByStudents newest={projects} courses={courses} />}
         posts={<LatestPosts posts={posts} courses={courses} />}

@@ -12,10 +12,10 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Terms, refunds, cookies, complaints, accessibility: each at the path of its id. */
-export default function PolicyRoute({ loaderData: { id, policy: shown } }: Route.ComponentProps) {
+export default function PolicyRoute({ loaderData: shown }: Route.ComponentProps) {
   const trail = [
     { label: 'Home', to: '/' },
-    { label: shown.title, to: `/${id}` },
+    { label: shown.title, to: `/${shown.id}` },
   ]
   return (
     <>

@@ -1,12 +1,12 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { privacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
-import { PrivacyPage } from '#app/site/privacy/privacy-page.tsx'
+import { getPolicy } from '#app/domain/privacy/policies.server.ts'
+import { PrivacyPage } from '#app/site/policies/privacy-page.tsx'
 import type { Route } from './+types/privacy-policy'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader() {
-  return { notice: privacyNotice }
+  return { notice: getPolicy('privacy-policy') }
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listEventSlugs } from '#app/domain/bookings/list-events.server.ts'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
-import { findCourse, isCourseID } from '#app/domain/courses/courses.server.ts'
 import { listProjectAddresses } from '#app/domain/projects/list-projects.server.ts'
 import { listPostAddresses } from '#app/domain/publications/public/list-posts.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
@@ -16,10 +15,9 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   addCacheTags(context, offeringsName)
-  const retired = (slug: string) => isCourseID(slug) && !findCourse(slug)
   const [events, posts, projects] = await Promise.all([listEventSlugs(), listPostAddresses(context), listProjectAddresses(context)])
   const pages = [
-    ...listIndexablePages().filter((path) => !retired(path.slice(1))),
+    ...listIndexablePages(),
     ...events.map((slug) => `/events/${slug}`),
     ...posts.map(({ slug, changedAt }) => ({ path: publicationPath('post', slug), changedAt })),
     ...projects.map(({ slug, changedAt }) => ({ path: publicationPath('project', slug), changedAt })),

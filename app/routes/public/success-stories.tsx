@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { listCourseMarks, listEndedCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readOutcomes } from '#app/domain/outcomes/achievements.server.ts'
 import { storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
@@ -14,7 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { stories, cohorts } = outcomes
   if (stories.movedTo) throw redirect(publicationPath('achievement', stories.movedTo), 301)
   const named = [...stories.choices.of.course.map(({ value }) => value), ...stories.page.rows.map(({ courseID }) => courseID ?? '')]
-  return { outcomes, courses: listCourseMarks([...named, ...cohorts.flatMap(({ courses }) => courses.map(({ courseID }) => courseID))]) }
+  const courseIDs = [...named, ...cohorts.flatMap(({ courses }) => courses.map(({ courseID }) => courseID))]
+  return { outcomes, courses: listCourseMarks(courseIDs), endedCourses: listEndedCourseLinks().filter(({ courseID }) => courseIDs.includes(courseID)) }
 }
 
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {

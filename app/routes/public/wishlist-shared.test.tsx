@@ -11,7 +11,7 @@ test.each([
   ['a batch', { awsdevopscourse: batch }, ['Sat 5 Dec 2093', 'Book my seat'], ['No batch has a date yet']],
   ['none', {}, ['No batch has a date yet.'], ['Book my seat']],
 ])('a course with %s', (_, next, says, never) => {
-  const page = <SharedWishlistPage courseIDs={['awsdevopscourse']} courses={[course]} next={next} />
+  const page = <SharedWishlistPage courseIDs={['awsdevopscourse']} courses={[course]} endedCourses={[]} next={next} />
   const text = plainSpaces(renderToString(<MemoryRouter>{page}</MemoryRouter>)).replaceAll(/<!-- -->|<\/?b[^>]*>/g, '')
   for (const words of says) expect(text).toContain(words)
   for (const words of never) expect(text).not.toContain(words)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { listCourseCards, listEndedCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readShared } from '#app/domain/wishlist/share.server.ts'
 import { SharedWishlistPage } from '#app/site/wishlist/shared-wishlist-page.tsx'
 import type { Route } from './+types/wishlist-shared'
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const courseIDs = await readShared(params.token)
   if (!courseIDs) throw data(null, { status: 404 })
   const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))
-  return { courseIDs, courses, next: await showWishedStarts(context, courseIDs) }
+  return { courseIDs, courses, endedCourses: listEndedCourseLinks(), next: await showWishedStarts(context, courseIDs) }
 }
 
 /** It can be taken back, so that no copy may stay; and the address goes to no other site. */

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { findPerson, identifyPerson, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
-import { isCourseID, listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { isCourseID, listCourseCards, listEndedCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleMemberForm, isMemberIntent } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { readMemberSide } from '#app/domain/wishlist/member-side.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const courseIDs = courses.map(({ courseID }) => courseID)
   const person = findPerson(context)
   const [next, member] = await Promise.all([showWishedStarts(context, courseIDs), person && readMemberSide(person.id)])
-  return { courses, next, member }
+  return { courses, endedCourses: listEndedCourseLinks(), next, member }
 }
 
 /** A member's own forms, and the hearts' where no script runs. Adding needs an account, removing does not (spec §6). */
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was added.' }, { status: 404 })
     if (!person) throw redirect(`/sign-in?${new URLSearchParams({ returnTo, add: courseID })}`, 303)
     await addToWishlist(person.id, courseID)
-  } else if (person && isCourseID(courseID)) await removeFromWishlist(person.id, courseID)
+  } else if (person) await removeFromWishlist(person.id, courseID, { isKnown: isCourseID(courseID) })
   throw redirect(returnTo, 303)
 }
 

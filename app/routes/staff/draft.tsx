@@ -3,15 +3,15 @@ import { DraftLinks } from '#app/console/editor/draft-links.tsx'
 import { EditorPage } from '#app/console/editor/editor-page.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
+import { kindOf, publicationsAt } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { handleDraftForm } from '#app/domain/publications/drafts/editor-form.server.ts'
-import { editorKinds, kindAt } from '#app/domain/publications/editor-kinds.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
@@ -25,22 +25,23 @@ export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 export const meta = () => staffMeta('Write')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { kind, isReserved } = await publicationsAt(url.pathname)
   const person = getPerson(context)
+  const { kind, isReserved } = await publicationsAt(url.pathname, person.role)
   const [draft, release] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved)])
   if (!draft || !release) throw data(null, { status: 404 })
-  const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const done = url.searchParams.get('done') === 'saved' ? 'Saved.' : null
   const own = { personId: person.id, mayConsent: canKeepConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
   return { draft, release, courses, done, ...own, origin: config().publicUrl, today: indiaToday(new Date()) }
 }
 
 /** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const kind = kindAt(new URL(request.url).pathname) ?? 'post'
-  const answer = await handleDraftForm(kind, params.id, await readSentForm(request), getPerson(context).id)
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const person = getPerson(context)
+  const kind = kindOf(url.pathname, person.role)
+  const answer = await handleDraftForm(kind, params.id, await readSentForm(request), person.id)
   if (!answer) throw data(null, { status: 404 })
-  return 'to' in answer ? redirectAfterPost(`${editorKinds[kind].dashboard}/${params.id}?done=saved`) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(`${dashboardOf(kind)}/${params.id}?done=saved`) : data(answer.reply, { status: answer.status })
 }
 
 /** Of the same draft only its editor knows more; another draft is another page. */
@@ -48,11 +49,16 @@ export default function Page({ loaderData, actionData, params }: Route.Component
   const { release, copyId, mayConsent, ...shown } = loaderData
   const { draft } = shown
   return (
-    <StaffPage
-      title={draft.fields.title || `New ${editorKinds[draft.kind].name.toLowerCase()}`}
-      actions={<DraftLinks release={release} mayConsent={mayConsent} />}
-    >
-      <EditorPage key={params.id} {...shown} reply={actionData ?? null} release={<ReleasePanel {...{ release, copyId, mayConsent }} />} />
+    <StaffPage title={draft.fields.title || `New ${nounIn(draft)}`} actions={<DraftLinks release={release} mayConsent={mayConsent} />}>
+      <EditorPage
+        key={params.id}
+        {...shown}
+        reply={actionData ?? null}
+        missing={release.faults}
+        release={<ReleasePanel {...{ release, copyId, mayConsent }} />}
+      />
     </StaffPage>
   )
 }
+
+const nounIn = ({ kind, form }: { kind: string; form: { name: string } | null }) => form?.name.toLowerCase() ?? kind

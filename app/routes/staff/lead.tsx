@@ -6,8 +6,8 @@ import { loadLead } from '#app/console/inbox/load-lead.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { noticeVersion } from '#app/domain/content/notice-version.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
@@ -34,13 +34,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reader: { id, name },
     isFurther: before !== null,
     now: new Date(),
-    courses: listCourseLinks(),
+    courses: listStaffCourseLinks(),
     institute: getInstitute().name,
   }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleLeadForm(params.id, await readSentForm(request), leadActor(getPerson(context)), noticeVersion)
+  const answer = await handleLeadForm(params.id, await readSentForm(request), leadActor(getPerson(context)), getNoticeVersion())
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -5,7 +5,7 @@ import { fileGone, handleImport } from '#app/console/list/handle-import.server.t
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { importLeads, leadFileOwner, previewLeadImport } from '#app/domain/leads/import-leads.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
@@ -17,7 +17,7 @@ export const meta = () => staffMeta('Import enquiries')
 
 const aboutImport = (person: { id: string; role: Role }) => ({
   courses: listCourseLinks(),
-  noticeVersion,
+  noticeVersion: getNoticeVersion(),
   actor: leadActor(person),
 })
 

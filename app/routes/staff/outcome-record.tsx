@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { RecordPage } from '#app/console/outcomes/record-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { findRecord } from '#app/domain/outcomes/console-records.server.ts'
 import { handleRecordForm } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const id = idOf(params.record)
   const [cohort, record] = await Promise.all([findCohort(params.cohort), id === null ? null : findRecord(params.cohort, id)])
   if (!cohort || (id !== null && !record)) throw data(null, { status: 404 })
-  const onSale = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const onSale = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const isRetired = record && !onSale.some(({ courseID }) => courseID === record.courseID)
   const courses = isRetired ? [...onSale, { courseID: record.courseID, label: record.courseID }] : onSale
   const listPath = `/OurAchievementsDashboard/outcomes/${cohort.id}`
@@ -30,7 +30,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+  const courseIDs = listStaffCourseLinks().map(({ courseID }) => courseID)
   return await handleRecordForm(request, params.cohort, idOf(params.record), courseIDs, getPerson(context).id)
 }
 

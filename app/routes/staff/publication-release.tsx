@@ -6,7 +6,7 @@ import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
-import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
@@ -21,8 +21,8 @@ export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 export const meta = () => staffMeta('Publishing')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { kind, isReserved } = await publicationsAt(url.pathname)
   const { role } = getPerson(context)
+  const { kind, isReserved } = await publicationsAt(url.pathname, role)
   const release = await readReleaseState(kind, params.id, isReserved)
   if (!release) throw data(null, { status: 404 })
   return { release, copyId: crypto.randomUUID(), mayConsent: canKeepConsents(role) }
@@ -30,8 +30,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Every form of releasing, wherever it stands; this page shows what stood in the way where no script does. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { kind, isReserved } = await publicationsAt(url.pathname)
-  const answer = await handleRelease({ kind, id: params.id, form: await readSentForm(request), actorId: getPerson(context).id, isReserved })
+  const person = getPerson(context)
+  const { kind, isReserved } = await publicationsAt(url.pathname, person.role)
+  const answer = await handleRelease({ kind, id: params.id, form: await readSentForm(request), actorId: person.id, isReserved })
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   if ('shown' in answer) return answer.shown
@@ -42,7 +43,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { release } = loaderData
   return (
     <StaffPage title={nameOf(release)}>
-      <ActionLink to={`${editorKinds[release.kind].dashboard}/${release.id}`}>Back to the draft</ActionLink>
+      <ActionLink to={`${dashboardOf(release.kind)}/${release.id}`}>Back to the draft</ActionLink>
       <ReleasePanel {...loaderData} reply={actionData ?? null} />
     </StaffPage>
   )

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
+import { kindOf } from '#app/console/publications/publication-kind.server.ts'
 import { VersionListPage } from '#app/console/publications/version-list-page.tsx'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
@@ -13,8 +14,8 @@ export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
 export const meta = () => staffMeta('Versions')
 
-export async function loader({ params, url }: Route.LoaderArgs) {
-  const { kind } = await publicationsAt(url.pathname)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const kind = kindOf(url.pathname, getPerson(context).role)
   const before = /^\d{1,9}$/.exec(url.searchParams.get('before') ?? '')
   const versions = await readVersions(kind, params.id, before && Number(before[0]))
   if (!versions) throw data(null, { status: 404 })

@@ -7,6 +7,7 @@ import { findStaff } from '#app/domain/accounts/people/list-people.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { searchOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { searchLeads } from '#app/domain/leads/list-leads.server.ts'
+import { searchContentEntries } from '#app/domain/publications/lists/content-list.server.ts'
 import { findPublications } from '#app/domain/publications/lists/list-read.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/search'
@@ -19,6 +20,7 @@ export const meta = () => staffMeta('Search')
 const sources = [
   { title: 'Leads', roles: ['counsellor'], find: searchLeads },
   { title: 'Bookings', roles: ['editor'], find: searchOfferings },
+  { title: 'Site content', roles: ['editor'], find: searchContentEntries },
   { title: 'Blog posts', roles: ['editor'], find: findPublications('post') },
   { title: 'Student projects', roles: ['editor'], find: findPublications('project') },
   { title: 'Achievements', roles: ['editor', 'placement'], find: findPublications('achievement') },
@@ -30,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readSearch(url.searchParams)
   if (query === '') return { query, groups: [] }
   const allowed = sources.filter(({ roles }) => role === 'admin' || roles.includes(role))
-  const groups = await Promise.all(allowed.map(async ({ title, find }) => ({ title, hits: await find(query, searchLimit) })))
+  const groups = await Promise.all(allowed.map(async ({ title, find }) => ({ title, hits: await find(query, searchLimit, role) })))
   return { query, groups: [...groups, { title: 'Parts of the console', hits: searchSections(query, role) }] }
 }
 

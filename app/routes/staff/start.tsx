@@ -9,7 +9,7 @@ import { LiveFigures } from '#app/console/inbox/live-figures.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listClaims } from '#app/domain/claims/claims.server.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -22,7 +22,7 @@ export const meta = () => staffMeta('Today')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, role } = getPerson(context)
-  const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const others = sectionsOf(role).filter(({ to }) => to !== '/staff')
   const countsLeads = role === 'counsellor' || role === 'admin'
   const now = new Date()

@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { ConsentsPage, consentsDone } from '#app/console/outcomes/consents-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
 import { handleConsentForm } from '#app/domain/outcomes/handle-consent-form.server.ts'
 import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const standing = story.consents.find(({ revokedAt }) => revokedAt === null)
   const asked = url.searchParams.get('done')
   const done = consentsDone.find((known) => known === asked) ?? null
-  return { story, ownUrl: standing ? ownConsentUrl(standing.id) : null, noticeVersion, done }
+  return { story, ownUrl: standing ? ownConsentUrl(standing.id) : null, noticeVersion: getNoticeVersion(), done }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

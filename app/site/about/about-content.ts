@@ -6,7 +6,7 @@ const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 const titled = z.strictObject({ title: phrase, text: sentence })
 
-/** Shape of content/about.ts. Name, address, hours and year come from the institute's configuration; numbers that boast from the ledger. */
+/** Shape of content/about.ts. Name, address, hours and year come from the institute's details; numbers that boast from the ledger. */
 export const aboutContentSchema = z.strictObject({
   title: phrase,
   lead: z.string().trim().min(60).max(300),
@@ -39,22 +39,4 @@ export const aboutContentSchema = z.strictObject({
   notUs: z.array(sentence).min(2).max(6),
 })
 
-/** Shape of content/teachers.ts: people who agreed in writing to be named. */
-export const teachersSchema = z
-  .array(
-    z.strictObject({
-      name: phrase,
-      /** A role of content/about.ts. */
-      roleId: slugSchema,
-      about: sentence,
-      /** The day of the written consent. */
-      consentOn: z.iso.date(),
-      /** A picture in public/, such as `/teachers/asha.webp`. */
-      photo: z.strictObject({ src: z.string().startsWith('/'), width: z.int().min(1), height: z.int().min(1), alt: phrase }).nullable(),
-      links: z.array(z.strictObject({ label: phrase, url: z.httpUrl() })).max(4),
-    }),
-  )
-  .max(40)
-
-export type NamedTeacher = z.input<typeof teachersSchema>[number]
 export type AboutContent = z.input<typeof aboutContentSchema>

@@ -3,10 +3,13 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import type { About } from './about.server.ts'
+import type { About, ShownPhotograph } from './about.server.ts'
+import { Photographs } from './photographs.tsx'
+
+type AboutPageProps = { about: About; photographs: ShownPhotograph[]; courses: TaughtCourse[] }
 
 /** Who teaches, how a batch goes, the rooms, and what the institute is not. */
-export function AboutPage({ about, courses }: { about: About; courses: TaughtCourse[] }) {
+export function AboutPage({ about, photographs, courses }: AboutPageProps) {
   return (
     <>
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -33,7 +36,7 @@ export function AboutPage({ about, courses }: { about: About; courses: TaughtCou
       </section>
       <AboutTeachers about={about} courses={courses} />
       <AboutBatch batch={about.batch} />
-      <AboutCampus about={about} />
+      <AboutCampus about={about} photographs={photographs} />
       <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="not-us">
         <div className="shell-width">
           <SectionHeading id="not-us" title="What we are not." />
@@ -81,7 +84,7 @@ function AboutBatch({ batch }: { batch: About['batch'] }) {
 }
 
 /** The rooms, who can use them, and the way there. */
-function AboutCampus({ about }: { about: About }) {
+function AboutCampus({ about, photographs }: { about: About; photographs: ShownPhotograph[] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="campus">
       <SectionHeading id="campus" title={`The rooms at ${getInstitute().locality}.`}>
@@ -98,6 +101,12 @@ function AboutCampus({ about }: { about: About }) {
           </li>
         ))}
       </ul>
+      {photographs.length > 0 && (
+        <div className="mt-14">
+          <h3 className="sr-only">Photographs</h3>
+          <Photographs photographs={photographs} />
+        </div>
+      )}
       <div className="mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[4fr_8fr]">
         <h3>For everyone who learns here</h3>
         <ul className="lozenges grid gap-4">

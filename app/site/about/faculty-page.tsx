@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Faculty } from './about.server.ts'
 
@@ -25,10 +26,10 @@ export function FacultyPage({ faculty: { people, roles, alsoHere, teacherRules }
         <section className="shell-width pt-section" aria-labelledby="people">
           <SectionHeading id="people" title="Teachers by name" />
           <ul className="grid gap-x-12 border-t border-ink md:grid-cols-2">
-            {people.map(({ name, role, about, photo, links }) => (
-              <li key={name} className="grid grid-cols-[88px_1fr] gap-x-5 border-b border-rule py-7">
-                {photo && <img {...photo} alt={photo.alt} loading="lazy" className="w-full" />}
-                <div className="col-start-2">
+            {people.map(({ id, name, role, about, photo, links }) => (
+              <li key={id} className={`border-b border-rule py-7 ${photo ? 'grid grid-cols-[88px_1fr] gap-x-5' : ''}`}>
+                {photo && <Picture file={photo.file} alt={photo.alt} sizes="88px" className="h-auto w-full" />}
+                <div>
                   <h3>{name}</h3>
                   <p className="text-soft">{role}</p>
                   <p className="mt-2">{about}</p>

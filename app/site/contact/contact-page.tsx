@@ -5,8 +5,14 @@ import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { WayToTheDoor } from './way-to-the-door.tsx'
 
+interface ContactPageProps {
+  enquiry: ReactNode
+  /** Of the rooms; nothing while there are none. */
+  photographs: ReactNode
+}
+
 /** Every way to reach a person, and the way to the door. */
-export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
+export function ContactPage({ enquiry, photographs }: ContactPageProps) {
   const whatsapp = whatsappAddress(getInstitute().whatsapp, 'I have a question about a course.')
   return (
     <>
@@ -74,6 +80,14 @@ export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
       </section>
       {enquiry}
       <WayToTheDoor />
+      {photographs && (
+        <section className="shell-width pt-section" aria-labelledby="rooms">
+          <SectionHeading id="rooms" title="The rooms">
+            <Link to="/aboutUs#campus">More about the rooms</Link>
+          </SectionHeading>
+          {photographs}
+        </section>
+      )}
       <Aside />
     </>
   )

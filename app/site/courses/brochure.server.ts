@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { getInstitute, type Institute } from '#app/domain/content/institute.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listPay } from '#app/domain/courses/pay.server.ts'
 import { weeklyClassHours } from '#app/domain/courses/weekly-hours.ts'
@@ -18,17 +18,20 @@ export interface Brochure {
 
 /** The day the words of the courses were last gone through; it stands in each brochure. */
 const changedOn = '2026-11-21'
-const drawn = new Map<string, Promise<Brochure>>()
+/** By course as it is published: another version of it is another object. */
+const drawn = new WeakMap<Course, { institute: Institute; brochure: Promise<Brochure> }>()
 
 /**
  * A course as a PDF: tagged, with real text and embedded fonts, from the same content as its page. Drawn when first asked
- * for and kept in memory from then on: nine of them are under a megabyte, and a restart draws the same bytes again.
+ * for and kept in memory until the course or the institute changes: nine of them are under a megabyte, and a restart draws
+ * the same bytes again.
  */
 export function readBrochure(course: Course): Promise<Brochure> {
-  const known = drawn.get(course.courseID)
-  if (known) return known
+  const institute = getInstitute()
+  const known = drawn.get(course)
+  if (known?.institute === institute) return known.brochure
   const brochure = drawBrochure(course)
-  drawn.set(course.courseID, brochure)
+  drawn.set(course, { institute, brochure })
   return brochure
 }
 

@@ -1,3 +1,4 @@
+import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type Campaign, campaignContentSchema } from '#app/domain/courses/campaign-content.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
@@ -13,11 +14,11 @@ export type CampaignPageData = {
 
 const campaign = campaignContentSchema.parse(digitalMarketingCampaign)
 
-/** Reads the digital marketing campaign. Throws if it names no course on sale. */
-export async function readDigitalMarketingCampaign(): Promise<CampaignPageData> {
+/** Reads the digital marketing campaign; null if its course is not on sale. */
+export async function findDigitalMarketingCampaign(): Promise<CampaignPageData | null> {
   const course = findCourse(campaign.courseID)
-  if (!course) throw new Error(`The campaign names the unknown course ${campaign.courseID}.`)
+  if (!course) return null
   const { courseID, label, jaali, durationWeeks, classHours, timetable, level } = course
   const { brochure } = await loadCoursePage(course)
-  return { campaign, course: { courseID, label, jaali, durationWeeks, classHours, timetable, level }, brochure }
+  return { campaign: fillInstitute(campaign), course: { courseID, label, jaali, durationWeeks, classHours, timetable, level }, brochure }
 }

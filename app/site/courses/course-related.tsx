@@ -4,6 +4,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 
 /** The courses a visitor may weigh against this one, each with the reason to. */
 export function CourseRelated({ courseID, related }: { courseID: string; related: RelatedCourse[] }) {
+  if (related.length === 0) return <div className="pb-section" />
   const compared = [courseID, ...related.map((course) => course.courseID)].slice(0, 3)
   return (
     <section className="shell-width pt-section pb-section" aria-labelledby="related">

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
+import { numberWord } from '#app/lib/number-words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import type { HomeTexts } from './home-texts.server.ts'
 import './home.css'
 
 export interface FacadeWindow {
@@ -14,19 +15,16 @@ export interface FacadeWindow {
 }
 
 /** What is taught here, over a façade with one window a course. It promises nothing that the ledger has to vouch for. */
-export function HomeHero({ windows }: { windows: FacadeWindow[] }) {
+export function HomeHero({ texts, windows }: { texts: HomeTexts['hero']; windows: FacadeWindow[] }) {
   return (
     <section className="shell-width overflow-clip pt-[clamp(36px,5.5vw,88px)]">
       <div className="grid gap-7 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
-        <h1>Job-oriented courses in small batches</h1>
+        <h1>{texts.title}</h1>
         <div>
-          <p className="text-lede leading-[1.45]">
-            {capitalNumberWord(windows.length)} courses in {getInstitute().city}, in class or live online. The room is small, so your teacher knows your name by
-            the second day.
-          </p>
+          <p className="text-lede leading-[1.45]">{texts.text}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2 lg:mt-6">
-            <ButtonLink to={`tel:${getInstitute().phone}`}>Talk to a counsellor</ButtonLink>
-            <ActionLink to="#courses">See the {numberWord(windows.length)} courses</ActionLink>
+            <ButtonLink to={`tel:${getInstitute().phone}`}>{texts.call}</ButtonLink>
+            <ActionLink to="#courses">{texts.list}</ActionLink>
           </div>
         </div>
       </div>

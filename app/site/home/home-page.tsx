@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getInstitute, type Institute } from '#app/domain/content/institute.ts'
-import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -10,7 +9,8 @@ import { HomeDates, type HomeDateTexts } from './home-dates.tsx'
 import { HomeDoors } from './home-doors.tsx'
 import { type FacadeWindow, HomeHero } from './home-hero.tsx'
 import { HomeSteps } from './home-steps.tsx'
-import { HomeWaysIn, type WayIn } from './home-ways-in.tsx'
+import type { HomeTexts } from './home-texts.server.ts'
+import { HomeWaysIn } from './home-ways-in.tsx'
 
 const listWays = ({ phone, phoneShown, whatsapp, mail, hours, address }: Institute) => [
   { name: 'Phone', value: <a href={`tel:${phone}`}>{phoneShown}</a> },
@@ -21,13 +21,13 @@ const listWays = ({ phone, phoneShown, whatsapp, mail, hours, address }: Institu
 ]
 
 interface HomePageProps {
+  texts: HomeTexts
   windows: FacadeWindow[]
   claims: ReactNode
   /** The courses as cards, with their hearts. */
   courseCards: ReactNode
   dates: HomeDateTexts
   starts: BatchStart[]
-  waysIn: WayIn[]
   /** What graduates do. */
   outcomes: ReactNode
   /** What students built. */
@@ -40,37 +40,36 @@ interface HomePageProps {
 }
 
 /** What the institute promises, what it teaches, when one can come, and how to reach a person. */
-export function HomePage({ windows, claims, courseCards, dates, starts, waysIn, outcomes, projects, posts, questions, enquiry }: HomePageProps) {
-  const isEachAlone = new Set(windows.map(({ jaali }) => jaali)).size === windows.length
+export function HomePage({ texts, windows, claims, courseCards, dates, starts, outcomes, projects, posts, questions, enquiry }: HomePageProps) {
   return (
     <>
-      <HomeHero windows={windows} />
+      <HomeHero texts={texts.hero} windows={windows} />
       {claims}
       <section className="shell-width pt-section" id="courses" aria-labelledby="courses-title">
-        <SectionHeading id="courses-title" title={`${capitalNumberWord(windows.length)} courses, ${numberWord(windows.length)} windows.`}>
-          {isEachAlone ? 'Each has its own pattern' : 'Each has a pattern'}, after the pierced stone screens of the city’s old buildings.
+        <SectionHeading id="courses-title" title={texts.courses.title}>
+          {texts.courses.text}
         </SectionHeading>
         {courseCards}
       </section>
-      <HomeWaysIn waysIn={waysIn} />
-      <HomeDates dates={dates} />
+      <HomeWaysIn texts={texts.waysIn} />
+      <HomeDates texts={texts.dates} dates={dates} />
       <HomeStarts starts={starts} />
-      <HomeSteps />
+      <HomeSteps texts={texts.steps} />
       {outcomes}
       {projects}
-      <HomeDoors />
+      <HomeDoors texts={texts.doors} />
       {posts}
-      <HomeQuestions questions={questions} />
-      <HomeContact enquiry={enquiry} />
+      <HomeQuestions title={texts.questions.title} questions={questions} />
+      <HomeContact texts={texts.contact} enquiry={enquiry} />
     </>
   )
 }
 
 /** What people ask first, answered before they have to. */
-function HomeQuestions({ questions }: { questions: HomeQuestion[] }) {
+function HomeQuestions({ title, questions }: { title: string; questions: HomeQuestion[] }) {
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="questions">
-      <h2 id="questions">Asked at the desk.</h2>
+      <h2 id="questions">{title}</h2>
       <div className="border-t border-ink">
         {questions.map(({ id, question, answer, more }) => (
           <details key={id} className="course-details border-b border-rule">
@@ -93,13 +92,13 @@ function HomeQuestions({ questions }: { questions: HomeQuestion[] }) {
 }
 
 /** Ways to reach a person: leave a number, phone, WhatsApp, mail, hours, address. */
-function HomeContact({ enquiry }: { enquiry: ReactNode }) {
+function HomeContact({ texts, enquiry }: { texts: HomeTexts['contact']; enquiry: ReactNode }) {
   return (
     <section className="home-contact mt-section bg-stone py-[clamp(56px,7vw,112px)]" id="contact" aria-labelledby="contact-title">
       <div className="shell-width grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div>
-          <h2 id="contact-title">Sit in on a class first.</h2>
-          <p className="mt-5 text-lede leading-[1.45]">Tell a counsellor which course interests you. They will say when its next open class is.</p>
+          <h2 id="contact-title">{texts.title}</h2>
+          <p className="mt-5 text-lede leading-[1.45]">{texts.text}</p>
           <div className="mt-7">
             <FactLines facts={listWays(getInstitute())} />
           </div>

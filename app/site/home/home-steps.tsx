@@ -1,4 +1,5 @@
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { HomeTexts } from './home-texts.server.ts'
 
 /** The star-and-cross tile's own outline, as in jaali.css. */
 const lattice =
@@ -12,43 +13,32 @@ const compass = (
   </g>
 )
 
-const steps = [
-  { title: 'Learn', text: 'Two hours a day in a small room, with a teacher who reads what you wrote. Recordings the same evening.', drawing: compass },
-  {
-    title: 'Build',
-    text: 'Something small in every module, then reviewed projects and a capstone of your own.',
-    drawing: (
-      <>
-        {compass}
-        <path d={lattice} />
-      </>
-    ),
-  },
-  {
-    title: 'Apply for jobs',
-    text: 'Mock interviews with feedback, and a referral when an open role fits you. The employer decides.',
-    drawing: (
-      <>
-        <path className="lit" d="M0 0H80V80H0Z" />
-        <path className="stone" d={lattice} />
-        <path d="M0 0H80V80H0Z" />
-      </>
-    ),
-  },
+/** One for each step. */
+const drawings = [
+  compass,
+  <>
+    {compass}
+    <path d={lattice} />
+  </>,
+  <>
+    <path className="lit" d="M0 0H80V80H0Z" />
+    <path className="stone" d={lattice} />
+    <path d="M0 0H80V80H0Z" />
+  </>,
 ]
 
 /** How a course is made, told as a lattice is. */
-export function HomeSteps() {
+export function HomeSteps({ texts }: { texts: HomeTexts['steps'] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="steps">
-      <SectionHeading id="steps" title="How a course is made.">
-        As a screen is: set out the lines, cut the stone, let the light in.
+      <SectionHeading id="steps" title={texts.title}>
+        {texts.text}
       </SectionHeading>
       <ol className="jaali-star-and-cross grid gap-9 md:grid-cols-3 md:gap-16">
-        {steps.map(({ title, text, drawing }) => (
+        {texts.steps.map(({ title, text }, place) => (
           <li key={title} className="grid grid-cols-[88px_1fr] items-center gap-5 md:block">
             <svg viewBox="-2 -2 84 84" aria-hidden="true" className="setting-out block h-auto w-full max-w-58 md:mb-6 md:-ml-1">
-              {drawing}
+              {drawings[place]}
             </svg>
             <div>
               <h3>{title}</h3>

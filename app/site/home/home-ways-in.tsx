@@ -1,21 +1,16 @@
 import { ActionLink } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-
-export interface WayIn {
-  from: string
-  advice: string
-  courses: { courseID: string; label: string }[]
-}
+import type { HomeTexts } from './home-texts.server.ts'
 
 /** Starting points in the visitor's own words, each with the courses to read against each other. */
-export function HomeWaysIn({ waysIn }: { waysIn: WayIn[] }) {
+export function HomeWaysIn({ texts: { title, text, ways } }: { texts: HomeTexts['waysIn'] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="ways-in">
-      <SectionHeading id="ways-in" title="Start from where you are.">
-        Read two or three side by side. Every page says who the course is not for.
+      <SectionHeading id="ways-in" title={title}>
+        {text}
       </SectionHeading>
       <ul className="border-t border-ink">
-        {waysIn.map(({ from, advice, courses }) => (
+        {ways.map(({ from, advice, courses }) => (
           <li key={from} className="grid gap-3 border-b border-rule py-6 lg:grid-cols-[5fr_4fr_3fr] lg:items-baseline lg:gap-10">
             <h3>{from}</h3>
             <p>{advice}</p>

@@ -1,21 +1,12 @@
+import { fillInstitute } from '#app/domain/content/institute.ts'
+import { listContent } from '#app/domain/content/published-content.server.ts'
+import { type Question, questionDeclaration } from '#app/domain/content/questions.ts'
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
-import { homeQuestions } from '#content/questions.ts'
-import { waysIn } from '#content/ways-in.ts'
-import { homeQuestionsSchema } from './question-content.ts'
 
-const questions = homeQuestionsSchema.parse(withCourseNumbers(homeQuestions))
+export type HomeQuestion = Pick<Question, 'id' | 'question' | 'answer' | 'more'>
 
-export type HomeQuestion = (typeof questions)[number]
-
+/** The home page's questions as they are public now, in order. */
 export function listHomeQuestions(): HomeQuestion[] {
-  return questions
-}
-
-/** Starting points with the labels of their courses; a course no longer sold is left out. */
-export function listWaysIn(courses: readonly { courseID: string; label: string }[]) {
-  return waysIn.map(({ from, advice, courses: ids }) => ({
-    from,
-    advice,
-    courses: ids.flatMap((id) => courses.filter(({ courseID }) => courseID === id).map(({ courseID, label }) => ({ courseID, label }))),
-  }))
+  const questions = listContent(questionDeclaration).map(({ entry: { id, question, answer, more } }) => ({ id, question, answer, more }))
+  return withCourseNumbers(fillInstitute(questions))
 }

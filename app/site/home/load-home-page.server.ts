@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
-import { listCourseCards, listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
-import { listHomeQuestions, listWaysIn } from './home.server.ts'
+import { listHomeQuestions } from './home.server.ts'
+import { getHomeTexts } from './home-texts.server.ts'
 
 /** What the home page shows of every feature that it opens a door to. */
 export async function loadHomePage(context: Readonly<RouterContextProvider>) {
@@ -23,7 +24,7 @@ export async function loadHomePage(context: Readonly<RouterContextProvider>) {
     posts,
     projects,
     claims,
-    waysIn: listWaysIn(listCourseLinks()),
+    texts: getHomeTexts(courses),
     questions: listHomeQuestions(),
     teaser: await readOutcomeTeaser(context),
   }

@@ -1,9 +1,9 @@
-import { policies } from '#content/policies.ts'
-import { type Policy, type PolicyId, policyIds } from './policy-content.ts'
+import { policyIds } from '#app/domain/content/policy-content.server.ts'
+import { getPolicy, type ShownPolicy } from '#app/domain/privacy/policies.server.ts'
 
 /** The page at a path, which is its id after a slash. */
-export function findPolicy(pathname: string): { id: PolicyId; policy: Policy } {
+export function findPolicy(pathname: string): ShownPolicy {
   const id = policyIds.find((one) => pathname === `/${one}`)
   if (!id) throw new Error(`There is no policy at ${pathname}`)
-  return { id, policy: policies[id] }
+  return getPolicy(id)
 }

@@ -1,16 +1,4 @@
-import { getInstitute } from '#app/domain/content/institute.ts'
-
-/** The officer's own name, phone and mail where the institute has set them, else those of the institute. */
-export function getGrievanceOfficer() {
-  const { grievanceOfficer, name, phone, phoneShown, mail, address } = getInstitute()
-  return {
-    name: grievanceOfficer.name,
-    phone: grievanceOfficer.phone || phone,
-    phoneShown: grievanceOfficer.phone || phoneShown,
-    mail: grievanceOfficer.mail || mail,
-    address: `${name}, ${address.join(', ')}`,
-  }
-}
+import { getGrievanceOfficer, grievanceMailAddress } from '#app/domain/privacy/grievance-officer.ts'
 
 /** How to reach the grievance officer, in one line. */
 export function GrievanceContact() {
@@ -18,7 +6,7 @@ export function GrievanceContact() {
   return (
     <>
       {name && `${name}, `}
-      <a href={`mailto:${mail}?subject=${encodeURIComponent('For the grievance officer')}`} className="wrap-anywhere">
+      <a href={grievanceMailAddress(mail)} className="wrap-anywhere">
         {mail}
       </a>
       , <a href={`tel:${phone}`}>{phoneShown}</a>

@@ -1,9 +1,7 @@
 import { ownWordsForm } from '#app/domain/projects/own-project.ts'
-import type { OwnCourse, OwnValues } from '#app/domain/projects/own-project-form.server.ts'
-import type { OwnReply } from '#app/domain/projects/own-reply.ts'
-import { formatInstant } from '#app/lib/dates.ts'
+import type { OwnCourse } from '#app/domain/projects/own-project-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConflictView } from '#app/ui/conflict-view.tsx'
+import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import type { FormState } from '#app/ui/use-form.ts'
 
@@ -15,6 +13,8 @@ export interface OwnProjectFormProps {
   courses: readonly OwnCourse[]
   years: readonly number[]
 }
+
+const ownWordNames = ['title', 'summary', 'courseID', 'year', 'technologies', 'problem', 'built', 'repositoryUrl', 'liveUrl'] as const
 
 const lost = 'What staff set in bold, as a list or as a link becomes plain text if you change these words.'
 
@@ -47,27 +47,20 @@ export function OwnProjectForm({ words, formatted, courses, years }: OwnProjectF
   )
 }
 
-type ConflictProps = { conflict: NonNullable<OwnReply['conflict']>; courses: readonly OwnCourse[]; words: OwnWords }
-
 /** Both texts of a project that was changed in two places, and the choice between them. */
-export function OwnProjectConflict({ conflict: { mine, theirs, seen, changedAt }, courses, words }: ConflictProps) {
-  const names = Object.keys(mine) as (keyof OwnValues)[]
-  const show = (name: keyof OwnValues) => (value: string) =>
-    name === 'courseID' ? (courses.find(({ courseID }) => courseID === value)?.label ?? value) : value
+export function OwnProjectConflict({ courses, words }: Pick<OwnProjectFormProps, 'courses' | 'words'>) {
+  const { typed, conflict } = words
+  const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
+  const fields = ownWordNames.map((name) => ({
+    name,
+    label: ownWordsForm.fields[name].label,
+    mine: String(typed?.[name] ?? ''),
+    theirs: String(conflict?.[name] ?? ''),
+    show: name === 'courseID' ? labelOf : undefined,
+  }))
   return (
     <div className="mt-10 border-t border-ink pt-7">
-      <ConflictView
-        who={`It was saved in another window, or by our staff, on ${formatInstant(changedAt)}.`}
-        fields={names.map((name) => ({ name, label: ownWordsForm.fields[name].label, mine: mine[name], theirs: theirs[name], show: show(name) }))}
-        action=""
-        kept={[
-          ['do', 'save'],
-          ['seen', seen],
-        ]}
-        theirsTo="?"
-        form={words}
-        onLeave={words.clear}
-      />
+      <ConflictForm form={words} who="The project was saved in another window, or by our staff." fields={fields} />
     </div>
   )
 }

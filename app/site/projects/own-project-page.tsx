@@ -39,7 +39,6 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
   const { label, tone, next } = ownProjectStateLabels[state]
   const words = useForm(ownWordsForm, answer, { values: form?.values })
   const refused = words.answer?.failure?.error?.['']?.join(' ')
-  const conflict = words.answer?.conflict
   const said = words.answer ? null : doneLabels(done)
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
@@ -69,13 +68,13 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         )}
         {form ? (
           <>
-            {conflict ? (
-              <OwnProjectConflict conflict={conflict} courses={courses} words={words} />
+            {words.conflict ? (
+              <OwnProjectConflict courses={courses} words={words} />
             ) : (
               <OwnProjectForm words={words} formatted={form.formatted} courses={courses} years={years} />
             )}
             <OwnProjectPictures id={project.id} screenshots={fields.screenshots} files={files} uploaded={uploaded} answer={answer} />
-            {!conflict && <OwnProjectSend words={words} />}
+            {!words.conflict && <OwnProjectSend words={words} />}
             <DeleteDraft refused={answer?.refused ?? null} />
           </>
         ) : (

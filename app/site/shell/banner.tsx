@@ -8,8 +8,9 @@ export type BannerMessage = Confirmed & { statement: string }
 
 /**
  * The scrolling messages (spec §1), each a claim of the ledger, with the mark that says who vouches for them. The movement is CSS alone; script only corrects it when text is larger than usual.
+ * @param own of staff: no claim, before the others; null: none
  */
-export function Banner({ messages }: { messages: readonly BannerMessage[] }) {
+export function Banner({ messages, own }: { messages: readonly BannerMessage[]; own: string | null }) {
   const list = useRef<HTMLUListElement>(null)
   const [copies, setCopies] = useState(bannerCopies(bannerMinimumPx, 0))
 
@@ -40,6 +41,7 @@ export function Banner({ messages }: { messages: readonly BannerMessage[] }) {
           {Array.from({ length: copies }, (_, copy) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the copies are alike
             <ul key={copy} ref={copy === 0 ? list : undefined} aria-hidden={copy > 0 || undefined}>
+              {own && <li>{own}</li>}
               {messages.map((message) => (
                 <li key={message.statement}>
                   {message.statement}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
+import type { PopupContent } from '#app/domain/content/popup.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { isStaff, type ShellPerson } from './member-menu.tsx'
@@ -16,7 +17,7 @@ const changed = new WeakSet<EventTarget>()
 /** The page the visitor arrived on, until its clock runs. */
 let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
 
-type Invitation = { institute: Institute; workshop: ReactNode; enquiry: ReactNode }
+type Invitation = { content: PopupContent; institute: Institute; workshop: ReactNode; enquiry: ReactNode }
 type PopupProps = Invitation & { person: ShellPerson | null }
 
 /**
@@ -24,7 +25,7 @@ type PopupProps = Invitation & { person: ShellPerson | null }
  * @param workshop the next career workshop's date in words; null while unknown or past
  * @param enquiry the short form
  */
-export function Popup({ institute, person, workshop, enquiry }: PopupProps) {
+export function Popup({ content, institute, person, workshop, enquiry }: PopupProps) {
   const { pathname } = useLocation()
   const [shownOn, setShownOn] = useState<string | null>(null)
   const allowed = allowsPopup(pathname) && !isStaff(person)
@@ -43,18 +44,18 @@ export function Popup({ institute, person, workshop, enquiry }: PopupProps) {
     closePopupForVisit()
     setShownOn(null)
   }
-  return <PopupDialog institute={institute} workshop={workshop} enquiry={enquiry} onClose={close} />
+  return <PopupDialog content={content} institute={institute} workshop={workshop} enquiry={enquiry} onClose={close} />
 }
 
-function PopupDialog({ institute, workshop, enquiry, onClose }: Invitation & { onClose: () => void }) {
+function PopupDialog({ content, institute, workshop, enquiry, onClose }: Invitation & { onClose: () => void }) {
   return (
     <Dialog
-      title="Ask a counsellor."
+      title={content.title}
       cross
       onClose={onClose}
       text={
         <p>
-          Leave a name and a number, and a counsellor calls. We answer plainly, even if the answer is none of ours.
+          {content.text}
           {workshop && (
             <>
               {' '}

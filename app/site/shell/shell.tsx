@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
+import type { PopupContent } from '#app/domain/content/popup.ts'
 import eczar from '#app/ui/fonts/eczar.woff2'
 import figtree from '#app/ui/fonts/figtree.woff2'
 import { Banner, type BannerMessage } from './banner.tsx'
@@ -56,10 +57,13 @@ const columns = [
 
 export type ShellProps = {
   institute: Institute
+  popup: PopupContent
   courses: CourseChoice[]
   person: ShellPerson | null
   /** The banner's messages, in order. */
   messages?: readonly BannerMessage[]
+  /** Staff's own, before them. */
+  bannerMessage?: string | null
   chunkTimeoutMs: number
   hasDemonstration?: boolean
   /** The header's link to the wishlist, with its count. */
@@ -77,9 +81,11 @@ export function Shell(props: ShellProps) {
   for (const face of [eczar, figtree]) preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const {
     institute,
+    popup,
     courses,
     person,
     messages = [],
+    bannerMessage = null,
     chunkTimeoutMs,
     hasDemonstration = false,
     wishlist = <PlainWishlistLink />,
@@ -95,7 +101,7 @@ export function Shell(props: ShellProps) {
       <LoadingIndicator />
       {hasDemonstration && <DemonstrationBar />}
       <header className="site-header">
-        <Banner messages={messages} />
+        <Banner messages={messages} own={bannerMessage} />
         <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
         <CallButton institute={institute} />
       </header>
@@ -103,7 +109,7 @@ export function Shell(props: ShellProps) {
         {children}
       </main>
       <Footer institute={institute} />
-      <Popup institute={institute} person={person} workshop={workshop} enquiry={enquiry} />
+      <Popup content={popup} institute={institute} person={person} workshop={workshop} enquiry={enquiry} />
       <LoadErrors chunkTimeoutMs={chunkTimeoutMs} />
       <ScrollToTop />
     </>

@@ -1,8 +1,8 @@
 import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
-import type { StoryCourse } from './outcome-stories.tsx'
+import type { CourseLabel } from './outcome-stories.tsx'
 
 /** The newest half-year by course. Where few enrolled, a share would say more about chance than about the course. */
-export function OutcomeCourses({ cohort, courses, fewestShown }: { cohort: ShownCohort; courses: StoryCourse[]; fewestShown: number }) {
+export function OutcomeCourses({ cohort, courses, fewestShown }: { cohort: ShownCohort; courses: CourseLabel[]; fewestShown: number }) {
   const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   const withheld = cohort.courses.some(({ inField }) => inField === null)
   return (

@@ -21,11 +21,20 @@ const words = {
   from: ['Came from', 'Any background'],
 } as const
 
+export type CourseLabel = { courseID: string; label: string }
 /** The course that a story is of, as its window shows it. */
-export type StoryCourse = { courseID: string; label: string; jaali: JaaliName }
+export type StoryCourse = CourseLabel & { jaali: JaaliName }
+
+interface OutcomeStoriesProps {
+  stories: OutcomesPage['stories']
+  courses: StoryCourse[]
+  /** Courses that are no longer sold: they have a name, and no page. */
+  endedCourses: CourseLabel[]
+  files: ShownFiles
+}
 
 /** Stories by the work people do now. Never a name or a face. */
-export function OutcomeStories({ stories, courses, files }: { stories: OutcomesPage['stories']; courses: StoryCourse[]; files: ShownFiles }) {
+export function OutcomeStories({ stories, courses, endedCourses, files }: OutcomeStoriesProps) {
   const { page, filter, unknown, choices, isFirst } = stories
   return (
     <section className="shell-width pt-section" aria-labelledby="stories">
@@ -33,7 +42,7 @@ export function OutcomeStories({ stories, courses, files }: { stories: OutcomesP
         Told by role, with what each person could show. No names, no photographs.
       </SectionHeading>
       <div className="mb-10 lg:mb-14">
-        <StoryFilterForm filter={filter} choices={choices} courses={courses} />
+        <StoryFilterForm filter={filter} choices={choices} courses={[...courses, ...endedCourses]} />
         {unknown.length > 0 && (
           <p className="mt-4 border-l-3 border-edge pl-4 wrap-anywhere">
             {unknown.map((asked) => `No story is of “${asked}”, so that was left out. `)}
@@ -117,7 +126,7 @@ export function StoryAlone(props: { story: OutcomeStory; course: StoryCourse | u
 interface StoryFilterFormProps {
   filter: StoryFilter
   choices: StoryChoices
-  courses: readonly { courseID: string; label: string }[]
+  courses: readonly CourseLabel[]
 }
 
 /** Narrows the stories, each choice with how many it would show. The choices stand in the address. */

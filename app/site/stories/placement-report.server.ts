@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { type OutcomeRow, readOutcomeReport, type ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { csvLine, csvStart } from '#app/lib/csv.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
@@ -18,8 +18,7 @@ const demonstration = 'Demonstration data. These counts show how the report is m
 /** All that the report holds, counted from the records; half-years newest first. @throws 503 while they cannot be read */
 export async function loadPlacementReport(context: Readonly<RouterContextProvider>): Promise<PlacementReport> {
   const { readingNotes, fewestShown, cohorts } = await readOutcomeReport(context)
-  const marks = listCourseMarks(cohorts.flatMap(({ courses }) => courses.map(({ courseID }) => courseID)))
-  const labelOf = (courseID: string) => marks.find((mark) => mark.courseID === courseID)?.label ?? courseID
+  const labelOf = (courseID: string) => findCourseLabel(courseID) ?? courseID
   return {
     readingNotes,
     fewestShown,

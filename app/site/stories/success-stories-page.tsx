@@ -4,7 +4,7 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 import { OutcomeAwards } from './outcome-awards.tsx'
 import { OutcomeCourses } from './outcome-courses.tsx'
-import { OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
+import { type CourseLabel, OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
 import { OutcomeStudy } from './outcome-study.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
 import { OutcomeTrend } from './outcome-trend.tsx'
@@ -13,7 +13,7 @@ import { OutcomeTrend } from './outcome-trend.tsx'
 const trendLength = 3
 
 /** What became of everyone, in charts that are also tables, and stories without names. */
-export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPage; courses: StoryCourse[] }) {
+export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcomes: OutcomesPage; courses: StoryCourse[]; endedCourses: CourseLabel[] }) {
   const { lead, readingNotes, fewestShown, cohorts, stories, files } = outcomes
   const [newest, ...older] = cohorts
   return (
@@ -54,7 +54,7 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
       {newest && <OutcomeTrend cohorts={cohorts.slice(0, trendLength)} />}
       {newest && <OutcomeSalaries cohort={newest} />}
       {newest && <OutcomeStudy cohort={newest} />}
-      {newest && <OutcomeCourses cohort={newest} courses={courses} fewestShown={fewestShown} />}
+      {newest && <OutcomeCourses cohort={newest} courses={[...courses, ...endedCourses]} fewestShown={fewestShown} />}
       <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="reading">
         <h2 id="reading" className="text-title leading-tight">
           {newest ? 'How to read these, and the half-years before' : 'How to read the results'}
@@ -86,7 +86,7 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
           </div>
         </div>
       </section>
-      {stories.choices.total > 0 && <OutcomeStories stories={stories} courses={courses} files={files} />}
+      {stories.choices.total > 0 && <OutcomeStories stories={stories} courses={courses} endedCourses={endedCourses} files={files} />}
       <OutcomeAwards stories={stories} files={files} />
     </>
   )

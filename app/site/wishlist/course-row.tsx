@@ -13,6 +13,7 @@ interface CourseRowProps {
   courseID: string
   /** Absent: the institute no longer offers it. */
   course: ListedCourse | undefined
+  label: string
   /** Absent: no batch has a day yet. */
   next: NextBatch | undefined
   /** What can be done with it, below the facts. */
@@ -22,8 +23,7 @@ interface CourseRowProps {
 }
 
 /** One course of a wishlist, with its next batch. */
-export function CourseRow({ courseID, course, next, children, aside }: CourseRowProps) {
-  const label = course?.label ?? nameFromID(courseID)
+export function CourseRow({ courseID, course, label, next, children, aside }: CourseRowProps) {
   return (
     <li className="grid grid-cols-[56px_1fr_auto] items-start gap-x-4 border-b border-rule py-5 md:grid-cols-[112px_1fr_auto] md:gap-x-8">
       {course ? <JaaliWindow jaali={course.jaali} className="[--rise:1] [--span:160]" /> : <span className="h-14 bg-stone md:h-28" aria-hidden="true" />}
@@ -64,8 +64,10 @@ function BatchFacts({ start, state, seats, fee }: NextBatch) {
   )
 }
 
-/** Of a course that is gone, only its id is left to show. */
-export function nameFromID(courseID: string): string {
+/** What a course of a wishlist is called; of one that nobody knows any more only its id is left to show. */
+export function courseLabel(courseID: string, courses: readonly { courseID: string; label: string }[]): string {
+  const known = courses.find((course) => course.courseID === courseID)
+  if (known) return known.label
   const words = courseID.replaceAll('-', ' ').trim()
   return words === '' ? courseID : words.charAt(0).toUpperCase() + words.slice(1)
 }

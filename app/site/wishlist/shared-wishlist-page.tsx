@@ -1,15 +1,16 @@
 import { ActionLink } from '#app/ui/link.tsx'
-import { CourseRow, type ListedCourse, type NextBatch } from './course-row.tsx'
+import { CourseRow, courseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
 
 interface SharedWishlistPageProps {
   /** Newest first. */
   courseIDs: string[]
   courses: ListedCourse[]
+  endedCourses: { courseID: string; label: string }[]
   next: Partial<Record<string, NextBatch>>
 }
 
 /** A list that somebody shares: to be read, and nothing of whose it is. */
-export function SharedWishlistPage({ courseIDs, courses, next }: SharedWishlistPageProps) {
+export function SharedWishlistPage({ courseIDs, courses, endedCourses, next }: SharedWishlistPageProps) {
   const byID = new Map(courses.map((course) => [course.courseID, course]))
   return (
     <div className="shell-width pt-10 pb-section md:pt-16">
@@ -18,7 +19,13 @@ export function SharedWishlistPage({ courseIDs, courses, next }: SharedWishlistP
       {courseIDs.length > 0 && (
         <ul className="mt-8 border-t border-ink">
           {courseIDs.map((courseID) => (
-            <CourseRow key={courseID} courseID={courseID} course={byID.get(courseID)} next={next[courseID]} />
+            <CourseRow
+              key={courseID}
+              courseID={courseID}
+              course={byID.get(courseID)}
+              label={courseLabel(courseID, [...courses, ...endedCourses])}
+              next={next[courseID]}
+            />
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { browserWishlist } from './browser-wishlist.ts'
-import { CourseRow, type ListedCourse, type NextBatch, nameFromID } from './course-row.tsx'
+import { CourseRow, courseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
@@ -15,6 +15,7 @@ const shownAtFirst = 60
 
 interface WishlistPageProps {
   courses: ListedCourse[]
+  endedCourses: { courseID: string; label: string }[]
   next: Partial<Record<string, NextBatch>>
   /** What only a signed-in person has. */
   member: { alerts: string[]; share: { url: string; until: Date } | null } | null
@@ -22,7 +23,7 @@ interface WishlistPageProps {
 }
 
 /** The list itself. `courses` are those on sale; any other course on the list is marked as no longer offered. */
-export function WishlistPage({ courses, next, member, problem }: WishlistPageProps) {
+export function WishlistPage({ courses, endedCourses, next, member, problem }: WishlistPageProps) {
   const { ids, isOpen, isSignedIn } = useWishlist()
   const [shown, setShown] = useState(shownAtFirst)
   const [news, setNews] = useState('')
@@ -64,6 +65,7 @@ export function WishlistPage({ courses, next, member, problem }: WishlistPagePro
               key={courseID}
               courseID={courseID}
               course={byID.get(courseID)}
+              label={courseLabel(courseID, [...courses, ...endedCourses])}
               next={next[courseID]}
               hasAlerts={member?.alerts.includes(courseID) ?? null}
               onRemove={(label) => afterRemoval(label, index)}
@@ -132,16 +134,16 @@ type Props = {
   courseID: string
   /** Absent: the institute no longer offers it. */
   course: ListedCourse | undefined
+  label: string
   next: NextBatch | undefined
   /** Null: nobody is signed in, so there is nobody to tell. */
   hasAlerts: boolean | null
   onRemove: (label: string) => void
 }
 
-function WishlistItem({ courseID, course, next, hasAlerts, onRemove }: Props) {
-  const label = course?.label ?? nameFromID(courseID)
+function WishlistItem({ courseID, course, label, next, hasAlerts, onRemove }: Props) {
   return (
-    <CourseRow {...{ courseID, course, next }} aside={<HeartButton courseID={courseID} label={label} onRemove={() => onRemove(label)} />}>
+    <CourseRow {...{ courseID, course, label, next }} aside={<HeartButton courseID={courseID} label={label} onRemove={() => onRemove(label)} />}>
       {hasAlerts !== null && <AlertSwitch courseID={courseID} label={label} isOn={hasAlerts} />}
     </CourseRow>
   )

@@ -1,3 +1,4 @@
+import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { hasWebAddress } from '#app/lib/web-address.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -9,7 +10,7 @@ type Person = { name: string; email: string }
 const greetedLength = 60
 
 /** The name as a mail may carry it; empty if it holds a web address: a stranger's link must not go out in the institute's name. */
-function mailName({ name }: Person): string {
+export function mailName({ name }: Person): string {
   return hasWebAddress(name) || name.length > greetedLength ? '' : name
 }
 
@@ -18,17 +19,11 @@ export function recipientOf(person: Person): Mail['to'] {
   return { name: mailName(person), address: person.email }
 }
 
-/** The first line of a mail about an account. */
-export function greeting(person: Person): string {
-  return `Hello${mailName(person) && ` ${mailName(person)}`},`
-}
-
 /** Mail with the link that sets a new password; the link works once, for one hour. */
 export function passwordResetMail(person: Person, link: string): Mail {
   return {
     to: recipientOf(person),
-    subject: 'Set a new password',
-    text: `${greeting(person)}\n\nYou asked to set a new password. Open this link within one hour:\n\n${link}\n\nIf you did not ask, do nothing: your password stays as it is.\n`,
+    ...renderMail('password-reset', { name: mailName(person), link }),
   }
 }
 
@@ -51,8 +46,7 @@ export function verificationLink(publicUrl: string, token: string, serviceUrl: s
 export function verificationMail(person: Person, link: string): Mail {
   return {
     to: recipientOf(person),
-    subject: 'Confirm your address',
-    text: `${greeting(person)}\n\nOpen this link within one hour to confirm your address and sign in:\n\n${link}\n\nIf you did not create an account, do nothing.\n`,
+    ...renderMail('verification', { name: mailName(person), link }),
   }
 }
 
@@ -60,8 +54,7 @@ export function verificationMail(person: Person, link: string): Mail {
 export function existingAccountMail(person: Person, signInLink: string): Mail {
   return {
     to: recipientOf(person),
-    subject: 'You already have an account',
-    text: `${greeting(person)}\n\nSomebody, perhaps you, tried to create an account with this address. You have one already. Sign in, or set a new password, here:\n\n${signInLink}\n\nIf it was not you, do nothing.\n`,
+    ...renderMail('existing-account', { name: mailName(person), link: signInLink }),
   }
 }
 
@@ -73,7 +66,13 @@ export function passwordGuessesMail(person: Person, count: number, at: Date): Ma
   const { publicUrl } = config()
   return {
     to: recipientOf(person),
-    subject: `Many wrong passwords for your account, ${formatInstant(at)}`,
-    text: `${greeting(person)}\n\nSomebody tried ${count} wrong passwords for your account at ${new URL(publicUrl).host} on ${formatInstant(at)}. We do not look at more passwords from new networks for up to 15 minutes. You can sign in from a network that you have used before.\n\nIf it was you and you forgot the password, set a new one:\n${publicUrl}/forgotten-password\n\nIf it was not you, nobody has signed in by these passwords. A long password that you use nowhere else, and two-factor sign-in, keep your account safe:\n${publicUrl}/account\n\nWe send this mail once a day at most.\n`,
+    ...renderMail('password-guesses', {
+      name: mailName(person),
+      count: String(count),
+      site: new URL(publicUrl).host,
+      moment: formatInstant(at),
+      resetLink: `${publicUrl}/forgotten-password`,
+      accountLink: `${publicUrl}/account`,
+    }),
   }
 }

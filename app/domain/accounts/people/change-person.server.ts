@@ -5,7 +5,6 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -118,7 +117,7 @@ export async function removeTwoFactor(actorId: string, personId: string, reason:
     isRemoved = true
     return { ok: true }
   })
-  if (changed.ok && isRemoved) void notifyOwner(personId, 'two-factor-removed', { site: getInstitute().name })
+  if (changed.ok && isRemoved) void notifyOwner(personId, 'two-factor-removed')
   return changed
 }
 

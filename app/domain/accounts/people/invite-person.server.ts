@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { greeting, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { invitationLifeMs, invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -79,7 +79,6 @@ async function mailInvitation(person: Invited, invitedAt: Date): Promise<boolean
 function invitationMail({ name, email, role }: Invited, link: string, until: Date): Mail {
   return {
     to: recipientOf({ name, email }),
-    subject: `You are invited to ${getInstitute().name}`,
-    text: `${greeting({ name, email })}\n\nYou are invited to work on the site of ${getInstitute().name}. Your role: ${roleNames[role]}.\n\nOpen this link by ${formatInstant(until)} and choose a password:\n\n${link}\n\nIf you did not expect this, do nothing.\n`,
+    ...renderMail('invitation', { name: mailName({ name, email }), role: roleNames[role], until: formatInstant(until), link }),
   }
 }

@@ -41,7 +41,7 @@ const fields = {
 export type FieldName = keyof typeof fields
 /** The form's texts. */
 export type FieldValues = Record<FieldName, string>
-export const fieldNames = Object.keys(fields) as FieldName[]
+const fieldNames = Object.keys(fields) as FieldName[]
 
 type OfferingForm = FormDefinition<typeof fields & typeof technical>
 type Own = { absent: readonly FieldName[]; fields: Partial<Record<FieldName, Partial<Field>>> }

@@ -34,8 +34,9 @@ export async function handleLinkCard(
       .from(releases)
       .where(and(isPublicOf(kind, now), eq(releases.slug, slug)))
     if (!row) return null
-    const face = getCoverImage(row.fields)
-    const card = await cardOf({ fields: row.fields as CardFields, files: await readFiles(face ? [face.fileId] : []) })
+    const fields = row.fields as CardFields
+    const face = getCoverImage(fields)
+    const card = await cardOf({ fields, files: await readFiles(face ? [face.fileId] : []) })
     if (!card || card.path !== new URL(request.url).pathname) return null
     const caching = publicCaching(row.liveUntil?.getTime() ?? Number.POSITIVE_INFINITY, now)
     const make = async () => {

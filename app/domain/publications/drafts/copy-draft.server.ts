@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { isContent, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { createDraft } from './write-draft.server.ts'
@@ -18,7 +19,14 @@ export async function copyDraft(kind: PublicationKind, id: string, copyId: strin
     .where(and(eq(publications.id, id), eq(publications.kind, kind)))
   if (!row) return 'absent'
   if (row.byMember) return 'member'
-  const title = row.draft.title && row.draft.title.slice(0, 160 - ending.length) + ending
-  await createDraft(kind, copyId, actorId, { ...row.draft, title, slug: '' })
+  const { draft } = row
+  if (isContent(draft)) {
+    const { slugField, isFixed } = getDeclaration(draft.kind)
+    if (!slugField || isFixed) return 'absent'
+    await createDraft(kind, copyId, actorId, { ...draft, slug: '', data: { ...draft.data, [slugField]: '' } })
+    return 'copied'
+  }
+  const title = draft.title && draft.title.slice(0, 160 - ending.length) + ending
+  await createDraft(kind, copyId, actorId, { ...draft, title, slug: '' })
   return 'copied'
 }

@@ -1,4 +1,12 @@
-import { type AchievementType, achievementTypes, mostScreenshots, type PublicationFields, type Screenshot } from '#app/domain/publications/publications.ts'
+import { type ContentForm, readContentForm } from '#app/domain/content/content-form.ts'
+import {
+  type AchievementType,
+  achievementTypes,
+  isContent,
+  mostScreenshots,
+  type PublicationFields,
+  type Screenshot,
+} from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 
@@ -8,8 +16,10 @@ export type DraftTexts = Partial<Record<'body' | 'problem' | 'built', RichText>>
 /**
  * A draft as its form says. What the form does not have, such as its texts, stays as in `base`.
  * @param form the page's form, or what it posted
+ * @param contentForm of a kind of content
  */
-export function fieldsOfForm(form: FormData, base: PublicationFields, texts: DraftTexts = {}): PublicationFields {
+export function fieldsOfForm(form: FormData, base: PublicationFields, contentForm: ContentForm | null, texts: DraftTexts = {}): PublicationFields {
+  if (isContent(base)) return contentForm ? { ...base, data: readContentForm(form, contentForm, base.data ?? {}) } : base
   const text = (name: string, before: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : before

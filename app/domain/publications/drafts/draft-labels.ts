@@ -1,9 +1,13 @@
-import type { FieldsOf, PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { type ContentForm, contentControlId, fieldAt } from '#app/domain/content/content-form.ts'
+import type { ArticleKind, FieldsOf, PublicationKind } from '#app/domain/publications/publications.ts'
 
 const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 'Course', cover: 'Cover picture' }
 
+/** A kind of publication; content comes with its form. */
+export type DraftKind = { kind: PublicationKind; form: ContentForm | null }
+
 /** What each field is called, in the order of the page. */
-export const draftLabels: { [Kind in PublicationKind]: Record<Exclude<keyof FieldsOf<Kind>, 'kind'>, string> } = {
+export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof FieldsOf<Kind>, 'kind'>, string> } = {
   post: { ...common, topics: 'Topics', authorRole: 'Who writes', factsCheckedOn: 'Facts last checked on', body: 'Text' },
   project: {
     ...common,
@@ -27,15 +31,17 @@ export const draftLabels: { [Kind in PublicationKind]: Record<Exclude<keyof Fiel
 }
 
 /** A field's name for the reader of a message about a part of it, such as `screenshots.0.alt`. */
-export function labelOf(kind: PublicationKind, path: string): string {
+export function labelOf({ kind, form }: DraftKind, path: string): string {
+  if (form) return fieldAt(form, path).label || form.name
   const [field = '', place] = path.split('.')
-  const labels: Record<string, string> = draftLabels[kind]
+  const labels = articleLabels(kind)
   const label = labels[field] ?? 'This draft'
   return place !== undefined && /^\d+$/.test(place) ? `${label}, ${Number(place) + 1}` : label
 }
 
 /** The id of the control that a message is about. */
-export function controlOf(path: string): string {
+export function controlOf({ form }: DraftKind, path: string): string {
+  if (form) return contentControlId(fieldAt(form, path).controlPath)
   const [field = '', ...part] = path.split('.')
   if (field === 'cover') return ['draft-cover', ...part].join('-')
   if (field === 'screenshots' && part.length > 0) return `draft-shot_${part.join('-')}`
@@ -43,6 +49,8 @@ export function controlOf(path: string): string {
 }
 
 /** The names of its fields, in the order of the page. */
-export function fieldNames(fields: PublicationFields): string[] {
-  return Object.keys(draftLabels[fields.kind])
+export function fieldNames({ kind, form }: DraftKind): string[] {
+  return Object.keys(form?.fields ?? articleLabels(kind))
 }
+
+const articleLabels = (kind: PublicationKind): Record<string, string> => (kind in draftLabels ? draftLabels[kind as ArticleKind] : {})

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { findFileEntry, formOf, publicPathOf } from '#app/domain/publications/content-declarations.server.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
-import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
@@ -20,6 +23,12 @@ export type OpenedDraft = {
   isArchived: boolean
   isSample: boolean
   wasPublic: boolean
+  /** Of content: its form. */
+  form: ContentForm | null
+  /** Of content: its address is known, and does not change any more. */
+  isSlugFixed: boolean
+  /** Where the draft is seen as readers will see it. */
+  previewPath: string
   files: ShownFiles
 }
 
@@ -35,7 +44,20 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
   const { draft, revision, updatedAt, archivedAt, isSample } = row.publication
   const [released] = await db().select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)).limit(1)
   const files = await readFiles(filesOfFields(draft))
-  return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived: archivedAt !== null, isSample, wasPublic: !!released, files }
+  const isArchived = archivedAt !== null
+  const wasPublic = released !== undefined
+  const isSlugFixed = wasPublic || findFileEntry(kind, draft.slug) !== null
+  const shown = { form: formOf(kind), isSlugFixed, previewPath: previewPathOf(id, draft) }
+  return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived, isSample, wasPublic, files, ...shown }
+}
+
+/** Where staff see a draft as readers will: articles have a page for that, content is shown on its public page, and what no page shows as an example. */
+export function previewPathOf(id: string, fields: PublicationFields): string {
+  if (!isContent(fields)) return `${dashboardOf(fields.kind)}/${id}/preview`
+  const shownAt = publicPathOf(fields)
+  if (shownAt === null) return `${dashboardOf(fields.kind)}/${id}/example`
+  const [path = '/', part] = shownAt.split('#')
+  return `${path}${path.includes('?') ? '&' : '?'}preview=${id}${part ? `#${part}` : ''}`
 }
 
 /** Which kind of publication this is, or null if there is none that staff know of. */

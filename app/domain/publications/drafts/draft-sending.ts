@@ -8,12 +8,18 @@ export type ConflictDraft = { fields: PublicationFields; revision: number; by: s
 
 /** What the server answers to an open editor. */
 export type DraftAnswer =
-  | { ok: true; revision?: number; at?: string; company?: EditorPresence }
+  | {
+      ok: true
+      revision?: number
+      at?: string /** Of content: what keeps it from being public, by path. */
+      missing?: Record<string, string>
+      company?: EditorPresence
+    }
   | { ok: false; reason: string; message: string; faults?: Record<string, string>; current?: ConflictDraft }
 
 /** What came of sending a draft; `network`: nobody knows whether it arrived. */
 export type Sent =
-  | { kind: 'saved'; revision: number; at: string }
+  | { kind: 'saved'; revision: number; at: string; missing?: Record<string, string> | undefined }
   | { kind: 'changed'; current: ConflictDraft }
   | { kind: 'faults'; faults: Record<string, string>; message: string }
   | { kind: 'stopped'; message: string }
@@ -35,7 +41,7 @@ export async function sendDraft(id: string, body: { revision: number; fields: Pu
   if (answer === null) return { kind: 'network' }
   const { status, body: said } = answer
   if (status === 413) return { kind: 'faults', faults: {}, message: tooLong }
-  if (said?.ok && said.revision !== undefined) return { kind: 'saved', revision: said.revision, at: said.at ?? new Date().toISOString() }
+  if (said?.ok && said.revision !== undefined) return { kind: 'saved', revision: said.revision, at: said.at ?? new Date().toISOString(), missing: said.missing }
   if (!said || said.ok || status >= 500) return { kind: 'busy', message: said && !said.ok ? said.message : 'The site does not answer as it should.' }
   if (status === 401 || said.reason === 'other-person') return { kind: 'signed-out', message: said.message }
   if (said.reason === 'changed' && said.current) return { kind: 'changed', current: said.current }

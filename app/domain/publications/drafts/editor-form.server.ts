@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftReply } from '#app/domain/publications/editor-reply.ts'
-import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { type PublicationKind, valuesOf } from '#app/domain/publications/publications.ts'
 import { absentFileFaults } from './absent-files.ts'
 import { fieldsOfForm } from './draft-form-fields.ts'
 import { readDraft } from './draft-read.server.ts'
@@ -16,12 +16,12 @@ type Answer = { status: number; reply: DraftReply } | { to: 'saved' }
 export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
   const draft = await readDraft(kind, id)
   if (!draft) return null
-  const typed = fieldsOfForm(form, draft.fields)
+  const typed = fieldsOfForm(form, draft.fields, draft.form)
   const revision = Number(form.get('revision'))
   const reading = readFields(kind, typed)
   const shown = { values: typed, revision: draft.revision, faults: {}, words: '', theirs: null }
   if (!reading.ok) return { status: 422, reply: { ...shown, revision, faults: reading.faults } }
-  if (revision !== draft.revision && !isDeepStrictEqual(reading.fields, draft.fields)) {
+  if (revision !== draft.revision && !isDeepStrictEqual(valuesOf(reading.fields), valuesOf(draft.fields))) {
     const who = draft.updatedBy ?? 'Somebody else'
     const words = `${who} saved this while you wrote. Theirs is shown below each field that differs. Save again to put yours in its place; theirs stays among the versions.`
     return { status: 409, reply: { ...shown, words, theirs: draft.fields } }

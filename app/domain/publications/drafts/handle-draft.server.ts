@@ -2,8 +2,8 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
-import { canWrite } from '#app/domain/publications/publication-writers.ts'
+import { isContentKind } from '#app/domain/content/content-kinds.ts'
+import { canWrite, nounOf } from '#app/domain/publications/content-declarations.server.ts'
 import { publicationEditors, publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -12,6 +12,7 @@ import { findKind } from './draft-read.server.ts'
 import type { DraftAnswer } from './draft-sending.ts'
 import type { EditorPresence } from './editor-presence.ts'
 import { readFields } from './read-fields.server.ts'
+import { readFaults } from './release-check.server.ts'
 import { saveDraft } from './write-draft.server.ts'
 
 /** A tab that was silent for so long is gone: closed, or its machine asleep. */
@@ -64,9 +65,16 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   }
   if (wish.personId !== person.id) return refusals.otherPerson
   const fields = readFields(kind, wish.fields)
-  if (!fields.ok) return { status: 422, body: { ok: false, reason: 'faults', message: 'Something here cannot be saved as it is.', faults: fields.faults } }
+  if (!fields.ok)
+    return {
+      status: 422,
+      body: { ok: false, reason: 'faults', message: fields.faults[''] ?? 'Something here cannot be saved as it is.', faults: fields.faults },
+    }
   const saved = await saveDraft(kind, id, { revision: wish.revision, fields: fields.fields, actorId: person.id, now })
-  if (saved.ok) return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString() } }
+  if (saved.ok) {
+    const missing = isContentKind(kind) ? { missing: await readFaults(kind, id, now) } : {}
+    return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString(), ...missing } }
+  }
   if (saved.reason === 'absent') return refusals.absent
   if (saved.reason === 'archived') return refusals.archived
   if (saved.reason === 'file-absent') {
@@ -79,7 +87,7 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
     body: {
       ok: false,
       reason: 'changed',
-      message: `${by ?? 'Somebody else'} saved this ${editorKinds[kind].name.toLowerCase()} while you wrote.`,
+      message: `${by ?? 'Somebody else'} saved this ${nounOf(kind)} while you wrote.`,
       current: { ...current, by, at: at.toISOString() },
     },
   }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { contentName } from '#app/domain/publications/load-content.server.ts'
-import { type PublicationKind, publicationKinds } from '#app/domain/publications/publications.ts'
+import { articleKinds, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -45,6 +45,6 @@ export async function readComing(tx: Queryable, id: string, now: Date): Promise<
 
 /** Tells every page that shows it, or its kind. */
 export async function announcePublication(tx: Queryable, { id, kind }: Pick<StoredPublication, 'id' | 'kind'>): Promise<void> {
-  const isContent = !(publicationKinds as readonly string[]).includes(kind)
+  const isContent = !(articleKinds as readonly string[]).includes(kind)
   await publishChange(tx, publicationsName(kind), publicationName(id), ...(isContent ? [contentName] : []))
 }

@@ -1,7 +1,7 @@
 import { and, eq, min } from 'drizzle-orm'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { filesOfFields, textsOf } from '#app/domain/publications/publication-files.ts'
-import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { type ArticleFields, type ArticleKind, isContent } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import type { CodeSpan } from '#app/domain/publications/rich-text/code-spans.ts'
 import { highlightText } from '#app/domain/publications/rich-text/highlight-code.server.ts'
@@ -15,19 +15,20 @@ export type Preview = {
   savedAt: Date
   isSample: boolean
   publishedAt: Date | null
-  fields: PublicationFields
+  fields: ArticleFields
   files: ShownFiles
   codeSpans: CodeSpan[][][]
 }
 
 /** A draft with everything that its page shows; null if there is none of this kind and id. */
-export async function readPreview(kind: PublicationKind, id: string): Promise<Preview | null> {
+export async function readPreview(kind: ArticleKind, id: string): Promise<Preview | null> {
   if (!isUuid(id)) return null
   const [row] = await db()
     .select({ fields: publications.draft, savedAt: publications.updatedAt, isSample: publications.isSample })
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
-  if (!row) return null
+  if (!row || isContent(row.fields)) return null
+  const { fields } = row
   const [first] = await db()
     .select({ publishedAt: min(releases.publishedAt) })
     .from(releases)
@@ -35,8 +36,9 @@ export async function readPreview(kind: PublicationKind, id: string): Promise<Pr
   return {
     id,
     ...row,
+    fields,
     publishedAt: first?.publishedAt ?? null,
-    files: await readFiles(filesOfFields(row.fields)),
-    codeSpans: textsOf(row.fields).map(highlightText),
+    files: await readFiles(filesOfFields(fields)),
+    codeSpans: textsOf(fields).map(highlightText),
   }
 }

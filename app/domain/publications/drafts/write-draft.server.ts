@@ -2,17 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, notExists } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
+import { contentFields, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
-import type { FieldsOf, PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import type { ArticleKind, FieldsOf, PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { emptyRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { settleFields } from './content-slug.server.ts'
 import { type StoredPublication, withPublication } from './locked-publication.server.ts'
 
 const common = { title: '', slug: '', summary: '', courseID: null, cover: null }
 
-const empty: { [Kind in PublicationKind]: FieldsOf<Kind> } = {
+const empty: { [Kind in ArticleKind]: FieldsOf<Kind> } = {
   post: { kind: 'post', ...common, topics: [], authorRole: '', factsCheckedOn: null, body: emptyRichText },
   project: {
     kind: 'project',
@@ -61,9 +64,10 @@ export async function createDraft(kind: PublicationKind, id: string, actorId: st
 export async function saveDraft(
   kind: PublicationKind,
   id: string,
-  { revision, fields, actorId, now = new Date() }: { revision: number; fields: PublicationFields; actorId: string; now?: Date },
+  { revision, fields: sent, actorId, now = new Date() }: { revision: number; fields: PublicationFields; actorId: string; now?: Date },
 ): Promise<SavedDraft> {
-  const saved = await withPublication(kind, id, async (tx, publication): Promise<SavedDraft> => {
+  const saved = await withFreeSlug(kind, id, async (tx, publication): Promise<SavedDraft> => {
+    const fields = await settleFields(tx, publication, sent)
     if (isDeepStrictEqual(publication.draft, fields)) return { ok: true, revision: publication.revision }
     if (publication.archivedAt) return { ok: false, reason: 'archived' }
     if (publication.revision !== revision) return { ok: false, reason: 'changed', current: await readChanged(tx, publication) }
@@ -75,8 +79,19 @@ export async function saveDraft(
   return saved ?? { ok: false, reason: 'absent' }
 }
 
+/** Works with a locked publication, once more if another draft took its slug at the same moment. */
+async function withFreeSlug<Result>(...[kind, id, work]: Parameters<typeof withPublication<Result>>): Promise<Result | null> {
+  try {
+    return await withPublication(kind, id, work)
+  } catch (error) {
+    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
+    if (constraint !== 'publications_content_slug') throw error
+    return await withPublication(kind, id, work)
+  }
+}
+
 /** Replaces a locked publication's draft. @returns its new revision */
-export async function writeDraft(tx: Queryable, publication: StoredPublication, fields: PublicationFields, actorId: string, now: Date): Promise<number> {
+export async function writeDraft(tx: Queryable, publication: StoredPublication, fields: PublicationFields, actorId: string | null, now: Date): Promise<number> {
   const revision = publication.revision + 1
   await tx.update(publications).set({ draft: fields, revision, updatedBy: actorId, updatedAt: now }).where(eq(publications.id, publication.id))
   return revision
@@ -104,7 +119,7 @@ async function readChanged(tx: Queryable, { draft, revision, updatedBy, updatedA
 }
 
 /** Notes which files it shows, so that they stay. @returns those that are not there */
-async function claimFiles(tx: Queryable, publicationId: string, fields: PublicationFields): Promise<string[]> {
+export async function claimFiles(tx: Queryable, publicationId: string, fields: PublicationFields): Promise<string[]> {
   const ids = filesOfFields(fields)
   if (ids.length === 0) return []
   // Locked, so that none is collected before its use is written.
@@ -137,6 +152,8 @@ export async function deleteDraft(kind: PublicationKind, id: string, actorId: st
 }
 
 /** What a new draft begins with. */
-export function emptyFields<Kind extends PublicationKind>(kind: Kind): FieldsOf<Kind> {
-  return empty[kind]
+export function emptyFields<Kind extends ArticleKind>(kind: Kind): FieldsOf<Kind>
+export function emptyFields(kind: PublicationKind): PublicationFields
+export function emptyFields(kind: PublicationKind): PublicationFields {
+  return isContentKind(kind) ? contentFields(kind, getDeclaration(kind).slugField ? '' : kind, {}) : empty[kind]
 }

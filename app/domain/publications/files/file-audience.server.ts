@@ -1,9 +1,10 @@
 import { and, eq, exists, gt, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { contentKinds } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { kindsWrittenBy } from '#app/domain/publications/publication-writers.ts'
-import { publicationKinds } from '#app/domain/publications/publications.ts'
+import { kindsWrittenBy } from '#app/domain/publications/content-declarations.server.ts'
+import { articleKinds } from '#app/domain/publications/publications.ts'
 import { isForStaff, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { fileUses, publications, releases } from '#app/domain/publications/schema.server.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
@@ -26,7 +27,9 @@ export async function readPublicUntil(fileId: string, now: Date): Promise<number
 
 async function readShown(fileId: string, now: Date): Promise<Shown[]> {
   // One map for each kind, dropped whole by a change of that kind: an entry written into a dropped map is never read.
-  const kept = await Promise.all(publicationKinds.map((kind) => getCached(publicationsName(kind), 'files', async () => new Map<string, Shown[]>())))
+  const kept = await Promise.all(
+    [...articleKinds, ...contentKinds].map((kind) => getCached(publicationsName(kind), 'files', async () => new Map<string, Shown[]>())),
+  )
   const [known] = kept.map((ofKind) => ofKind.get(fileId))
   if (known && kept.every((ofKind) => ofKind.get(fileId) === known)) return known
   const rows = await db()

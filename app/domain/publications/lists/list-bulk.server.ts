@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { formOf } from '#app/domain/publications/content-declarations.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
@@ -41,7 +42,7 @@ export async function bulkTransition(
       refused.push({
         id,
         title: nameOf({ title: titles.get(id) ?? '' }),
-        why: outcome === 'as it is' ? 'It is public as it is.' : releaseFailureMessage(kind, outcome),
+        why: outcome === 'as it is' ? 'It is public as it is.' : releaseFailureMessage({ kind, form: formOf(kind) }, outcome),
       })
   }
   if (events.length === 0) return { done: 0, refused }
@@ -82,7 +83,7 @@ const takeBackMany: UndoHandler['takeBack'] = async (tx, { actorId, after }) => 
 
 const takeBackOne: UndoHandler['takeBack'] = async (tx, change) => await takeBackStanding(tx, change)
 
-const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive']
+const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive', 'take-off', 'show-file']
 
 /** How releases and what ends them are taken back, by their audit events' actions. */
 export const publicationReversals: Record<string, UndoHandler> = {

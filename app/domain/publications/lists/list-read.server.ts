@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
-import { type PublicationKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { type ArticleKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -11,7 +11,7 @@ import { nameOf, publicationStateLabels } from './publication-labels.ts'
 
 export type ListRow = {
   id: string
-  kind: PublicationKind
+  kind: ArticleKind
   title: string
   /** Its draft's revision: what is published is what stood in the list, and nothing that somebody saved since. */
   version: number
@@ -31,7 +31,7 @@ export type ListRow = {
 }
 
 /** @property personId whose `mine` is meant */
-type Scope = { kind: PublicationKind; personId: string; now: Date }
+type Scope = { kind: ArticleKind; personId: string; now: Date }
 
 /** The publications of a kind, what was changed last first. */
 export const publicationList = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, Scope>(publicationFilters, {
@@ -120,19 +120,19 @@ function stateCondition(state: string, { kind, now }: Scope): SQL | undefined {
 }
 
 /** How many of a kind wait for review. */
-export async function countWaiting(kind: PublicationKind): Promise<number> {
+export async function countWaiting(kind: ArticleKind): Promise<number> {
   return await db().$count(publications, and(eq(publications.kind, kind), isNull(publications.archivedAt), isNotNull(publications.submittedAt)))
 }
 
 /** Publications of a kind for the console's search: by a part of their title. */
-export function findPublications(kind: PublicationKind) {
+export function findPublications(kind: ArticleKind) {
   return async (text: string, size: number): Promise<{ id: string; title: string; detail: string; href: string }[]> => {
     const { rows } = await publicationList.list({ state: 'all', course: '', mine: '', q: text }, { size }, { kind, personId: '', now: new Date() })
     return rows.map((row) => ({
       id: row.id,
       title: nameOf(row),
       detail: publicationStateLabels[row.state][0],
-      href: `${editorKinds[kind].dashboard}/${row.id}`,
+      href: `${dashboardOf(kind)}/${row.id}`,
     }))
   }
 }

@@ -1,4 +1,4 @@
-import type { PublicationKind, PublicationState } from '#app/domain/publications/publications.ts'
+import type { ArticleKind, PublicationState } from '#app/domain/publications/publications.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
 export const publicationStateLabels: Record<PublicationState, [words: string, tone: BadgeTone]> = {
@@ -10,7 +10,7 @@ export const publicationStateLabels: Record<PublicationState, [words: string, to
 }
 
 /** What the console's list of a kind is called, and what it says of itself. */
-export const kindLists: Record<PublicationKind, { title: string; newOne: string; empty: string }> = {
+export const kindLists: Record<ArticleKind, { title: string; newOne: string; empty: string }> = {
   post: { title: 'Blog posts', newOne: 'New post', empty: 'A post begins as a draft, which nobody but staff sees.' },
   project: { title: 'Student projects', newOne: 'New project', empty: 'Projects that staff write, and those that members send for review, stand here.' },
   achievement: {

@@ -1,12 +1,13 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { formOf } from '#app/domain/publications/content-declarations.server.ts'
 import { copyDraft } from '#app/domain/publications/drafts/copy-draft.server.ts'
 import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
+import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft, takeOffSite } from './release.server.ts'
 import { type ReleaseReply, reviewForm, scheduleForm } from './release-forms.ts'
 import { releaseFailureMessage } from './release-labels.ts'
 import { sendBack } from './release-review.server.ts'
@@ -20,37 +21,40 @@ type Asked = { kind: PublicationKind; id: string; form: FormData; actorId: strin
 export async function handleRelease({ kind, id, form, actorId, isReserved, now = new Date() }: Asked): Promise<Answer | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const here = `${editorKinds[kind].dashboard}/${id}`
+  const here = `${dashboardOf(kind)}/${id}`
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (part: ReleaseReply['part'], status: number, reply: Partial<ReleaseReply>): Answer => ({
     status,
     reply: { part, words: null, faults: {}, needsConsent: false, asks: false, values, ...reply },
   })
-  const came = (part: ReleaseReply['part'], action: string, outcome: Released): Answer => {
-    if (outcome.ok) return { to: createUndoLink(here, action, outcome.eventId, now) }
+  const came = (part: ReleaseReply['part'], outcome: Released): Answer => {
+    if (outcome.ok) return { to: createUndoLink(here, outcome.action, outcome.eventId, now) }
     if (outcome.reason === 'absent') return 'absent'
     if (outcome.reason === 'faults') return back(part, 422, { faults: outcome.faults })
-    return back(part, 409, { words: releaseFailureMessage(kind, outcome), needsConsent: outcome.reason === 'no-consent' })
+    return back(part, 409, { words: releaseFailureMessage({ kind, form: formOf(kind) }, outcome), needsConsent: outcome.reason === 'no-consent' })
   }
   const revision = /^\d{1,9}$/.test(text('revision')) ? Number(text('revision')) : 0
   const by = { actorId, now }
   switch (text('do')) {
     case 'publish':
-      return came('release', 'publication.publish', await releaseDraft(kind, id, { revision, at: null, isReserved, ...by }))
+      return came('release', await releaseDraft(kind, id, { revision, at: null, isReserved, ...by }))
     case 'schedule': {
       const schedule = await parseForm(form, scheduleForm)
       if (!schedule.ok) return { shown: schedule.response }
       const released = await releaseDraft(kind, id, { revision, at: schedule.value.at, isReserved, ...by })
-      if (!released.ok && released.reason === 'past') return { shown: schedule.fail(422, { at: releaseFailureMessage(kind, released) }) }
-      return came('release', 'publication.schedule', released)
+      if (!released.ok && released.reason === 'past')
+        return { shown: schedule.fail(422, { at: releaseFailureMessage({ kind, form: formOf(kind) }, released) }) }
+      return came('release', released)
     }
     case 'unschedule':
-      return came('release', 'publication.unschedule', await cancelSchedule(kind, id, by))
+      return came('release', await cancelSchedule(kind, id, by))
     case 'unpublish':
-      return came('release', 'publication.unpublish', await endPublication(kind, id, by))
+      return came('release', await endPublication(kind, id, by))
+    case 'take-off':
+      return came('release', await takeOffSite(kind, id, by))
     case 'archive':
     case 'unarchive':
-      return came('release', `publication.${text('do')}`, await archivePublication(kind, id, text('do') === 'archive', by))
+      return came('release', await archivePublication(kind, id, text('do') === 'archive', by))
     case 'send-back': {
       const review = await parseForm(form, reviewForm)
       if (!review.ok) return { shown: review.response }
@@ -65,12 +69,12 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
       if (!isUuid(copyId)) return null
       const copied = await copyDraft(kind, id, copyId, actorId)
       if (copied === 'member') return back('release', 409, { words: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
-      return copied === 'copied' ? { to: `${editorKinds[kind].dashboard}/${copyId}?done=created` } : 'absent'
+      return copied === 'copied' ? { to: `${dashboardOf(kind)}/${copyId}?done=created` } : 'absent'
     }
     case 'delete': {
       if (text('confirmed') !== 'yes') return back('delete', 200, { asks: true })
       const deleted = await deleteDraft(kind, id, actorId)
-      if (deleted === 'deleted') return { to: `${editorKinds[kind].dashboard}?done=deleted` }
+      if (deleted === 'deleted') return { to: `${dashboardOf(kind)}?done=deleted` }
       if (deleted === 'of-member')
         return back('delete', 409, { words: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
       return back('delete', 409, { words: 'Not deleted: it was public, or is planned to be. Archive it instead.' })

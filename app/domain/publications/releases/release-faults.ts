@@ -1,9 +1,9 @@
-import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import type { ArticleFields } from '#app/domain/publications/publications.ts'
 import type { BlockNode, RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { eachBlock, plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 
 /** What is missing before this may be public, a message by the field's path; empty if nothing is. */
-export function releaseFaults(fields: PublicationFields, today: string): Record<string, string> {
+export function releaseFaults(fields: ArticleFields, today: string): Record<string, string> {
   const faults: Record<string, string> = {}
   const need = (field: string, there: unknown, message: string) => {
     if (!there) faults[field] ??= message

@@ -1,5 +1,4 @@
-import { labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
-import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { type DraftKind, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { Released } from './release.server.ts'
 
 export type Refusal = Extract<Released, { ok: false }>
@@ -15,9 +14,9 @@ const reasons: Record<Exclude<Refusal['reason'], 'faults'>, string> = {
 }
 
 /** Why something was not done, as a sentence. */
-export function releaseFailureMessage(kind: PublicationKind, refusal: Refusal): string {
+export function releaseFailureMessage(draft: DraftKind, refusal: Refusal): string {
   if (refusal.reason !== 'faults') return reasons[refusal.reason]
   return `Not everything is there yet: ${Object.entries(refusal.faults)
-    .map(([field, fault]) => `${labelOf(kind, field)}: ${fault}`)
+    .map(([field, fault]) => `${labelOf(draft, field)}: ${fault}`)
     .join(' ')}`
 }

@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm'
+import type { ContentForm } from '#app/domain/content/content-form.ts'
+import { findFileEntry, formOf, publicPathOf } from '#app/domain/publications/content-declarations.server.ts'
+import { previewPathOf } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { type AchievementType, type PublicationKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
+import { allFaults } from '#app/domain/publications/drafts/release-check.server.ts'
+import { type AchievementType, isContent, type PublicationKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { allFaults } from './release.server.ts'
 
-type ReleaseShown = { slug: string; revision: number; from: Date }
+/** `path` null: no page shows it. `isOff`: it takes an entry of content off the site. */
+type ReleaseShown = { path: string | null; revision: number; from: Date; isOff: boolean }
 /** How a publication stands: who sees it, what is planned, and what keeps its draft from being public. */
 export type ReleaseState = {
   id: string
@@ -30,6 +34,11 @@ export type ReleaseState = {
   /** Of an achievement: a placement needs its person's consent. */
   type: AchievementType | null
   faults: Record<string, string>
+  /** Of content. */
+  form: ContentForm | null
+  /** Of content: the files in `content/` have this entry, and show it while nothing is released. */
+  isOfFiles: boolean
+  previewPath: string
 }
 
 /** How one publication stands now; null if there is none of this kind and id. */
@@ -51,7 +60,11 @@ export async function readReleaseState(
     allFaults(db(), publication, isReserved, now),
   ])
   const { archivedAt, submittedAt, byMember, reviewNote, revision, isSample, draft } = publication
-  const shown = (release: (typeof coming)[number] | undefined) => (release ? { slug: release.slug, revision: release.revision, from: release.liveFrom } : null)
+  const shown = (release: (typeof coming)[number] | undefined): ReleaseShown | null => {
+    if (!release) return null
+    const { fields, liveFrom } = release
+    return { path: publicPathOf(fields), revision: release.revision, from: liveFrom, isOff: isContent(fields) && fields.data === null }
+  }
   return {
     id,
     kind,
@@ -69,5 +82,8 @@ export async function readReleaseState(
     reviewNote,
     type: draft.kind === 'achievement' ? draft.type : null,
     faults,
+    form: formOf(kind),
+    isOfFiles: findFileEntry(kind, draft.slug) !== null,
+    previewPath: previewPathOf(id, draft),
   }
 }

@@ -2,13 +2,26 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { isContentKind } from '#app/domain/content/content-kinds.ts'
+import { canWrite } from '#app/domain/publications/content-declarations.server.ts'
 import { announcePublication, lockPublication, readComing, type StoredPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import { fieldsToRelease } from '#app/domain/publications/drafts/release-check.server.ts'
 import { plainTextOf } from '#app/domain/publications/publication-files.ts'
-import { canWrite, publicationWriters } from '#app/domain/publications/publication-writers.ts'
+import { articleWriters } from '#app/domain/publications/publication-writers.ts'
+import { articleKinds, isContent, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
-type StandingRelease = { id: string; slug: string; revision: number; from: string; until: string | null; publishedAt: string; by: string | null }
+type StandingRelease = {
+  id: string
+  slug: string
+  revision: number
+  from: string
+  until: string | null
+  publishedAt: string
+  by: string | null /** It takes an entry of content off the site. */
+  isOff?: true
+}
 /** Who may see a publication when, as an audit event keeps it: enough to bring it back. */
 export type Standing = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: StandingRelease[] }
 
@@ -27,6 +40,7 @@ export async function readStanding(tx: Queryable, id: string, now: Date): Promis
       until: textOf(release.liveUntil),
       publishedAt: release.publishedAt.toISOString(),
       by: release.releasedBy,
+      ...(isContent(release.fields) && release.fields.data === null ? { isOff: true as const } : {}),
     })),
   }
 }
@@ -61,13 +75,14 @@ async function restoreStanding(tx: Queryable, publication: StoredPublication, be
     ...(wanted && wanted.id !== current?.id ? [{ ...wanted, from: now.toISOString() }] : []),
     ...before.releases.filter(({ from }) => new Date(from) > now),
   ]
-  for (const { slug, revision, from, until, publishedAt, by } of again) {
+  for (const { slug, revision, from, until, publishedAt, by, isOff } of again) {
     const [version] = await tx
       .select()
       .from(publicationVersions)
       .where(and(eq(publicationVersions.publicationId, id), eq(publicationVersions.revision, revision)))
     if (!version) return false
-    const { fields } = version
+    const fields = isOff && isContent(version.fields) ? { ...version.fields, title: version.fields.title || slug, data: null } : fieldsToRelease(version.fields)
+    if (!fields) return false
     const dates = { liveFrom: new Date(from), liveUntil: dateOf(until), publishedAt: new Date(publishedAt) }
     await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: plainTextOf(fields), ...dates, releasedBy: by })
   }
@@ -84,8 +99,8 @@ type Done = { subject: string; actorId: string; before: unknown; after: unknown 
 
 /** Takes back what one event says; false if something has changed since, or its person may not write this kind any more. */
 export async function takeBackStanding(tx: Queryable, { subject, actorId, before, after }: Done, now = new Date()): Promise<boolean> {
-  const [kind, id = ''] = subject.split(':')
-  if ((kind !== 'post' && kind !== 'project' && kind !== 'achievement') || !hasStanding(before) || !hasStanding(after)) return false
+  const [kind = '', id = ''] = subject.split(':')
+  if (!isPublicationKind(kind) || !hasStanding(before) || !hasStanding(after)) return false
   const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
   if (!actor || !canWrite(actor.role as Role, kind)) return false
   return await wholeOrNothing(tx, async () => {
@@ -111,9 +126,11 @@ export async function wholeOrNothing(tx: Queryable, work: () => Promise<boolean>
   return isDone
 }
 
+const isPublicationKind = (kind: string): kind is PublicationKind => isContentKind(kind) || (articleKinds as readonly string[]).includes(kind)
+
 function hasStanding(side: unknown): side is { standing: Standing } {
   return typeof side === 'object' && side !== null && 'standing' in side
 }
 
 /** Everybody who may release anything; of which kind is asked of the change itself. */
-export const releasers: UndoHandler['roles'] = [...new Set(Object.values(publicationWriters).flat())]
+export const releasers: UndoHandler['roles'] = [...new Set(Object.values(articleWriters).flat())]

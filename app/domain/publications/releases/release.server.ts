@@ -1,17 +1,18 @@
 import { and, eq, gt, inArray, min, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { announcePublication, readComing, type StoredPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import { allFaults, fieldsToRelease, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
 import { keepVersion } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { plainTextOf } from '#app/domain/publications/publication-files.ts'
-import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { releaseFaults } from './release-faults.ts'
 import { readStanding } from './release-status.server.ts'
 
 export type Released =
-  | { ok: true; eventId: number }
+  /** `action`: what was done, as the audit says it. */
+  | { ok: true; eventId: number; action: string }
   | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-public' }
   /** Somebody saved since `revision` was read: what they would publish is not what they saw. */
   | { ok: false; reason: 'changed' }
@@ -33,41 +34,75 @@ export async function releaseDraft(
   id: string,
   { revision, at, isReserved, actorId, now = new Date() }: { revision: number; at: Date | null; isReserved: (slug: string) => boolean } & Caller,
 ): Promise<Released> {
+  return await changing({ kind, id, actorId, now }, async (tx, publication) => await releaseWithin(tx, publication, { revision, at, isReserved, actorId, now }))
+}
+
+/** The same within a transaction that has locked the publication. Its caller records and announces it. */
+export async function releaseWithin(
+  tx: Queryable,
+  publication: StoredPublication,
+  { revision, at, isReserved, actorId, now }: { revision: number; at: Date | null; isReserved: (slug: string) => boolean; actorId: string | null; now: Date },
+): Promise<Refused | Done> {
+  const { id, draft } = publication
+  if (publication.archivedAt) return { ok: false, reason: 'archived' }
+  if (publication.revision !== revision) return { ok: false, reason: 'changed' }
+  // What a member writes after it was sent back is agreed to when it is sent again.
+  if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
+  if (at && at <= now) return { ok: false, reason: 'past' }
+  const faults = await allFaults(tx, publication, isReserved, now)
+  if (Object.keys(faults).length === 0) Object.assign(faults, await takeSlug(tx, publication))
+  const fields = fieldsToRelease(draft)
+  if (!fields || Object.keys(faults).length > 0) return { ok: false, reason: 'faults', faults }
+  await writeRelease(tx, publication, fields, { from: at ?? now, actorId, now })
+  if (publication.submittedAt) await tx.update(publications).set({ submittedAt: null, reviewNote: '' }).where(eq(publications.id, id))
+  return { ok: true, action: at ? 'publication.schedule' : 'publication.publish', said: { revision, slug: draft.slug, at: at?.toISOString() ?? null } }
+}
+
+/** What is public ends when this begins, and what was planned is not to be. */
+async function writeRelease(
+  tx: Queryable,
+  publication: StoredPublication,
+  fields: PublicationFields,
+  { from, actorId, now }: { from: Date; actorId: string | null; now: Date },
+): Promise<void> {
+  const { id, kind, revision } = publication
+  await endReleases(tx, id, now, from)
+  await keepVersion(tx, publication)
+  await tx.insert(releases).values({
+    publicationId: id,
+    kind,
+    slug: fields.slug,
+    revision,
+    fields,
+    plainText: plainTextOf(fields),
+    liveFrom: from,
+    publishedAt: (await readFirstPublic(tx, id, now)) ?? from,
+    releasedBy: actorId,
+  })
+}
+
+/** Takes an entry of content off the site that the files in `content/` would show again. The draft stays. */
+export async function takeOffSite(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changing({ kind, id, actorId, now }, async (tx, publication) => {
-    if (publication.archivedAt) return { ok: false, reason: 'archived' }
-    if (publication.revision !== revision) return { ok: false, reason: 'changed' }
-    // What a member writes after it was sent back is agreed to when it is sent again.
-    if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
-    if (at && at <= now) return { ok: false, reason: 'past' }
     const { draft } = publication
-    const faults = await allFaults(tx, publication, isReserved, now)
-    if (Object.keys(faults).length === 0) Object.assign(faults, await takeSlug(tx, publication))
+    if (!isContent(draft)) return { ok: false, reason: 'not-public' }
+    const { slugField, isFixed } = getDeclaration(draft.kind)
+    if (!slugField || isFixed) return { ok: false, reason: 'not-public' }
+    if (publication.archivedAt) return { ok: false, reason: 'archived' }
+    const faults = await takeSlug(tx, publication)
     if (Object.keys(faults).length > 0) return { ok: false, reason: 'faults', faults }
-    await endReleases(tx, id, now, at ?? now)
-    await keepVersion(tx, publication)
-    await tx.insert(releases).values({
-      publicationId: id,
-      kind,
-      slug: draft.slug,
-      revision,
-      fields: draft,
-      plainText: plainTextOf(draft),
-      liveFrom: at ?? now,
-      publishedAt: (await readFirstPublic(tx, id, now)) ?? at ?? now,
-      releasedBy: actorId,
-    })
-    if (publication.submittedAt) await tx.update(publications).set({ submittedAt: null, reviewNote: '' }).where(eq(publications.id, id))
-    return { ok: true, action: at ? 'publication.schedule' : 'publication.publish', said: { revision, slug: draft.slug, at: at?.toISOString() ?? null } }
+    await writeRelease(tx, publication, { ...draft, title: draft.title || draft.slug, data: null }, { from: now, actorId, now })
+    return { ok: true, action: 'publication.take-off', said: { revision: publication.revision, slug: draft.slug } }
   })
 }
 
 /** Takes what is public back, and what is planned; it stays as a draft. */
 export async function endPublication(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
-  return await changing({ kind, id, actorId, now }, async (tx) => {
+  return await changing({ kind, id, actorId, now }, async (tx, { draft }) => {
     const coming = await readComing(tx, id, now)
     if (coming.length === 0) return { ok: false, reason: 'not-public' }
     await endReleases(tx, id, now)
-    return { ok: true, action: 'publication.unpublish', said: {} }
+    return { ok: true, action: findFileEntry(kind, draft.slug) ? 'publication.show-file' : 'publication.unpublish', said: {} }
   })
 }
 
@@ -117,7 +152,7 @@ async function changing(
       const after = { title: publication.title, ...done.said, standing: await readStanding(tx, id, now) }
       const eventId = await recordAudit(tx, { actorId, action: done.action, subject: `${kind}:${id}`, before: { standing: before }, after })
       await announcePublication(tx, publication)
-      return { ok: true, eventId }
+      return { ok: true, eventId, action: done.action }
     })
     return outcome ?? { ok: false, reason: 'absent' }
   } catch (error) {
@@ -127,34 +162,10 @@ async function changing(
   }
 }
 
-/** Everything that keeps a draft from being public, its address too, a message by the field's path. */
-export async function allFaults(
-  tx: Queryable,
-  { id, kind, draft }: Pick<StoredPublication, 'id' | 'kind' | 'draft'>,
-  isReserved: (slug: string) => boolean,
-  now: Date,
-): Promise<Record<string, string>> {
-  const faults = releaseFaults(draft, indiaToday(now))
-  if (faults.slug) return faults
-  if (isReserved(draft.slug)) return { ...faults, slug: 'The site needs this address for itself. Choose another.' }
-  const owner = await readOwner(tx, kind, draft.slug)
-  return owner === null || owner === id ? faults : { ...faults, slug: taken }
-}
-
-const taken = 'Another one has or had this address. Choose another.'
-
-async function readOwner(tx: Queryable, kind: PublicationKind, slug: string): Promise<string | null> {
-  const [owner] = await tx
-    .select({ id: publicationSlugs.publicationId })
-    .from(publicationSlugs)
-    .where(and(eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug)))
-  return owner?.id ?? null
-}
-
 /** An address once taken stays with its publication, so that old links lead on. Of two that ask at once one has it. */
 async function takeSlug(tx: Queryable, { id, kind, draft }: StoredPublication): Promise<Record<string, string>> {
   await tx.insert(publicationSlugs).values({ kind, slug: draft.slug, publicationId: id }).onConflictDoNothing()
-  return (await readOwner(tx, kind, draft.slug)) === id ? {} : { slug: taken }
+  return (await readOwner(tx, kind, draft.slug)) === id ? {} : { slug: slugTaken }
 }
 
 /** What is public ends at `at`; what was planned is not to be. */

@@ -1,5 +1,5 @@
 import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
-import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { restoreVersion } from './versions.server.ts'
 
@@ -14,7 +14,7 @@ export async function answerVersion(
   const seen = String(form.get('seen') ?? '')
   if (form.get('do') !== 'restore' || !/^\d{1,9}$/.test(seen)) return null
   const restored = await restoreVersion(kind, id, { revision, seen: Number(seen), actorId })
-  if (restored.ok) return { to: `${editorKinds[kind].dashboard}/${id}?done=restored` }
+  if (restored.ok) return { to: `${dashboardOf(kind)}/${id}?done=restored` }
   if (restored.reason === 'absent') return 'absent'
   return { status: 409, reply: words[restored.reason] }
 }

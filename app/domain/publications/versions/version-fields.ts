@@ -1,5 +1,6 @@
-import { draftLabels } from '#app/domain/publications/drafts/draft-labels.ts'
-import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import { contentLines } from '#app/domain/content/content-form.ts'
+import { type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { canonicalJson } from '#app/lib/canonical-json.ts'
@@ -9,9 +10,11 @@ import type { Change } from './version-difference.ts'
 export type FieldChange = { name: string; label: string; changes: Change[]; isFormOnly: boolean }
 
 /** Every field in words, in the order of the page; `form` is all of it, to see that more than words changed. */
-export function fieldTexts(fields: PublicationFields): { name: string; label: string; text: string; form: string }[] {
-  const values: Record<string, unknown> = fields
-  return Object.entries(draftLabels[fields.kind]).map(([name, label]) => ({ name, label, text: textOf(values[name]), form: canonicalJson(values[name]) }))
+export function fieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {
+  const values = valuesOf(fields)
+  const textIn = isContent(fields) ? (value: unknown) => contentLines(value).join('\n') : textOf
+  const draft = { kind: fields.kind, form }
+  return fieldNames(draft).map((name) => ({ name, label: labelOf(draft, name), text: textIn(values[name]), form: canonicalJson(values[name] ?? null) }))
 }
 
 function textOf(value: unknown): string {

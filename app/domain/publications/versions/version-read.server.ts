@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { formOf } from '#app/domain/publications/content-declarations.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
@@ -63,7 +64,7 @@ export async function readVersion(kind: PublicationKind, id: string, revision: n
   const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
   if (!current || !fields) return null
   const { draft, ...shown } = current
-  const [then, now] = [fieldTexts(fields), fieldTexts(draft)]
+  const [then, now] = [fieldTexts(fields, formOf(kind)), fieldTexts(draft, formOf(kind))]
   const changed = now.flatMap(({ name, label, text, form }, place): FieldChange[] => {
     const before = then[place]
     if (!before || (before.text === text && before.form === form)) return []
@@ -73,7 +74,7 @@ export async function readVersion(kind: PublicationKind, id: string, revision: n
 }
 
 const wholeText = (fields: PublicationFields) =>
-  fieldTexts(fields)
+  fieldTexts(fields, formOf(fields.kind))
     .map(({ text }) => text)
     .join('\n')
 

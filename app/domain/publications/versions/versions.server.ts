@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { settleFields } from '#app/domain/publications/drafts/content-slug.server.ts'
 import { withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { keepVersion, type SavedDraft, writeDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
@@ -47,7 +48,7 @@ export async function restoreVersion(
     }
     await keepVersion(tx, publication)
     await recordAudit(tx, { actorId, action: 'publication.restore', subject: `${kind}:${id}`, before: { revision: seen }, after: { revision } })
-    return { ok: true, revision: await writeDraft(tx, publication, fields, actorId, now) }
+    return { ok: true, revision: await writeDraft(tx, publication, await settleFields(tx, publication, fields), actorId, now) }
   })
   return restored ?? { ok: false, reason: 'absent' }
 }

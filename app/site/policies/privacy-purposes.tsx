@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PrivacyNotice } from '#app/domain/privacy/privacy-notice.server.ts'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
-
-type Purpose = PrivacyNotice['purposes'][number]
+import type { ShownPurpose as Purpose } from '#app/domain/privacy/policies.server.ts'
 
 const grounds: Record<Purpose['ground'], string> = {
   consent: 'Your consent',
@@ -13,10 +10,7 @@ const grounds: Record<Purpose['ground'], string> = {
 /** All purposes in one table for comparing, then each in full. */
 export function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
   return (
-    <section id="purposes" className="shell-width pt-section" aria-labelledby="purposes-title">
-      <SectionHeading id="purposes-title" title="Purposes and periods">
-        What we store for each purpose and how to stop it is below the table.
-      </SectionHeading>
+    <>
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-y border-ink">
@@ -50,7 +44,7 @@ export function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
           <PurposeDetail key={purpose.id} purpose={purpose} />
         ))}
       </div>
-    </section>
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Form } from 'react-router'
 import { type Fields, isTechnical } from '#app/lib/form.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { FormErrors, FormTop } from './form-parts.tsx'
+import { FormTop } from './form-parts.tsx'
 import { ActionLink } from './link.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -19,69 +18,6 @@ interface ConflictField {
   show?: (value: string) => ReactNode
 }
 
-interface ConflictViewProps<F extends Fields> {
-  /** Who saved in between and when, as a sentence. */
-  who: ReactNode
-  fields: readonly ConflictField[]
-  action: string
-  /** The rest of the form; `version` must be theirs now. */
-  kept: readonly (readonly [name: string, value: string])[]
-  /** The page with their values. */
-  theirsTo: string
-  /** The form whose text this is: what is chosen is then sent and kept as its own. */
-  form?: FormState<F>
-  /** Where there is a form: takes their values into it. */
-  onLeave?: () => void
-}
-
-/**
- * "Someone else changed this": field by field both values, and the choice between them. It sends the same fields as the
- * form itself, so the action that saves needs nothing for it. What only one of the two has changed is chosen already.
- */
-export function ConflictView<F extends Fields>({ who, fields, action, kept, theirsTo, form, onLeave }: ConflictViewProps<F>) {
-  const titleId = useId()
-  const differing = fields.filter((field) => field.mine !== field.theirs)
-  const same = fields.filter((field) => field.mine === field.theirs)
-  const look = 'mt-5 grid gap-6'
-  const parts = (
-    <>
-      {[...kept, ...same.map(({ name, mine }) => [name, mine] as const)].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      {differing.map((field) => (
-        <ConflictChoice key={field.name} field={field} />
-      ))}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button type="submit" busy={form?.isPending && 'One moment'}>
-          Save what I chose
-        </Button>
-        <ActionLink to={theirsTo} onClick={onLeave}>
-          Leave theirs as it is
-        </ActionLink>
-      </div>
-    </>
-  )
-  return (
-    <section role="alert" aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-title leading-tight">
-        Someone else changed this
-      </h2>
-      <p className="mt-2">{who} Nothing of theirs or yours is lost. Choose what to keep, then save.</p>
-      {form ? (
-        <form {...form.props} className={look}>
-          <input type="hidden" name="form" value={form.form.name} />
-          <FormErrors form={form} />
-          {parts}
-        </form>
-      ) : (
-        <Form method="post" action={action} className={look} preventScrollReset>
-          {parts}
-        </Form>
-      )}
-    </section>
-  )
-}
-
 type ConflictFormProps<F extends Fields> = {
   /** One with a `conflict`. */
   form: FormState<F>
@@ -94,7 +30,10 @@ type ConflictFormProps<F extends Fields> = {
   kept?: readonly (readonly [name: string, value: string])[]
 }
 
-/** The same for a form of `useForm`, sent by that form on the version that is saved now. */
+/**
+ * "Someone else changed this": field by field both values, and the choice between them. The form itself sends what is chosen, on the
+ * version that is saved now. What only one of the two has changed is chosen already.
+ */
 export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: given, kept = [] }: ConflictFormProps<F>) {
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -132,9 +71,9 @@ export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: g
           <Button type="submit" busy={form.isPending && 'One moment'}>
             Save what I chose
           </Button>
-          <Button quiet onClick={form.clear}>
+          <ActionLink to={form.props.action} onClick={form.clear}>
             Leave theirs as it is
-          </Button>
+          </ActionLink>
         </div>
       </form>
     </section>

@@ -1,0 +1,89 @@
+import { Form } from 'react-router'
+import { defineList } from '#app/console/list/define-list.ts'
+import { SecondMoment } from '#app/console/publications/release-moment.tsx'
+import { contentFilters, contentStateLabels } from '#app/domain/publications/lists/content-filter.ts'
+import type { contentList as contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
+import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type More = {
+  name: string
+  listName: string
+  help: string
+  canAdd: boolean
+  newId: string
+  /** What was done just before. */
+  done: string | null
+}
+
+const time = (moment: Date | null) => (moment ? formatFieldDate(moment, 'second').replace('T', ' ') : '')
+
+/** The entries of a kind of site content. */
+export const contentList = defineList<typeof contentQuery, More>({
+  title: ({ listName }) => listName,
+  actions: ({ canAdd, name, newId }) => (
+    <>
+      {canAdd && (
+        <Form method="post">
+          <input type="hidden" name="id" value={newId} />
+          <Button type="submit" quiet name="do" value="new">
+            New {name.toLowerCase()}
+          </Button>
+        </Form>
+      )}
+      <ActionLink to="/staff/content">All site content</ActionLink>
+    </>
+  ),
+  above: ({ help, done }) => (
+    <>
+      <p className="mt-2 max-w-[70ch]">{help}</p>
+      {done && <Notice className="mt-3">{done}</Notice>}
+    </>
+  ),
+  filters: contentFilters,
+  columns: {
+    title: { label: 'Entry', cell: nameOf },
+    state: {
+      label: 'State',
+      cell: ({ state, nextFrom }) => (
+        <>
+          <Badge tone={contentStateLabels[state][1]}>{contentStateLabels[state][0]}</Badge>
+          {nextFrom && (
+            <span className="block">
+              {state !== 'scheduled' && 'Next: '}
+              <SecondMoment at={nextFrom} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    change: {
+      label: 'Changed',
+      cell: ({ updatedAt, updatedBy }) =>
+        updatedAt ? (
+          <>
+            <Moment at={updatedAt} />
+            {updatedBy && <span className="block text-soft">{updatedBy}</span>}
+          </>
+        ) : (
+          <span className="text-soft">Not by staff</span>
+        ),
+    },
+  },
+  link: (id, { path }) => `${path}/${id}`,
+  empty: { title: 'Nothing is here yet', text: 'An entry begins as a draft, which nobody but staff sees.' },
+  csv: {
+    Entry: ({ title }) => title,
+    'Name in links': ({ slug }) => slug,
+    State: ({ state }) => contentStateLabels[state][0],
+    'Changed since': ({ isChanged }) => (isChanged ? 'yes' : ''),
+    'Next release (IST)': ({ nextFrom }) => time(nextFrom),
+    'Changed (IST)': ({ updatedAt }) => time(updatedAt),
+    'Changed by': ({ updatedBy }) => updatedBy ?? '',
+  },
+})

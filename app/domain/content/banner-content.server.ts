@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { banner } from '#content/banner.ts'
+import { defineContent } from './define-content.ts'
+
+const day = z.iso.date('Choose a day.').nullable()
+
+const bannerSchema = z.strictObject({
+  isShown: z.boolean().meta({ title: 'Show this message' }),
+  text: z.string().trim().max(120).meta({
+    title: 'Message',
+    description:
+      'Such as “Admissions desk closed on 15 August”. It comes before the five messages of the banner, which are not edited here. Nothing about results: what the institute claims is at /staff/claims.',
+  }),
+  from: day.meta({ title: 'First day', description: 'Empty: from now on.', control: 'day' }),
+  until: day.meta({ title: 'Last day', description: 'Empty: until you hide the message. The message goes at the end of this day.', control: 'day' }),
+})
+
+export const bannerContent = defineContent({
+  kind: 'banner',
+  name: 'Banner message',
+  listName: 'Banner message',
+  help: 'One message of your own in the banner at the top of every page, beside the five fixed ones.',
+  schema: bannerSchema,
+  files: () => ({ banner }),
+  titleOf: () => 'Banner message',
+  pathOf: () => '/',
+  check: ({ isShown, text, from, until }) => ({
+    ...(isShown && text === '' && { text: 'Enter the message, or do not show it.' }),
+    ...(from && until && until < from && { until: 'Choose a day that is not before the first day.' }),
+  }),
+})

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { ContentDeclaration } from './define-content.ts'
+
+type Reading = { ok: true; entry: unknown } | { ok: false; faults: Record<string, string> }
+
+/** Checks an entry as it is to be public. Messages are by path, such as `modules.0.title`, in words for staff. */
+export function parseContent(declaration: ContentDeclaration, data: unknown, slug: string): Reading {
+  const reading = declaration.schema.safeParse(data, { error: messageOf })
+  if (!reading.success) {
+    const faults: Record<string, string> = {}
+    for (const { path, message } of reading.error.issues) faults[path.join('.')] ??= sentenceOf(message)
+    return { ok: false, faults }
+  }
+  const faults = declaration.check?.(reading.data, slug) ?? {}
+  return Object.keys(faults).length === 0 ? { ok: true, entry: reading.data } : { ok: false, faults }
+}
+
+/** The message of a fault where the schema has none of its own. */
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.expected === 'number' || issue.expected === 'int') return 'Enter a number.'
+      if (issue.expected === 'array' || issue.expected === 'record') return 'Add at least one.'
+      if (issue.expected === 'boolean') return 'Choose yes or no.'
+      return isMissing ? 'Enter this.' : 'This has the wrong form.'
+    case 'too_small': {
+      const { minimum, origin } = issue
+      if (origin === 'string') return isMissing ? 'Enter this.' : `Use at least ${minimum} characters.`
+      if (origin === 'array' || origin === 'set') return `Add at least ${minimum}.`
+      return issue.inclusive === false ? `Enter more than ${minimum}.` : `Enter ${minimum} or more.`
+    }
+    case 'too_big': {
+      const { maximum, origin } = issue
+      if (origin === 'string') return `Use at most ${maximum} characters.`
+      if (origin === 'array' || origin === 'set') return `Use at most ${maximum}.`
+      return issue.inclusive === false ? `Enter less than ${maximum}.` : `Enter ${maximum} or less.`
+    }
+    case 'invalid_format':
+      if (isMissing) return 'Enter this.'
+      return formatMessages[issue.format] ?? 'This has the wrong form.'
+    case 'invalid_value':
+      return `Choose one of: ${issue.values.map(String).join(', ')}.`
+    case 'unrecognized_keys':
+      return `This kind has no field ${issue.keys.map((key) => `“${key}”`).join(', ')}.`
+    case 'invalid_key':
+      return 'A name here has the wrong form.'
+    case 'not_multiple_of':
+      return `Enter a multiple of ${issue.divisor}.`
+    case 'invalid_union':
+      return isMissing ? 'Enter this.' : 'This has the wrong form.'
+    default:
+      return undefined
+  }
+}
+
+const formatMessages: Record<string, string> = {
+  url: 'Enter the whole address, beginning with https://',
+  email: 'Enter an email address, such as name@example.org.',
+  date: 'Choose a day.',
+  uuid: 'Upload the picture again.',
+}
+
+/** Messages of schemas are written for the console of a developer too: small letters and no full stop. */
+function sentenceOf(message: string): string {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1)
+  return /[.!?/]$/.test(sentence) ? sentence : `${sentence}.`
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseContent } from './content-faults.server.ts'
+import { contentFormOf } from './content-form.server.ts'
+import { contentControlId, fieldAt, readContentForm } from './content-form.ts'
+import { defineContent } from './define-content.ts'
+
+const picture = z.object({ fileId: z.uuid(), alt: z.string().min(1) })
+const declaration = defineContent({
+  kind: 'course',
+  name: 'Course',
+  listName: 'Courses',
+  help: 'For a test.',
+  schema: z.strictObject({
+    title: z.string().trim().min(3).max(60).meta({ title: 'Title' }),
+    slug: z.string().max(100).meta({ title: 'Address' }),
+    summary: z.string().max(400).optional().meta({ title: 'Summary' }),
+    weeks: z.int().min(1).meta({ title: 'Weeks' }),
+    isNew: z.boolean().meta({ title: 'New' }),
+    level: z.enum(['easy', 'hard']).meta({ title: 'Level', labels: { easy: 'Easy', hard: 'Hard' } }),
+    tools: z.array(z.string().max(60)).min(1).meta({ title: 'Tools' }),
+    modules: z
+      .array(z.strictObject({ title: z.string().min(1).max(80).meta({ title: 'Title' }), hours: z.number().meta({ title: 'Hours' }) }))
+      .min(1)
+      .meta({ title: 'Modules', item: 'Module' }),
+    more: z
+      .strictObject({ label: z.string().min(1).max(60), path: z.string().max(60) })
+      .nullable()
+      .meta({ title: 'More' }),
+    pay: z
+      .discriminatedUnion('way', [
+        z.strictObject({ way: z.literal('once'), discount: z.number().meta({ title: 'Discount' }) }),
+        z.strictObject({ way: z.literal('monthly'), months: z.int().meta({ title: 'Months' }) }),
+      ])
+      .meta({ title: 'Pay' }),
+    points: z.record(z.string(), z.int()).meta({ title: 'Points' }),
+    count: z.union([z.literal('all'), z.int()]).meta({ title: 'Count' }),
+    cover: picture.nullable().meta({ title: 'Cover', control: 'picture' }),
+    jaali: z.array(z.tuple([z.number(), z.number()])).meta({ control: 'hidden' }),
+  }),
+  files: () => ({}),
+  slugField: 'slug',
+  titleOf: ({ title }) => title,
+  pathOf: (_, slug) => `/${slug}`,
+})
+const form = contentFormOf(declaration)
+
+/** What a browser posts of controls, by their names. */
+function posted(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+const typed = {
+  title: 'Data science',
+  slug: 'data-science',
+  summary: '',
+  weeks: '24',
+  isNew: 'on',
+  level: 'hard',
+  tools: 'Python\r\n\r\nSQL ',
+  'modules.length': '2',
+  'modules.0.title': 'Tables',
+  'modules.0.hours': '12.5',
+  'modules.1.title': 'Models',
+  'modules.1.hours': '1,200',
+  'more.label': '',
+  'more.path': '',
+  'pay.way': 'monthly',
+  'pay.months': '6',
+  'points.length': '2',
+  'points.0.key': 'hours/few',
+  'points.0.value': '3',
+  'points.1.key': 'hours/few',
+  'points.1.value': '4',
+  count: '7',
+  cover_file: '01a1ff4a-b98a-72c8-916b-3cf497830f87',
+  cover_alt: 'A class',
+  jaali: '[[1,2]]',
+}
+const read = (values: Record<string, string>, before = {}) => readContentForm(posted(values), form, before)
+
+test('the schema says which control each field has', () => {
+  const controls = Object.fromEntries(Object.entries(form.fields).map(([name, { control }]) => [name, control]))
+  expect(controls).toEqual({
+    title: 'line',
+    slug: 'slug',
+    summary: 'lines',
+    weeks: 'number',
+    isNew: 'checkbox',
+    level: 'select',
+    tools: 'list',
+    modules: 'group',
+    more: 'fieldset',
+    pay: 'variant',
+    points: 'record',
+    count: 'line',
+    cover: 'picture',
+    jaali: 'hidden',
+  })
+  expect(form.slugSource).toBe('title')
+  expect(form.fields.level).toMatchObject({
+    label: 'Level',
+    options: [
+      ['easy', 'Easy'],
+      ['hard', 'Hard'],
+    ],
+    isRequired: true,
+  })
+  expect(form.fields.more).toMatchObject({ isRequired: false, empty: 'null' })
+})
+
+test('a form is read into data of the shape of its schema, and of two rows of one name none is lost', () => {
+  expect(read(typed)).toEqual({
+    title: 'Data science',
+    slug: 'data-science',
+    weeks: 24,
+    isNew: true,
+    level: 'hard',
+    tools: ['Python', 'SQL'],
+    modules: [
+      { title: 'Tables', hours: 12.5 },
+      { title: 'Models', hours: 1200 },
+    ],
+    more: null,
+    pay: { way: 'monthly', months: 6 },
+    points: { 'hours/few': 3, 'hours/few (2)': 4 },
+    count: 7,
+    cover: { fileId: '01a1ff4a-b98a-72c8-916b-3cf497830f87', alt: 'A class' },
+    jaali: [[1, 2]],
+  })
+  expect(parseContent(declaration, read(typed), 'data-science').ok).toBe(true)
+})
+
+test('gaps and what is no number are kept as they were typed, and what the form does not have stays', () => {
+  const data = read({ weeks: 'many', title: '' }, { tools: ['R'], jaali: [[3, 4]] })
+  expect(data).toMatchObject({ weeks: 'many', title: '', tools: ['R'], jaali: [[3, 4]] })
+})
+
+test('without script a button adds, removes and moves an item, and what is typed goes with it', () => {
+  const titles = (wish: string) => (read({ ...typed, do: wish }).modules as { title?: string }[]).map(({ title }) => title)
+  expect(titles('add modules')).toEqual(['Tables', 'Models', undefined])
+  expect(titles('remove modules.0')).toEqual(['Models'])
+  expect(titles('up modules.1')).toEqual(['Models', 'Tables'])
+  expect(titles('down modules.1')).toEqual(['Tables', 'Models'])
+})
+
+test('what keeps an entry from being public is said by path, in plain words', () => {
+  const gaps = read({ ...typed, title: 'ab', weeks: '', 'modules.length': '0', tools: '', 'more.label': 'Read on', level: '', cover_alt: '', count: '' })
+  const reading = parseContent(declaration, gaps, 'data-science')
+  expect(reading.ok ? {} : reading.faults).toEqual({
+    title: 'Use at least 3 characters.',
+    weeks: 'Enter a number.',
+    level: 'Choose one of: easy, hard.',
+    tools: 'Add at least 1.',
+    modules: 'Add at least 1.',
+    'cover.alt': 'Enter this.',
+    count: 'Enter this.',
+  })
+})
+
+test('a path leads to the label and to the control of its field', () => {
+  const at = (path: string) => [fieldAt(form, path).label, contentControlId(fieldAt(form, path).controlPath)]
+  expect(at('modules.1.title')).toEqual(['Module 2, Title', 'draft-modules-1-title'])
+  expect(at('tools.3')).toEqual(['Tools', 'draft-tools'])
+  expect(at('more.label')).toEqual(['More, Label', 'draft-more-label'])
+  expect(at('cover.alt')).toEqual(['Cover, What the picture shows', 'draft-cover-alt'])
+  expect(at('pay.months')).toEqual(['Pay, Months', 'draft-pay-months'])
+  expect(at('points.hours/few')).toEqual(['Points', 'draft-points'])
+})

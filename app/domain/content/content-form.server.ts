@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { ContentField, ContentForm } from './content-form.ts'
+import type { ContentDeclaration } from './define-content.ts'
+
+/** What of a JSON schema a form is made of, with what `.meta()` adds. */
+type Schema = {
+  type?: string
+  title?: string
+  description?: string
+  format?: string
+  enum?: (string | number)[]
+  const?: string | number | boolean
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  default?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema | false
+  additionalProperties?: Schema | boolean
+  propertyNames?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  control?: string
+  item?: string
+  labels?: Record<string, string>
+}
+
+const made = new WeakMap<ContentDeclaration, ContentForm>()
+
+/** The form of a kind of content, made of its schema. */
+export function contentFormOf(declaration: ContentDeclaration): ContentForm {
+  const known = made.get(declaration)
+  if (known) return known
+  const { name, listName, help, slugField = null, isFixed = false } = declaration
+  const schema = z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  const fields = fieldsOf(schema)
+  if (slugField && fields[slugField] && !isFixed) fields[slugField] = { ...lineOf(fields[slugField]), control: 'slug', most: 100, isNumberToo: false }
+  const isText = ([field, { control }]: [string, ContentField]) => (control === 'line' || control === 'lines') && field !== slugField
+  const slugSource = Object.entries(fields).find(isText)?.[0] ?? null
+  const form = { name, listName, help, isSingle: slugField === null, isFixed, slugField, slugSource, fields }
+  made.set(declaration, form)
+  return form
+}
+
+const lineOf = ({ label, help, isRequired, empty }: ContentField) => ({ label, help, isRequired, empty })
+
+function fieldsOf({ properties = {}, required = [] }: Schema): Record<string, ContentField> {
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, schema]) => schema.const === undefined || schema.control === 'hidden')
+      .map(([name, schema]) => [name, fieldOf(schema, labelFrom(name), required.includes(name) && schema.default === undefined)]),
+  )
+}
+
+/** A label for a field whose schema has none: `feePaise` is “Fee paise”. */
+function labelFrom(name: string): string {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`).replaceAll(/[-_]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function fieldOf(declared: Schema, name: string, isRequired: boolean): ContentField {
+  const branches = declared.anyOf ?? declared.oneOf ?? []
+  const others = branches.filter(({ type }) => type !== 'null')
+  const isNullable = others.length < branches.length
+  const [only] = others
+  const schema: Schema = only && others.length === 1 ? { ...only, ...withoutBranches(declared) } : declared
+  const { title = name, description = '' } = schema
+  const common = {
+    label: title,
+    help: description,
+    isRequired: isRequired && !isNullable,
+    empty: isNullable ? ('null' as const) : isRequired ? ('keep' as const) : ('omit' as const),
+  }
+  const { control, type, format } = schema
+  const text = (as: 'line' | 'lines' | 'url' | 'phone' | 'mail' | 'day' | 'course', isNumberToo = false): ContentField => ({
+    ...common,
+    control: as,
+    most: schema.maxLength ?? null,
+    isNumberToo,
+  })
+  if (control === 'hidden') return { ...common, control }
+  if (control === 'picture') return { ...common, control, empty: isNullable ? 'null' : common.empty }
+  if (control === 'course' || control === 'day' || control === 'url' || control === 'phone' || control === 'mail' || control === 'line' || control === 'lines')
+    return text(control)
+  if (others.length > 1) return unionOf(schema, others, common)
+  if (schema.enum) {
+    const options = schema.enum.map((value): [string, string] => [String(value), schema.labels?.[String(value)] ?? labelFrom(String(value))])
+    return { ...common, control: 'select', options, isNumber: schema.enum.some((value) => typeof value === 'number') }
+  }
+  if (type === 'string') {
+    if (format === 'date') return text('day')
+    if (format === 'uri') return text('url')
+    if (format === 'email') return text('mail')
+    return text(schema.maxLength !== undefined && schema.maxLength <= 120 ? 'line' : 'lines')
+  }
+  if (type === 'number' || type === 'integer') return { ...common, control: 'number', least: saneLimit(schema.minimum), most: saneLimit(schema.maximum) }
+  if (type === 'boolean') return { ...common, control: 'checkbox' }
+  if (type === 'array' && schema.items) {
+    const item = fieldOf(schema.items, schema.item ?? title, true)
+    const isPlain = item.control === 'line' || item.control === 'lines' || item.control === 'url' || item.control === 'number' || item.control === 'mail'
+    if (isPlain && !(item.control === 'lines' && schema.item)) return { ...common, control: 'list', item }
+    return { ...common, control: 'group', item, itemName: schema.item ?? item.label, most: schema.maxItems ?? null }
+  }
+  if (type === 'object' && schema.properties) return { ...common, control: 'fieldset', fields: fieldsOf(schema) }
+  if (type === 'object' && typeof schema.additionalProperties === 'object') {
+    const keys = schema.propertyNames?.enum?.map((key): [string, string] => [String(key), schema.labels?.[String(key)] ?? String(key)]) ?? null
+    return { ...common, control: 'record', keys, value: fieldOf(schema.additionalProperties, 'Value', true) }
+  }
+  return { ...common, control: 'hidden' }
+}
+
+function withoutBranches({ anyOf, oneOf, ...schema }: Schema): Schema {
+  return schema
+}
+
+const saneLimit = (limit: number | undefined) => (limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? null : limit)
+
+/** Shapes told apart by one field, or texts and numbers; any other union is kept as it is. */
+function unionOf(schema: Schema, branches: Schema[], common: Pick<ContentField, 'label' | 'help' | 'isRequired' | 'empty'>): ContentField {
+  const shapes = branches.map(({ properties }) => properties ?? {})
+  const by = Object.keys(shapes[0] ?? {}).find((name) => shapes.every((shape) => shape[name]?.const !== undefined))
+  if (by) {
+    const variants = branches.map((branch) => {
+      const value = String(branch.properties?.[by]?.const)
+      return [value, { label: schema.labels?.[value] ?? branch.title ?? labelFrom(value), fields: fieldsOf(branch) }] as const
+    })
+    return { ...common, control: 'variant', by, variants: Object.fromEntries(variants) }
+  }
+  const isPlain = branches.every(({ type }) => type === 'string' || type === 'number' || type === 'integer')
+  if (!isPlain) return { ...common, control: 'hidden' }
+  return { ...common, control: 'line', most: null, isNumberToo: branches.some(({ type }) => type !== 'string') }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { mails } from '#content/mails.ts'
+import { defineContent } from './define-content.ts'
+import { dropsParagraph, fillMailSample, type MailEntry, placeholdersOf } from './fill-mail.ts'
+import { fillInstitute } from './institute.ts'
+import { findMailRule, findPlaceholder, type MailCondition, type MailId, mailConditions, mailIds, mailPlaceholders } from './mail-rules.ts'
+
+const conditions = Object.keys(mailConditions) as MailCondition[]
+const paragraphs = (title: string, description: string) =>
+  z
+    .array(
+      z.strictObject({
+        text: z.string().trim().min(1, 'Enter the paragraph, or remove it.').max(1000).meta({ title: 'Text' }),
+        when: z.enum(conditions).default('always').meta({ title: 'Shown', labels: mailConditions }),
+      }),
+    )
+    .max(20)
+    .meta({ title, description, item: 'Paragraph' })
+
+const mailSchema = z.strictObject({
+  id: z.string().trim().min(1).max(60).meta({ title: 'Name', description: 'Which mail this is. It does not change.', control: 'hidden' }),
+  subject: z
+    .string()
+    .trim()
+    .min(3)
+    .max(120)
+    .regex(/^[^\r\n]*$/, 'Write the subject in one line.')
+    .meta({ title: 'Subject', description: 'Words in braces such as {name} are filled in. The preview lists those of this mail.' }),
+  before: paragraphs(
+    'Paragraphs',
+    'Words in braces such as {name} are filled in. In every mail: {institute}, {city}, {locality}, {phone}, {mail}, {address} and {hours}.',
+  ).min(1),
+  after: paragraphs(
+    'Paragraphs after the details',
+    'The site adds the details, such as date and place, between the two parts. Empty if a mail has no details.',
+  ),
+})
+
+const everywhere = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours']
+/** Without them a mail would tell people something wrong. */
+const neededConditions: MailCondition[] = ['guardian']
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
+
+type File = { subject: string; before: readonly FileParagraph[]; after: readonly FileParagraph[] }
+type FileParagraph = string | { text: string; when: MailCondition }
+
+const files: Record<MailId, File> = mails
+
+/** The words of the mails as the files have them, by name. */
+export function listFileMails(): Record<MailId, MailEntry> {
+  const toParagraph = (given: FileParagraph) => (typeof given === 'string' ? { text: given, when: 'always' as const } : given)
+  const toEntry = (id: MailId): MailEntry => ({
+    id,
+    subject: files[id].subject,
+    before: files[id].before.map(toParagraph),
+    after: files[id].after.map(toParagraph),
+  })
+  return Object.fromEntries(mailIds.map((id) => [id, toEntry(id)])) as Record<MailId, MailEntry>
+}
+
+export const mailContent = defineContent({
+  kind: 'mail',
+  name: 'Mail',
+  listName: 'Mails',
+  help: 'The words of every mail the site sends.',
+  schema: mailSchema,
+  files: listFileMails,
+  slugField: 'id',
+  isFixed: true,
+  titleOf: ({ id }) => findMailRule(id)?.title ?? id,
+  sample: (entry, slug) => ({ ...fillMailSample(fillInstitute(entry), findMailRule(slug)?.facts ?? ''), notes: notesOf(slug) }),
+  check: listFaults,
+})
+
+/** What is wrong with a mail's words, by the path of the field. */
+function listFaults(entry: MailEntry, slug: string): Record<string, string> {
+  const rule = findMailRule(slug)
+  if (!rule || entry.id !== slug) return { id: 'The site sends no mail of this name.' }
+  const faults: Record<string, string> = {}
+  const known: readonly string[] = [...rule.needs, ...rule.may, ...everywhere]
+  const all = (['before', 'after'] as const).flatMap((part) => entry[part].map((paragraph, place) => ({ ...paragraph, path: `${part}.${place}` })))
+
+  for (const name of placeholdersOf(entry.subject)) {
+    if (!known.includes(name)) faults.subject ??= unknownMessage(name, known)
+    else if (findPlaceholder(name)?.isTextOnly) faults.subject ??= `{${name}} cannot be in the subject. Use it in a paragraph.`
+  }
+  for (const { text, when, path } of all) {
+    const unknown = placeholdersOf(text).find((name) => !known.includes(name))
+    if (unknown !== undefined) faults[`${path}.text`] = unknownMessage(unknown, known)
+    if (when !== 'always' && !rule.when.includes(when))
+      faults[`${path}.when`] = `This mail has paragraphs of these kinds: ${['always' as const, ...rule.when].map((one) => mailConditions[one]).join('; ')}.`
+  }
+  // Where a reader always finds it: a paragraph of its own condition, or one that another missing value drops, may be left out.
+  const isAlways = (name: string) =>
+    placeholdersOf(entry.subject).includes(name) ||
+    all.some(({ text, when }) => when === 'always' && placeholdersOf(text).includes(name) && !placeholdersOf(text).some(dropsParagraph))
+  const missing = rule.needs.filter((name) => !isAlways(name))
+  if (missing.length > 0) faults.before = `This mail needs ${inBraces(missing)} in a paragraph that is always shown.`
+  const [absent] = neededConditions.filter((when) => (rule.when as readonly MailCondition[]).includes(when) && !all.some((one) => one.when === when))
+  if (absent) faults.before ??= `Add a paragraph with “${mailConditions[absent]}”.`
+  if (rule.facts === undefined && entry.after.length > 0) faults.after = 'This mail has no details. Move these paragraphs to the ones before.'
+  return faults
+}
+
+function unknownMessage(name: string, known: readonly string[]): string {
+  return `{${name}} cannot be filled in here. Use one of: ${inBraces(known)}.`
+}
+
+function notesOf(slug: string): string[] {
+  const rule = findMailRule(slug)
+  if (!rule) return []
+  const line = (names: readonly (keyof typeof mailPlaceholders)[]) => names.map((name) => `{${name}}: ${mailPlaceholders[name].help}`)
+  return [
+    rule.help,
+    ...line(rule.needs).map((text) => `${text} (needed)`),
+    ...line(rule.may),
+    ...(rule.when.length > 0 ? [`Paragraphs can be shown: ${rule.when.map((one) => mailConditions[one]).join('; ')}.`] : []),
+  ]
+}

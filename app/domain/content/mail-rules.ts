@@ -1,0 +1,209 @@
+/** What may stand in braces in a mail. `isTextOnly`: not in its subject. `dropsParagraph`: its paragraph is left out while it has no value. */
+type Placeholder = { help: string; sample: string; isTextOnly?: true; dropsParagraph?: true }
+
+const link = (help: string, path: string): Placeholder => ({ help, sample: `https://www.example.org${path}`, isTextOnly: true })
+const moment = 'Sat 9 Jan 2027, 10:00 am IST'
+
+const placeholders = {
+  link: link('the address to open', '/example'),
+  dataLink: link('the page with everything stored about the person', '/my-data/example'),
+  bookLink: link('the page to book again', '/book/example'),
+  joinLink: { ...link('where to join online; without one, its paragraph is left out', '/room'), dropsParagraph: true },
+  wishlistLink: link('the wishlist, where the alert is switched off', '/wishlist'),
+  whatsappLink: link('a WhatsApp chat with the institute', '/whatsapp'),
+  resetLink: link('the page to set a new password', '/forgotten-password'),
+  accountLink: link('the page of the account', '/account'),
+  name: { help: 'the name of the person; left out if it is not known', sample: 'Asha', isTextOnly: true },
+  reference: { help: 'the reference', sample: 'E-7K3M9Q' },
+  course: { help: 'the course; without one, its paragraph is left out', sample: 'Data Science with AI', isTextOnly: true, dropsParagraph: true },
+  callTime: { help: 'when the person would like the call, such as “in the evening”; left out for any time', sample: 'in the evening', isTextOnly: true },
+  title: { help: 'the name of the batch, workshop or event', sample: 'Full Stack workshop' },
+  until: { help: 'the day and time until which', sample: moment, isTextOnly: true },
+  heldUntil: {
+    help: 'the day and time until which the seat is held; without one, its paragraph is left out',
+    sample: moment,
+    isTextOnly: true,
+    dropsParagraph: true,
+  },
+  place: { help: 'the place, such as “number 3”; left out if it is not known', sample: 'number 3', isTextOnly: true },
+  offerHours: { help: 'how many hours an offered seat waits', sample: '12' },
+  before: { help: 'the date before', sample: moment },
+  now: { help: 'the new date', sample: 'Sat 16 Jan 2027, 10:00 am IST' },
+  note: { help: 'what staff wrote about the new date; left out if there is nothing', sample: 'The hall is being painted.', isTextOnly: true },
+  reason: { help: 'why; left out if there is nothing', sample: 'The hall is being painted.', isTextOnly: true },
+  subject: { help: 'the subject that staff wrote', sample: 'Bring a laptop' },
+  message: { help: 'the message that staff wrote', sample: 'Any laptop will do.', isTextOnly: true },
+  moment: { help: 'day and time', sample: moment },
+  count: { help: 'how many', sample: '20' },
+  site: { help: 'the site’s domain', sample: 'www.example.org' },
+  role: { help: 'the role', sample: 'Counsellor' },
+  years: { help: 'how many years', sample: '2' },
+  jobs: { help: 'how many jobs stopped, such as “1 job has stopped”', sample: '2 jobs have stopped' },
+} satisfies Record<string, Placeholder>
+export type MailPlaceholder = keyof typeof placeholders
+export const mailPlaceholders: Record<MailPlaceholder, Placeholder> = placeholders
+
+/** A placeholder of mails, or null: there is none of this name. */
+export function findPlaceholder(name: string): Placeholder | null {
+  return Object.hasOwn(mailPlaceholders, name) ? mailPlaceholders[name as MailPlaceholder] : null
+}
+
+/** When a paragraph is shown. */
+export const mailConditions = {
+  always: 'Always',
+  guardian: 'Only if a guardian is asked first',
+  'no-guardian': 'Only if no guardian is asked first',
+  'no-course': 'Only if no course was named',
+  'not-held': 'Only if no seat is held',
+  unconfirmed: 'Only if the address is not confirmed yet',
+  assigned: 'Only if the enquiry is assigned to the reader',
+  unassigned: 'Only if the enquiry is not assigned',
+} as const
+export type MailCondition = keyof typeof mailConditions
+
+/**
+ * `needs`: placeholders that a mail cannot do without. `may`: those it may use besides. `when`: when a paragraph of it may be shown.
+ * `facts`: an example of the details that the site adds between the two parts; absent where it adds none.
+ */
+type MailRule = {
+  title: string
+  help: string
+  needs: readonly MailPlaceholder[]
+  may: readonly MailPlaceholder[]
+  when: readonly Exclude<MailCondition, 'always'>[]
+  facts?: string
+}
+
+const bookingFacts = `Full Stack workshop\nBegins: ${moment}\nWhere: Online\nBooking: B-7K3M9Q`
+const batchFacts = `Data Science with AI, weekday mornings\nBegins: ${moment}\nWhere: Online\nFee: ₹45,000`
+const noticeFacts = `Device: Chrome on Android\nTime: ${moment}`
+const enquiryFacts = 'Course: Data Science with AI\nCall: they would like it in the evening'
+
+const booking = <May extends MailPlaceholder = never, When extends MailCondition = never>(title: string, help: string, may: May[] = [], when: When[] = []) => ({
+  title,
+  help,
+  needs: ['link', 'dataLink'] as const,
+  may: ['title', 'reference', ...may] as const,
+  when: ['guardian', ...when] as const,
+  facts: bookingFacts,
+})
+const alert = <May extends MailPlaceholder = never>(title: string, help: string, may: May[] = []) => ({
+  title,
+  help: `${help} To members who switched on the alert of the course.`,
+  needs: ['link', 'wishlistLink'] as const,
+  may: ['title', ...may] as const,
+  when: [] as const,
+  facts: batchFacts,
+})
+const notice = (title: string) => ({
+  title,
+  help: 'To the owner of an account, for its security.',
+  needs: ['resetLink'] as const,
+  may: ['name', 'moment', 'accountLink'] as const,
+  when: [] as const,
+  facts: noticeFacts,
+})
+
+/** Every mail the site sends. */
+export const mailRules = {
+  'thank-you': {
+    title: 'Thank-you to the visitor',
+    help: 'To a visitor who sent an enquiry.',
+    needs: ['reference', 'link'],
+    may: ['course', 'callTime', 'whatsappLink'],
+    when: ['guardian', 'no-guardian', 'no-course'],
+  },
+  'my-data-link': {
+    title: 'New link to one’s own data',
+    help: 'To a visitor who asked for the link again, or whose address was corrected.',
+    needs: ['link'],
+    may: ['reference'],
+    when: [],
+  },
+  'booking-held': booking('Confirm the booking', 'To a person whose booking waits for their confirmation.', ['heldUntil'], ['not-held']),
+  'booking-confirmed': booking('Seat booked', 'To a person who has a seat.', ['joinLink'], ['unconfirmed']),
+  'booking-repeated': booking('Number used again', 'To a person whose phone number was used for another booking.'),
+  'booking-waiting': booking('Place on the waiting list', 'To a person on the waiting list.', ['place', 'offerHours']),
+  'booking-offered': booking('Offer of a seat', 'To the next person on the waiting list when a seat is free.', ['until']),
+  'offer-lapsed': booking('Offer lapsed', 'To a person who did not take an offered seat in time.', ['bookLink']),
+  'booking-cancelled': booking('Booking cancelled', 'To a person whose booking was cancelled.'),
+  'booking-moved': booking('Date moved', 'To everybody with a booking when there is a new date.', ['before', 'now', 'note', 'joinLink']),
+  'booking-postponed': booking('Postponed', 'To everybody with a booking when there is no new date yet.', ['before', 'note', 'joinLink']),
+  'booking-called-off': booking('Cancelled for everybody', 'To everybody with a booking when a batch, workshop or event is cancelled.', ['reason']),
+  'booking-notice': {
+    ...booking('Message to everybody', 'Around a message that staff write on the roster.', ['subject', 'joinLink']),
+    needs: ['message', 'link', 'dataLink'],
+  },
+  'booking-reminder': booking('Reminder of tomorrow', 'To everybody with a seat, the day before.', ['joinLink']),
+  'wishlist-new-batch': alert('New batch, on a wishlist', 'A new batch of a course.'),
+  'wishlist-seat-free': alert('Seat free, on a wishlist', 'A full batch has a free seat.'),
+  'wishlist-moved': alert('Date moved, on a wishlist', 'A batch has a new date.', ['before', 'now', 'note']),
+  'password-reset': { title: 'Set a new password', help: 'To a person who forgot the password.', needs: ['link'], may: ['name'], when: [] },
+  verification: { title: 'Confirm an address', help: 'To a person who created an account.', needs: ['link'], may: ['name'], when: [] },
+  'existing-account': {
+    title: 'Account exists already',
+    help: 'To the owner of an address with which somebody tried to create an account again.',
+    needs: ['link'],
+    may: ['name'],
+    when: [],
+  },
+  'password-guesses': {
+    title: 'Many wrong passwords',
+    help: 'To the owner of an account whose password somebody guesses at.',
+    needs: ['resetLink'],
+    may: ['name', 'count', 'site', 'moment', 'accountLink'],
+    when: [],
+  },
+  'new-device': notice('New sign-in'),
+  password: notice('Password changed'),
+  'two-factor-on': notice('Two-factor sign-in turned on'),
+  'two-factor-moved': notice('Two-factor sign-in moved'),
+  'two-factor-off': notice('Two-factor sign-in turned off'),
+  'two-factor-removed': notice('Two-factor sign-in removed'),
+  'recovery-codes': notice('New recovery codes'),
+  'recovery-code-used': notice('Recovery code used'),
+  'idle-account': {
+    title: 'Account ends soon',
+    help: 'To a member who has not signed in for years, before the account is erased.',
+    needs: ['until', 'link'],
+    may: ['name', 'years'],
+    when: [],
+  },
+  invitation: { title: 'Invitation of staff', help: 'To a person whom an admin invited.', needs: ['link'], may: ['name', 'role', 'until'], when: [] },
+  'enquiry-new': {
+    title: 'New enquiry, to staff',
+    help: 'To the counsellor who gets an enquiry, or to all who could take it.',
+    needs: ['link'],
+    may: ['reference'],
+    when: ['guardian', 'assigned', 'unassigned'],
+    facts: enquiryFacts,
+  },
+  'enquiry-changed': {
+    title: 'Enquiry changed, to staff',
+    help: 'To the counsellor of an enquiry that the visitor changed, or to all who could take it.',
+    needs: ['link'],
+    may: ['reference'],
+    when: ['guardian', 'assigned', 'unassigned'],
+    facts: enquiryFacts,
+  },
+  'stopped-jobs': {
+    title: 'Jobs that stopped',
+    help: 'To every admin when work in the background has failed for good.',
+    needs: ['link'],
+    may: ['jobs'],
+    when: [],
+    facts: '- Send a mail: 2 times',
+  },
+} as const
+export type MailId = keyof typeof mailRules
+export const mailIds = Object.keys(mailRules) as MailId[]
+
+/** The rule of a mail, or null: there is no such mail. */
+export function findMailRule(id: string): MailRule | null {
+  return Object.hasOwn(mailRules, id) ? mailRules[id as MailId] : null
+}
+
+type RuleOf<Id extends MailId> = (typeof mailRules)[Id]
+/** A value for each placeholder of a mail; empty or null: there is none. */
+export type MailValues<Id extends MailId = MailId> = Record<RuleOf<Id>['needs'][number] | RuleOf<Id>['may'][number], string | null>
+export type ConditionsOf<Id extends MailId> = RuleOf<Id>['when'][number]

@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { slugSchema } from '#app/lib/slug.ts'
+import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { policies } from '#content/policies.ts'
+import { privacyPolicy } from '#content/privacy-policy.ts'
+import { defineContent } from './define-content.ts'
+import { noticeVersions } from './notice-version.ts'
+import { listContent } from './published-content.server.ts'
+
+export const policyIds = ['terms', 'refund-policy', 'cookies', 'grievance', 'accessibility', 'privacy-policy'] as const
+export type PolicyId = (typeof policyIds)[number]
+
+/** What the site itself fills in, from where it is kept. */
+const generatedLabels = {
+  registered: 'Legal name, GSTIN and address',
+  'grievance-officer': 'Grievance officer: whom to write to, phone, mail and address',
+  'stored-visitors': 'What the browsers of visitors and members store',
+  'stored-staff': 'What the browsers of staff store',
+  purposes: 'What personal data is stored for, and for how long',
+  'other-stores': 'Where personal data is stored outside the database',
+}
+export type GeneratedPart = keyof typeof generatedLabels
+
+const paragraph = z.string().trim().min(2).max(600)
+
+const partSchema = z.strictObject({
+  id: slugSchema.meta({ title: 'Name in links', description: 'Small letters, digits and hyphens. It is the end of links to this part, such as /terms#fees.' }),
+  title: z.string().trim().min(2).max(90).meta({ title: 'Heading' }),
+  texts: z.array(paragraph).max(12).optional().meta({ title: 'Paragraphs', description: 'One on each line.' }),
+  points: z.array(paragraph).max(20).optional().meta({ title: 'Points of a list', description: 'One on each line.' }),
+  generated: z
+    .enum(Object.keys(generatedLabels) as GeneratedPart[])
+    .optional()
+    .meta({ title: 'Filled in by the site', description: 'It stands before the lines below and is always up to date.', labels: generatedLabels }),
+  lines: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(2).max(90).meta({ title: 'Name' }),
+        text: z.string().trim().min(2).max(900).meta({ title: 'Text', description: 'A new line begins a new paragraph.' }),
+      }),
+    )
+    .max(30)
+    .optional()
+    .meta({ title: 'Lines of a name and a text', item: 'Line' }),
+  links: z
+    .array(
+      z.strictObject({
+        label: z.string().trim().min(2).max(90).meta({ title: 'Text of the link' }),
+        to: z
+          .string()
+          .trim()
+          .max(300)
+          .regex(
+            /^(\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?|https:\/\/\S+|tel:(\{phone\}|\+?\d{3,15}))$/,
+            'Enter a path of this site such as /fees, an address that starts with https://, or tel: and a number.',
+          )
+          .meta({
+            title: 'Leads to',
+            description: 'A path of this site such as /fees, an address with https://, or tel: and a number. tel:{phone} calls the institute.',
+          }),
+      }),
+    )
+    .max(8)
+    .optional()
+    .meta({ title: 'Links', item: 'Link' }),
+})
+
+export const policySchema = z.strictObject({
+  id: z.enum(policyIds).meta({
+    title: 'Page',
+    description: 'It cannot be changed.',
+    labels: {
+      terms: 'Terms of use',
+      'refund-policy': 'Refund policy',
+      cookies: 'Cookies',
+      grievance: 'Complaints',
+      accessibility: 'Accessibility',
+      'privacy-policy': 'Privacy notice',
+    },
+  }),
+  title: z.string().trim().min(2).max(90).meta({ title: 'Title' }),
+  lead: z.string().trim().max(300).meta({
+    title: 'Introduction',
+    description: 'May be empty. Here and below {institute}, {city}, {phone}, {mail}, {address} and {hours} are filled in, and {coolingOffDays} from the plans.',
+  }),
+  changedOn: z.iso.date('Choose a day.').meta({
+    title: 'Last changed on',
+    description: 'Pages show it. For the privacy notice it is the version that consents are stored with: each new text takes a new day.',
+    control: 'day',
+  }),
+  parts: z
+    .array(partSchema)
+    .min(1)
+    .max(30)
+    .superRefine(uniqueEntries((part) => part.id))
+    .meta({ title: 'Parts', item: 'Part' }),
+})
+export type Policy = z.output<typeof policySchema>
+
+/** What a page must not lose: parts that the law asks for, and names that other pages link to. */
+const kept: Record<PolicyId, { generated?: GeneratedPart[]; ids?: string[] }> = {
+  terms: { generated: ['registered'] },
+  'refund-policy': {},
+  cookies: { generated: ['stored-visitors', 'stored-staff'] },
+  grievance: { generated: ['grievance-officer'] },
+  accessibility: {},
+  'privacy-policy': { generated: ['purposes', 'stored-visitors', 'other-stores', 'grievance-officer'], ids: ['short', 'purposes', 'rights', 'grievance'] },
+}
+
+/** The pages of rules and information, each at the path of its id. */
+export const policyContent = defineContent({
+  kind: 'policy',
+  name: 'Rules and information',
+  listName: 'Rules and information',
+  help: 'Terms, refunds, cookies, complaints, accessibility and the privacy notice.',
+  schema: policySchema,
+  files: () => ({ ...policies, 'privacy-policy': privacyPolicy }),
+  slugField: 'id',
+  isFixed: true,
+  titleOf: ({ title }) => title,
+  pathOf: (_policy, slug) => `/${slug}`,
+  isForAdmins: true,
+  check(policy, slug): Record<string, string> {
+    if (policy.id !== slug) return { id: 'Choose the page that this is: it cannot become another.' }
+    const { generated = [], ids = [] } = kept[policy.id]
+    const lost = generated.find((one) => policy.parts.every((part) => part.generated !== one))
+    if (lost) return { parts: `Keep a part in which the site fills in: ${generatedLabels[lost]}.` }
+    const unnamed = ids.find((id) => policy.parts.every((part) => part.id !== id))
+    if (unnamed) return { parts: `Keep a part named “${unnamed}” in links: other pages lead to it.` }
+    if (policy.id !== 'privacy-policy' || isDeepStrictEqual(policySchema.parse(getPolicyEntry(policy.id)), policy)) return {}
+    const version = getNoticeVersion()
+    return policy.changedOn > version ? {} : { changedOn: `Choose a day after ${version}: consents are stored with it, and the text has changed.` }
+  },
+})
+
+/** A policy as it is public now. It is always there: one that was taken off the site is the file's again. */
+export function getPolicyEntry(id: PolicyId): Policy {
+  const entry = listContent(policyContent).find(({ slug }) => slug === id)?.entry ?? policyContent.files()[id]
+  if (!entry) throw new Error(`There is no policy ${id}.`)
+  return entry
+}
+
+/** The version of the privacy notice, to which consents refer: the later of the days of its text and of what the site fills in. */
+export function getNoticeVersion(): string {
+  const { changedOn } = getPolicyEntry('privacy-policy')
+  const isNewer = changedOn > noticeVersions.policy
+  return isNewer ? changedOn : noticeVersions.policy
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { popup } from '#content/popup.ts'
+import { defineContent } from './define-content.ts'
+
+const popupSchema = z.strictObject({
+  title: z.string().trim().min(3).max(60).meta({ title: 'Heading' }),
+  text: z.string().trim().min(20).max(300).meta({
+    title: 'Text',
+    description: 'Above the short enquiry form. The next career workshop is named after it by itself.',
+  }),
+})
+export type PopupContent = z.output<typeof popupSchema>
+
+/** The invitation that a visitor sees once a visit. */
+export const popupDeclaration = defineContent({
+  kind: 'popup',
+  name: 'Popup',
+  listName: 'Popup',
+  help: 'The invitation to leave an enquiry that a visitor sees once a visit, after 15 seconds on a page.',
+  schema: popupSchema,
+  files: () => ({ popup }),
+  titleOf: ({ title }) => title,
+  pathOf: () => '/',
+})

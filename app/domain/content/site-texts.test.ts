@@ -1,0 +1,146 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { home } from '#content/home.ts'
+import { privacyPolicy } from '#content/privacy-policy.ts'
+import { bannerContent } from './banner-content.server.ts'
+import { homeContent } from './home-content.server.ts'
+import { noticeVersions } from './notice-version.ts'
+import { photographContent } from './photograph-content.server.ts'
+import { getNoticeVersion, getPolicyEntry, type Policy, policyContent, policyIds } from './policy-content.server.ts'
+import { setPublishedContent } from './published-content.server.ts'
+import { listNamedTeachers, type Teacher, teacherContent } from './teacher-content.server.ts'
+
+afterEach(() => setPublishedContent([]))
+
+const publish = (kind: 'policy' | 'teacher', slug: string, data: unknown) => setPublishedContent([{ kind, slug, liveFrom: 0, liveUntil: null, data }])
+
+type Node = {
+  title?: string
+  const?: unknown
+  properties?: Record<string, Node>
+  items?: Node
+  anyOf?: Node[]
+  labels?: Record<string, string>
+  enum?: string[]
+}
+
+/** Paths of the fields that an editor could not read: without a label, or with a choice without one. */
+function findUnlabelled(node: Node, path: string): string[] {
+  const inner = [...Object.entries(node.properties ?? {}), ...(node.items ? [['0', node.items] as const] : [])]
+  const own = node.enum?.some((value) => !node.labels?.[value]) ? [`${path}: choices`] : []
+  const fields = Object.entries(node.properties ?? {}).flatMap(([name, { title }]) => (title ? [] : [`${path}.${name}`]))
+  const within = inner.filter(([name]) => name !== 'photo' && name !== 'picture').flatMap(([name, child]) => findUnlabelled(child, `${path}.${name}`))
+  return [...own, ...fields, ...within, ...(node.anyOf ?? []).flatMap((child) => findUnlabelled(child, path))]
+}
+
+test.each([bannerContent, homeContent, teacherContent, photographContent, policyContent] as const)(
+  'every field of $listName has a label',
+  ({ kind, schema }) => {
+    expect(findUnlabelled(z.toJSONSchema(schema, { io: 'input' }) as Node, kind)).toEqual([])
+  },
+)
+
+test('what the files say can be published as it is', () => {
+  for (const id of policyIds) {
+    const policy = policyContent.schema.parse(getPolicyEntry(id))
+    expect(policyContent.check?.(policy, id), id).toEqual({})
+  }
+  expect(homeContent.schema.safeParse(home).success).toBe(true)
+  expect(bannerContent.schema.safeParse(bannerContent.files().banner).success).toBe(true)
+})
+
+const hidden = { isShown: false, text: '', from: null, until: null }
+test.each([
+  ['nothing to show', { ...hidden, isShown: true }, ['text']],
+  ['a last day before the first', { ...hidden, from: '2026-08-15', until: '2026-08-14' }, ['until']],
+  ['one day', { isShown: true, text: 'Admissions desk closed', from: '2026-08-15', until: '2026-08-15' }, []],
+])('a banner message with %s', (_what, banner, faults) => {
+  expect(Object.keys(bannerContent.check?.(banner, 'banner') ?? {})).toEqual(faults)
+})
+
+const teacher: Teacher = {
+  name: 'Asha Rao',
+  id: 'asha-rao',
+  consentOn: '2026-11-01',
+  roleId: 'python-teacher',
+  about: 'Kept a Python service running for six years.',
+  photo: null,
+  links: [],
+  order: 10,
+}
+const photo = { fileId: '0193d8a0-0000-7000-8000-000000000000', alt: 'Asha at the board' }
+
+test('a teacher is named only with the day of a written consent, which is not in the future', () => {
+  publish('teacher', teacher.id, teacher)
+  expect(listNamedTeachers()).toEqual([teacher])
+  publish('teacher', teacher.id, { ...teacher, consentOn: null })
+  expect(listNamedTeachers()).toEqual([])
+
+  vi.useFakeTimers({ now: new Date('2026-11-01T10:00:00+05:30'), toFake: ['Date'] })
+  const faults = (values: Partial<Teacher>) => Object.keys(teacherContent.check?.({ ...teacher, ...values }, teacher.id) ?? {})
+  expect(faults({})).toEqual([])
+  expect(faults({ consentOn: '2026-11-02' })).toEqual(['consentOn'])
+  expect(faults({ consentOn: null, photo })).toEqual(['photo'])
+  vi.useRealTimers()
+})
+
+test('a role that the institute does not have is refused', () => {
+  expect(teacherContent.schema.safeParse({ ...teacher, roleId: 'gardener' }).success).toBe(false)
+})
+
+test('a photograph needs its picture, and what it shows', () => {
+  const photograph = { place: 'The lab', id: 'the-lab', picture: photo, caption: '', order: 10 }
+  expect(photographContent.schema.safeParse(photograph).success).toBe(true)
+  for (const picture of [null, { ...photo, alt: ' ' }, { ...photo, fileId: 'x' }])
+    expect(photographContent.schema.safeParse({ ...photograph, picture }).success).toBe(false)
+})
+
+const without = (policy: Policy, part: (one: Policy['parts'][number]) => boolean): Policy => ({ ...policy, parts: policy.parts.filter((one) => !part(one)) })
+
+test('a policy keeps the parts that the law asks for, and those that other pages lead to', () => {
+  const check = (policy: Policy) => policyContent.check?.(policy, policy.id)
+  expect(check(without(getPolicyEntry('cookies'), ({ generated }) => generated === 'stored-staff'))).toEqual({
+    parts: 'Keep a part in which the site fills in: What the browsers of staff store.',
+  })
+  expect(check(without(getPolicyEntry('grievance'), ({ generated }) => generated !== undefined))).toHaveProperty('parts')
+  expect(check({ ...without(privacyPolicy, ({ id }) => id === 'rights'), changedOn: '2099-01-01' })).toEqual({
+    parts: 'Keep a part named “rights” in links: other pages lead to it.',
+  })
+  expect(policyContent.check?.(getPolicyEntry('terms'), 'cookies')).toHaveProperty('id')
+})
+
+test.each([
+  ['/fees', true],
+  ['/enquiry?topic=refund', true],
+  ['/privacy-policy#grievance', true],
+  ['https://consumerhelpline.gov.in', true],
+  ['tel:1915', true],
+  ['tel:{phone}', true],
+  ['//elsewhere.example', false],
+  ['javascript:alert(1)', false],
+  ['fees', false],
+  ['http://elsewhere.example', false],
+])('a link of a policy to %s: %s', (to, isTaken) => {
+  const terms = getPolicyEntry('terms')
+  const parts = [{ ...terms.parts[0], links: [{ label: 'A link', to }] }]
+  const { title, id, generated } = terms.parts[0] ?? {}
+  expect(policyContent.schema.safeParse({ ...terms, parts: [{ title, id, generated, ...parts[0] }] }).success).toBe(isTaken)
+})
+
+test('a changed privacy notice has a later day, with which consents are stored from then on', () => {
+  expect(getNoticeVersion()).toBe(noticeVersions.policy)
+  const changed = { ...privacyPolicy, title: 'Your data and you' }
+  expect(policyContent.check?.(changed, 'privacy-policy')).toHaveProperty('changedOn')
+  const later = { ...changed, changedOn: '2099-01-05' }
+  expect(policyContent.check?.(later, 'privacy-policy')).toEqual({})
+  publish('policy', 'privacy-policy', later)
+  expect(getNoticeVersion()).toBe('2099-01-05')
+  // As it is, it may be released again; with other words it may not.
+  expect(policyContent.check?.(later, 'privacy-policy')).toEqual({})
+  expect(policyContent.check?.({ ...later, title: 'Your data' }, 'privacy-policy')).toHaveProperty('changedOn')
+})
+
+test('a policy is always there: one that was taken off the site is the file’s', () => {
+  publish('policy', 'terms', null)
+  expect(getPolicyEntry('terms').title).toBe('Terms of use')
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as configuration from '#app/platform/config.server.ts'
+import { smsTemplates } from '#content/sms-templates.ts'
+import { setPublishedContent } from './published-content.server.ts'
+import { findSms, smsContent } from './sms-content.server.ts'
+import { type SmsId, smsRules } from './sms-rules.ts'
+
+const configured = configuration.parseConfig({
+  NODE_ENV: 'test',
+  SMS_GATEWAY_URL: 'https://gateway.example',
+  SMS_GATEWAY_TOKEN: 'token',
+  SMS_SENDER: 'STUDYX',
+  SMS_ENTITY_ID: '1101234567890123456',
+  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
+  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+})
+beforeEach(() => void vi.spyOn(configuration, 'config').mockReturnValue(configured))
+afterEach(() => setPublishedContent([]))
+
+const ownText = 'Thank you. Your enquiry is E-{#alphanumeric#}. We call you soon. Questions: call {#cbn#}.'
+const ownId = '1107999999999999999'
+const publish = (slug: SmsId, data: unknown) => setPublishedContent([{ kind: 'sms', slug, liveFrom: 0, liveUntil: null, data }])
+const faultsOf = (text: string, templateId = ownId, slug: SmsId = 'thank-you') =>
+  smsContent.check?.(smsContent.schema.parse({ id: slug, text, templateId }), slug) ?? {}
+
+test.each(Object.keys(smsRules) as SmsId[])('the text of %s in the files is what staff may publish', (id) => {
+  expect(faultsOf(smsTemplates[id], '', id)).toEqual({})
+  expect(smsContent.sample?.({ id, text: smsTemplates[id], templateId: '' }, id).text).not.toMatch(/[{}]/)
+})
+
+test('a text is sent with its own template id, and the file’s with the one of the configuration', () => {
+  expect(findSms('thank-you')).toEqual({ text: smsTemplates['thank-you'], templateId: '1107123456789012345' })
+  publish('thank-you', { id: 'thank-you', text: ownText, templateId: ownId })
+  expect(findSms('thank-you')).toEqual({ text: ownText, templateId: ownId })
+  publish('thank-you', { id: 'thank-you', text: smsTemplates['thank-you'], templateId: '' })
+  expect(findSms('thank-you')).toEqual({ text: smsTemplates['thank-you'], templateId: '1107123456789012345' })
+})
+
+test('a text without an id in the configuration is sent once staff have stored its own, and nothing without a gateway', () => {
+  expect(findSms('booking-reminder')).toBeNull()
+  publish('booking-reminder', { id: 'booking-reminder', text: smsTemplates['booking-reminder'], templateId: ownId })
+  expect(findSms('booking-reminder')).toEqual({ text: smsTemplates['booking-reminder'], templateId: ownId })
+  vi.mocked(configuration.config).mockReturnValue({ ...configured, sms: undefined })
+  expect(findSms('booking-reminder')).toBeNull()
+})
+
+test('a changed text is never sent with the id of the old one', () => {
+  expect(faultsOf(ownText, '')).toEqual({ templateId: expect.stringContaining('Register it with the operators and enter its template id.') })
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  publish('thank-you', { id: 'thank-you', text: ownText, templateId: '' })
+  expect(findSms('thank-you')).toEqual({ text: smsTemplates['thank-you'], templateId: '1107123456789012345' })
+  expect(log.mock.calls.join()).toContain('The SMS thank-you is sent in the words of the file: templateId:')
+  log.mockReset()
+})
+
+test.each([
+  [
+    'a variable left out',
+    'Your enquiry is E-{#alphanumeric#}. We call you soon.',
+    /Use exactly these variables in this order: \{#alphanumeric#\} \(the reference after E-\), \{#cbn#\}/,
+  ],
+  ['variables in another order', 'Call {#cbn#} about your enquiry E-{#alphanumeric#}.', /in this order/],
+  ['another variable', 'Your enquiry is E-{#var#}. Questions: call {#cbn#}.', /in this order/],
+  ['a character of the other alphabet', 'Your enquiry E-{#alphanumeric#} costs ₹0. Call {#cbn#}.', /cannot be sent: ₹ /],
+  ['a placeholder of mails', 'Your enquiry E-{#alphanumeric#} with {institute}. Call {#cbn#}.', /cannot be sent: \{ \} /],
+  ['a text of three SMS', `${'We call you soon. '.repeat(18)}E-{#alphanumeric#} {#cbn#}`, /has \d+ characters, which is 3 SMS\. Use at most 306/],
+])('%s is refused beside the text', (_, text, message) => {
+  expect(faultsOf(text)).toEqual({ text: expect.stringMatching(message) })
+})
+
+test('a template id has digits only, and an SMS of no name is refused', () => {
+  expect(smsContent.schema.safeParse({ id: 'thank-you', text: ownText, templateId: 'abc' }).error?.issues[0]?.message).toContain('10 to 25 digits')
+  expect(smsContent.check?.({ id: 'greeting', text: ownText, templateId: ownId }, 'greeting')).toEqual({ id: 'The site sends no SMS of this name.' })
+})
+
+test('the help says how long the text is and how many SMS it takes', () => {
+  expect(smsContent.sample?.({ id: 'thank-you', text: ownText, templateId: '' }, 'thank-you')).toEqual({
+    text: 'Thank you. Your enquiry is E-7K3M9Q. We call you soon. Questions: call 914011112222.',
+    notes: expect.arrayContaining(['Length with its longest values: 86 characters, which is 1 SMS.']),
+  })
+})

@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
+import { checkedCourse } from '#app/domain/publications/checked-course.server.ts'
+import { contentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
+import type { Course } from './course-content.ts'
+import { courseContent } from './course-declaration.server.ts'
+import { listCourses, listSelectLinks, listStaffCourseLinks } from './courses.server.ts'
+
+afterEach(() => setPublishedContent([]))
+
+const dataScience = courseContent.files()['data-science'] as Course
+const further: Course = { ...dataScience, courseID: 'cyber-security-course', label: 'Cyber Security', order: 90, inSelect: false, aliases: [] }
+const publish = (...courses: Course[]) =>
+  setPublishedContent(courses.map((data) => ({ kind: 'course', slug: data.courseID, liveFrom: 0, liveUntil: null, data })))
+const faultsOf = (more: Partial<Course>, course = further) => checkedCourse.check?.({ ...course, ...more }, course.courseID)
+
+test('every course of the files can be published as it is', () => {
+  for (const [slug, course] of Object.entries(courseContent.files())) {
+    expect(courseContent.schema.parse(course)).toEqual(course)
+    expect([slug, checkedCourse.check?.(course, slug)]).toEqual([slug, {}])
+  }
+  expect(contentDeclarations.course).toBe(checkedCourse)
+})
+
+const [related, ...others] = dataScience.related as [Course['related'][number], ...Course['related']]
+test.each([
+  [
+    'a tenth course of the select',
+    { inSelect: true },
+    'inSelect',
+    /^The Courses select holds nine courses: Data Science with AI, Full Stack, .*, Data Analytics\. Take one of them out first\.$/,
+  ],
+  ['the name of another course', { label: 'full stack' }, 'label', 'another course'],
+  ['a similar course that is not there', { related: [{ ...related, courseID: 'cobol' }, ...others] }, 'related.0.courseID', 'cobol is no course on sale'],
+  ['a roadmap that is not there', { roadmap: { ...dataScience.roadmap, id: 'data-wizard' } }, 'roadmap.id', 'data-wizard'],
+  ['a pay figure that is not there', { pay: { ...dataScience.pay, figures: ['any-work-first-years', 'a-rumour'] } }, 'pay.figures.1', 'a-rumour'],
+  ['an answer that the quiz has not', { quiz: { 'hours/for-ever': 2 } }, 'quiz.hours/for-ever', 'no question and answer'],
+  ['nothing but minus points in the quiz', { quiz: { 'hours/under-five': -2 } }, 'quiz', 'above 0'],
+  ['an address of the site’s own', { aliases: ['contact'] }, 'aliases.0', 'The site itself needs'],
+  ['an address of another course', { aliases: ['aws-devops-course'] }, 'aliases.0', 'belongs to AWS DevOps'],
+  ['an address twice', { aliases: ['security', 'security'] }, 'aliases.1', 'twice'],
+  ['another course’s further address as its own', { courseID: 'aws-devops-course' }, 'courseID', 'belongs to AWS DevOps'],
+  ['a character that the brochure cannot print', { promise: `${dataScience.promise} ½` }, 'promise', '“½”'],
+] satisfies [string, Partial<Course>, string, string | RegExp][])('%s is refused beside its field', (_, more, field, message) => {
+  const faults = faultsOf(more)
+  expect(Object.keys(faults ?? {})).toEqual([field])
+  expect(faults?.[field]).toMatch(message)
+})
+
+test('points in the quiz are accepted where they count, and only for a course that the quiz does not name', () => {
+  expect(faultsOf({ quiz: { 'hours/under-five': 2 } })).toEqual({})
+  expect(faultsOf({ quiz: { 'hours/under-five': 2 } }, dataScience)).toHaveProperty('quiz')
+})
+
+test('once another course is out of the select there is room', () => {
+  publish({ ...dataScience, inSelect: false })
+  expect(faultsOf({ inSelect: true })).toEqual({})
+  publish({ ...dataScience, retired: true })
+  expect(faultsOf({ inSelect: true, label: dataScience.label, related: others.concat({ courseID: 'awsdevopscourse', why: related.why }) })).toEqual({})
+})
+
+test('a course can end, though courses beside it have ended before', () => {
+  publish(...dataScience.related.map(({ courseID }) => ({ ...(courseContent.files()[courseID] as Course), retired: true })))
+  expect(faultsOf({}, dataScience)).not.toEqual({})
+  expect(faultsOf({ retired: true }, dataScience)).toEqual({})
+  expect(listStaffCourseLinks().map(({ label }) => label)).toContain('Data Analytics (no longer sold)')
+})
+
+test('however many are marked the select lists nine, and what is derived stays the same until something changes', () => {
+  const before = listCourses()
+  expect(listCourses()).toBe(before)
+  publish({ ...further, inSelect: true, order: 2 })
+  expect(listCourses()).not.toBe(before)
+  expect(listSelectLinks()).toHaveLength(9)
+  expect(listSelectLinks()[2]).toEqual({ courseID: 'cyber-security-course', label: 'Cyber Security' })
+})
+
+type Field = { title?: string; properties?: Record<string, Field>; items?: Field; type?: string }
+/** Paths of fields of the form that have no label. */
+function unlabelled({ title, properties, items }: Field, path: string): string[] {
+  const inner = Object.entries(properties ?? {}).flatMap(([name, field]) => unlabelled(field, `${path}.${name}`))
+  const ofItems = items?.properties ? Object.entries(items.properties).flatMap(([name, field]) => unlabelled(field, `${path}.*.${name}`)) : []
+  return [...(title === undefined ? [path] : []), ...inner, ...ofItems]
+}
+
+test('every field of the form has a label', () => {
+  const form = z.toJSONSchema(courseContent.schema, { io: 'input', unrepresentable: 'any' }) as Field
+  expect(unlabelled({ ...form, title: 'Course' }, 'course')).toEqual([])
+})

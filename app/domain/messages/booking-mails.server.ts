@@ -1,0 +1,79 @@
+import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
+import type { MailText } from '#app/domain/content/fill-mail.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+
+/** What the texts of mails about a booking need to know. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
+export type MailedBooking = {
+  reference: string
+  offering: Pick<Offering, 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
+  isVerified: boolean
+  /** Only of a seat. */
+  joinUrl: string | null
+  expiresAt: Date | null
+  /** In the line, from 1. */
+  place: number | null
+  /** Of a message about a move. */
+  move: { from: Date | null; to: Date | null; note: string } | null
+  /** Of a message that staff wrote. */
+  notice: { subject: string; body: string } | null
+  asksGuardian: boolean
+  links: { booking: string; again: string; myData: string }
+}
+
+/** The mail of each kind about a booking. Every time in it says IST. */
+export function bookingMail(kind: BookingMessageKind, booking: MailedBooking): MailText {
+  const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
+  const common = { title: offering.title, reference, link: links.booking, dataLink: links.myData }
+  const facts = factsOf(booking)
+  const guardian = booking.asksGuardian ? (['guardian'] as const) : []
+  const all = { facts, conditions: guardian }
+  switch (kind) {
+    case 'booking-held':
+      return renderMail(
+        kind,
+        { ...common, heldUntil: expiresAt && formatInstant(expiresAt) },
+        { facts, conditions: [...guardian, ...(expiresAt ? [] : (['not-held'] as const))] },
+      )
+    case 'booking-confirmed':
+      return renderMail(kind, { ...common, joinLink: joinUrl }, { facts, conditions: [...guardian, ...(booking.isVerified ? [] : (['unconfirmed'] as const))] })
+    case 'booking-waiting':
+      return renderMail(
+        kind,
+        { ...common, place: booking.place ? `number ${booking.place.toLocaleString('en-IN')}` : null, offerHours: String(offerHours) },
+        all,
+      )
+    case 'booking-offered':
+      return renderMail(kind, { ...common, until: expiresAt ? formatInstant(expiresAt) : 'then' }, all)
+    case 'offer-lapsed':
+      return renderMail(kind, { ...common, bookLink: links.again }, all)
+    case 'booking-moved': {
+      const moved = { ...common, before: dateText(move?.from ?? null), note: move?.note ?? null, joinLink: joinUrl }
+      return move?.to ? renderMail(kind, { ...moved, now: dateText(move.to) }, all) : renderMail('booking-postponed', moved, all)
+    }
+    case 'booking-called-off':
+      return renderMail(kind, { ...common, reason: offering.cancelReason }, all)
+    case 'booking-notice':
+      return renderMail(kind, { ...common, subject: notice?.subject ?? 'A message', message: notice?.body ?? null, joinLink: joinUrl }, all)
+    case 'booking-reminder':
+      return renderMail(kind, { ...common, joinLink: joinUrl }, all)
+    default:
+      return renderMail(kind, common, all)
+  }
+}
+
+const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date yet')
+const dayMs = 24 * 60 * 60 * 1000
+
+function factsOf({ reference, offering }: MailedBooking): string {
+  const { startsAt, endsAt, mode, place } = offering
+  // What lasts for weeks has no hour of its end to plan by.
+  const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
+  const where = mode === 'online' || place ? formatPlace(offering) : [getInstitute().name, ...getInstitute().address].join(', ')
+  return [offering.title, `Begins: ${dateText(startsAt)}`, ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []), `Where: ${where}`, `Booking: ${reference}`].join(
+    '\n',
+  )
+}

@@ -1,0 +1,17 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
+
+/** The officer's own name, phone and mail where the institute has set them, else those of the institute. */
+export function getGrievanceOfficer() {
+  const { grievanceOfficer, phone, phoneShown, mail } = getInstitute()
+  return {
+    name: grievanceOfficer.name,
+    phone: grievanceOfficer.phone || phone,
+    phoneShown: grievanceOfficer.phone || phoneShown,
+    mail: grievanceOfficer.mail || mail,
+  }
+}
+
+/** What opens a mail to the officer. */
+export function grievanceMailAddress(mail: string): string {
+  return `mailto:${mail}?subject=${encodeURIComponent('For the grievance officer')}`
+}

@@ -1,0 +1,115 @@
+import { fillInstitute, fillWords, getInstitute } from '#app/domain/content/institute.ts'
+import { type GeneratedPart, getNoticeVersion, getPolicyEntry, type Policy, type PolicyId, policyIds } from '#app/domain/content/policy-content.server.ts'
+import { readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
+import { fillPeriods } from '#app/lib/retention-periods.ts'
+import { getGrievanceOfficer, grievanceMailAddress } from './grievance-officer.ts'
+import { otherStores, purposes } from './register.ts'
+import { storedItems } from './stored-items.ts'
+
+type Line = { name: string; text: string }
+type PartLink = { label: string; to: string }
+/** What the site fills into a part. */
+type Generated = { lines?: Line[]; links?: PartLink[]; purposes?: ShownPurpose[] }
+
+/** A part with what the site fills in. A text of a line may have several paragraphs, each on a line of its own. */
+export type ShownPolicyPart = {
+  id: string
+  title: string
+  texts: string[]
+  points: string[]
+  lines: Line[]
+  /** Addresses of any kind, as `Anchor` takes them. */
+  links: PartLink[]
+  purposes: ShownPurpose[]
+}
+
+/** A page of rules or information as it is shown. `version`: of the privacy notice, what consents are stored with. */
+export type ShownPolicy = Pick<Policy, 'id' | 'title' | 'lead' | 'changedOn'> & { version: string | null; parts: ShownPolicyPart[] }
+
+export function getPolicy(id: PolicyId): ShownPolicy {
+  const { title, lead, changedOn, parts } = fillPolicy(getPolicyEntry(id))
+  const shown = parts.map(({ id: part, title: heading, texts = [], points = [], generated, lines = [], links = [] }) => {
+    const own = generated ? generate[generated]() : {}
+    return {
+      id: part,
+      title: heading,
+      texts,
+      points,
+      lines: [...(own.lines ?? []), ...lines],
+      links: [...(own.links ?? []), ...links],
+      purposes: own.purposes ?? [],
+    }
+  })
+  return { id, title, lead, changedOn, version: id === 'privacy-policy' ? getNoticeVersion() : null, parts: shown }
+}
+
+/** All of them, by the path of their page. */
+export function listPolicies(): Record<string, ShownPolicy> {
+  return Object.fromEntries(policyIds.map((id) => [`/${id}`, getPolicy(id)]))
+}
+
+/** A link calls the number as machines read it. */
+function fillPolicy(entry: Policy): Policy {
+  const phone = getInstitute().phone
+  const parts = entry.parts.map((part) => ({
+    ...part,
+    ...(part.links && { links: part.links.map((link) => ({ ...link, to: fillWords(link.to, { phone }) })) }),
+  }))
+  return fillInstitute(fillWords({ ...entry, parts }, { coolingOffDays: String(readPlanTerms().coolingOffDays) }))
+}
+
+const generate: Record<GeneratedPart, () => Generated> = {
+  registered: () => ({ lines: listRegistered() }),
+  'grievance-officer': describeOfficer,
+  'stored-visitors': () => ({ lines: listStored('visitors') }),
+  'stored-staff': () => ({ lines: listStored('staff') }),
+  purposes: () => ({ purposes: listPurposes() }),
+  'other-stores': () => ({ lines: otherStores.map(({ name, text }) => ({ name, text: fillPeriods(text) })) }),
+}
+
+/** What is registered, where it is set. */
+function listRegistered(): Line[] {
+  const { legalName, gstin, address } = getInstitute()
+  return [
+    ...(legalName ? [{ name: 'Legal name', text: legalName }] : []),
+    ...(gstin ? [{ name: 'GSTIN', text: gstin }] : []),
+    { name: 'Address', text: address.join(', ') },
+  ]
+}
+
+function describeOfficer(): Generated {
+  const { name, phone, phoneShown, mail } = getGrievanceOfficer()
+  return {
+    lines: [
+      ...(name ? [{ name: 'Grievance officer', text: name }] : []),
+      { name: 'Phone', text: phoneShown },
+      { name: 'Mail', text: mail },
+      ...listRegistered(),
+      { name: 'Hours', text: getInstitute().hours },
+    ],
+    links: [
+      { label: `Call ${phoneShown}`, to: `tel:${phone}` },
+      { label: `Write to ${mail}`, to: grievanceMailAddress(mail) },
+    ],
+  }
+}
+
+const listStored = (of: 'visitors' | 'staff') =>
+  storedItems.filter((item) => item.of === of).map(({ name, where, holds, set, lasts }) => ({ name, text: `${holds}\n${where}. Set ${set}. Kept ${lasts}.` }))
+
+/** Every purpose of the register as the privacy notice shows it. */
+export function listPurposes() {
+  return purposes.map(({ id, name, why, ground, groundNote, kept, afterwards, stop, stored }) => ({
+    id,
+    name,
+    why,
+    ground,
+    groundNote,
+    kept: fillPeriods(kept),
+    afterwards: fillPeriods(afterwards),
+    stop: stop && fillPeriods(stop),
+    what: Object.keys(stored),
+  }))
+}
+
+export type ShownPurpose = ReturnType<typeof listPurposes>[number]

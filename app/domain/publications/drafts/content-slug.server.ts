@@ -1,0 +1,68 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ContentData } from '#app/domain/content/content-form.ts'
+import { isContentKind } from '#app/domain/content/content-kinds.ts'
+import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import type { ContentFields, PublicationFields } from '#app/domain/publications/publications.ts'
+import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import type { StoredPublication } from './locked-publication.server.ts'
+
+type Owner = Pick<StoredPublication, 'id' | 'kind' | 'draft'>
+
+const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** The fields of a draft as they are stored. Its slug stays once it was public or is one of the files; a new one is stored while it is free. */
+export async function settleFields(tx: Queryable, owner: Owner, fields: PublicationFields): Promise<PublicationFields> {
+  if (!('data' in fields)) return fields
+  const { kind } = fields
+  const data = fields.data ?? {}
+  const { slugField } = getDeclaration(kind)
+  if (!slugField) return contentFields(kind, kind, data)
+  const { slug: known } = owner.draft
+  if (known !== '' && (findFileEntry(kind, known) || (await ownsSlug(tx, owner.id, kind, known))))
+    return contentFields(kind, known, { ...data, [slugField]: known })
+  const typed = slugOf(kind, data)
+  return contentFields(kind, shape.test(typed) && typed.length <= 100 && (await isFree(tx, owner, typed)) ? typed : '', data)
+}
+
+/** What keeps the slug of a content draft from being public; null if nothing does. */
+export async function findSlugFault(tx: Queryable, { id, kind, draft }: Owner, isReserved: (slug: string) => boolean): Promise<string | null> {
+  if (!isContentKind(kind) || !('data' in draft)) return null
+  const { slugField, reservedSlugs = [], name } = getDeclaration(kind)
+  if (!slugField) return null
+  const typed = slugOf(kind, draft.data ?? {})
+  if (typed === '') return 'Enter this.'
+  if (!shape.test(typed) || typed.length > 100) return 'Use small letters, digits and single hyphens, at most 100 characters.'
+  if (isReserved(typed) || reservedSlugs.includes(typed)) return 'The site needs this name for itself. Choose another.'
+  const isOwn = draft.slug === typed && (findFileEntry(kind, typed) !== null || (await isFree(tx, { id, kind, draft }, typed)))
+  return isOwn ? null : `Another ${name.toLowerCase()} has or had this name. Choose another.`
+}
+
+function slugOf(kind: ContentFields['kind'], data: ContentData): string {
+  const { slugField } = getDeclaration(kind)
+  const typed = slugField ? data[slugField] : kind
+  return typeof typed === 'string' ? typed.trim() : ''
+}
+
+async function isFree(tx: Queryable, { id, kind }: Owner, slug: string): Promise<boolean> {
+  if (findFileEntry(kind, slug)) return false
+  const [draft] = await tx
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(eq(publications.kind, kind), ne(publications.id, id), sql`draft ->> 'slug' = ${slug}`))
+    .limit(1)
+  if (draft) return false
+  const [owner] = await tx
+    .select({ id: publicationSlugs.publicationId })
+    .from(publicationSlugs)
+    .where(and(eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug)))
+  return !owner || owner.id === id
+}
+
+async function ownsSlug(tx: Queryable, id: string, kind: ContentFields['kind'], slug: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ slug: publicationSlugs.slug })
+    .from(publicationSlugs)
+    .where(and(eq(publicationSlugs.publicationId, id), eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug)))
+  return row !== undefined
+}

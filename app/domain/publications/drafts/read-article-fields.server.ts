@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { type AchievementType, type ArticleFields, type ArticleKind, achievementTypes, mostScreenshots } from '#app/domain/publications/publications.ts'
+import { parseRichText, type RichText, type RichTextFault } from '#app/domain/publications/rich-text/rich-text.ts'
+
+/** A message for each field that cannot be stored as it is, by the field's path, such as `screenshots.0.alt`. */
+export type FieldFaults = Record<string, string>
+export type ArticleReading = { ok: true; fields: ArticleFields } | { ok: false; faults: FieldFaults }
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
+    .pipe(z.string().max(max, `Use at most ${max} characters.`))
+const lines = (most: number, max: number) =>
+  z
+    .array(line(max))
+    .transform((all) => [...new Set(all.filter((text) => text !== ''))])
+    .pipe(z.array(z.string()).max(most, `Use at most ${most}.`))
+
+export const faultWords: Record<RichTextFault['reason'], string> = {
+  shape: 'This text could not be read. Reload the page; what you typed is kept in this browser.',
+  'too-long': 'This is too long. A text may have 200,000 characters; make two of it.',
+  'too-deep': 'Lists and quotes are nested too deeply here. Take some levels away.',
+  link: 'A link may lead to the web, to a mail, to a phone or into this site only.',
+}
+
+const richText = z.unknown().transform((sent, context): RichText => {
+  const reading = parseRichText(sent)
+  if (reading.ok) return reading.text
+  const { fault } = reading
+  context.addIssue({ code: 'custom', message: fault.reason === 'link' ? `${faultWords.link} Found: ${fault.href}` : faultWords[fault.reason] })
+  return z.NEVER
+})
+
+const fileId = z.uuid()
+const picture = { fileId, alt: line(300) }
+const common = {
+  title: line(160),
+  slug: line(100).pipe(z.string().regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, such as reading-a-query-plan.')),
+  summary: line(400),
+  courseID: line(120)
+    .nullable()
+    .transform((id) => id || null),
+  cover: z.object(picture).nullable(),
+}
+const address = line(500).pipe(z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Write the whole address, beginning with https://' })]))
+
+const schemas = {
+  post: z.object({
+    kind: z.literal('post'),
+    ...common,
+    topics: lines(8, 40),
+    authorRole: line(80),
+    factsCheckedOn: z.union([z.iso.date('Choose a day.'), z.literal('').transform(() => null), z.null()]),
+    body: richText,
+  }),
+  project: z.object({
+    kind: z.literal('project'),
+    ...common,
+    technologies: lines(20, 40),
+    cohort: line(80),
+    problem: richText,
+    built: richText,
+    screenshots: z.array(z.object({ ...picture, caption: line(300) })).max(mostScreenshots, `Use at most ${mostScreenshots} screenshots.`),
+    repositoryUrl: address,
+    liveUrl: address,
+  }),
+  achievement: z.object({
+    kind: z.literal('achievement'),
+    ...common,
+    type: z.enum(achievementTypes satisfies readonly AchievementType[]),
+    role: line(120),
+    cameFrom: line(120),
+    batchYear: z.int().min(2000, 'Write a year, such as 2025.').max(2100, 'Write a year, such as 2025.').nullable(),
+    body: richText,
+    evidence: line(400),
+  }),
+}
+
+/**
+ * Takes what was sent for a draft of a post, a project or an achievement. Gaps are allowed; what is there must be of its shape and length.
+ * @param sent parsed JSON of whatever shape
+ */
+export function readArticleFields(kind: ArticleKind, sent: unknown): ArticleReading {
+  const reading: z.ZodSafeParseResult<ArticleFields> = schemas[kind].safeParse(sent)
+  if (reading.success) return { ok: true, fields: reading.data }
+  return { ok: false, faults: Object.fromEntries(reading.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])) }
+}

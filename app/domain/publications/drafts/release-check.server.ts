@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { parseContent } from '#app/domain/content/content-faults.server.ts'
+import { getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { type ContentFields, isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
+import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
+import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
+import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { findSlugFault } from './content-slug.server.ts'
+import type { StoredPublication } from './locked-publication.server.ts'
+
+/** What stands in the way of a draft being public now, by path; empty if there is no such draft. */
+export async function readFaults(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
+  const [publication] = await db()
+    .select()
+    .from(publications)
+    .where(and(eq(publications.id, id), eq(publications.kind, kind)))
+  return publication ? await allFaults(db(), publication, await isReservedSlug(kind), now) : {}
+}
+
+/** Everything that keeps a draft from being public, its address too, a message by the field's path. */
+export async function allFaults(
+  tx: Queryable,
+  publication: Pick<StoredPublication, 'id' | 'kind' | 'draft'>,
+  isReserved: (slug: string) => boolean,
+  now: Date,
+): Promise<Record<string, string>> {
+  const { id, kind, draft } = publication
+  if (isContent(draft)) {
+    const { slugField } = getDeclaration(draft.kind)
+    const reading = readEntry(draft)
+    const slug = await findSlugFault(tx, publication, isReserved)
+    return { ...(reading.ok ? {} : reading.faults), ...(slug && slugField ? { [slugField]: slug } : {}) }
+  }
+  const faults = releaseFaults(draft, indiaToday(now))
+  if (faults.slug) return faults
+  if (isReserved(draft.slug)) return { ...faults, slug: 'The site needs this address for itself. Choose another.' }
+  const owner = await readOwner(tx, kind, draft.slug)
+  return owner === null || owner === id ? faults : { ...faults, slug: slugTaken }
+}
+
+export const slugTaken = 'Another one has or had this address. Choose another.'
+
+const readEntry = ({ kind, slug, data }: ContentFields) => parseContent(getDeclaration(kind), data ?? {}, slug)
+
+/** What a release shows of a draft: of content the entry as its schema reads it. Null if it does not fit the schema. */
+export function fieldsToRelease(draft: PublicationFields): PublicationFields | null {
+  if (!isContent(draft)) return draft
+  const reading = readEntry(draft)
+  return reading.ok ? { ...draft, title: draft.title || draft.slug, data: reading.entry as ContentFields['data'] } : null
+}
+
+export async function readOwner(tx: Queryable, kind: PublicationKind, slug: string): Promise<string | null> {
+  const [owner] = await tx
+    .select({ id: publicationSlugs.publicationId })
+    .from(publicationSlugs)
+    .where(and(eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug)))
+  return owner?.id ?? null
+}

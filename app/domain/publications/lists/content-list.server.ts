@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { type ContentData, contentLines } from '#app/domain/content/content-form.ts'
+import type { ContentKind } from '#app/domain/content/content-kinds.ts'
+import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
+import { canWrite, contentFields, findFileEntry, getDeclaration, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import type { ListQuery } from '#app/lib/list.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { type ContentState, contentFilters, contentStateLabels } from './content-filter.ts'
+import { nameOf } from './publication-labels.ts'
+
+export type ContentRow = {
+  /** What leads to it below the list: the draft's id, or `file/<slug>` of an entry without draft. */
+  id: string
+  title: string
+  slug: string
+  state: ContentState
+  /** A draft differs from what readers see. */
+  isChanged: boolean
+  /** When the next release comes. */
+  nextFrom: Date | null
+  updatedAt: Date | null
+  updatedBy: string | null
+}
+type FoundRow = ContentRow & { data: ContentData; place: number }
+
+/** The entries of a kind of content, of the files and of staff, in the order of the site. Few enough to be read whole. */
+export const contentList: ListQuery<typeof contentFilters, ContentRow, { kind: ContentKind; now: Date }> = {
+  filters: contentFilters,
+  list: async ({ state, q }, _, { kind, now }) => {
+    const rows = (await readRows(kind, now)).filter((row) => isInState(row, state) && hasText(row, q))
+    return { rows: rows.map(({ data: _data, place: _place, ...row }) => row), newer: null, older: null }
+  },
+}
+
+function isInState({ state, isChanged }: ContentRow, wanted: string): boolean {
+  if (wanted === '') return state !== 'archived'
+  if (wanted === 'changed') return isChanged && state !== 'archived'
+  return state === wanted || (wanted === 'published' && state === 'changed')
+}
+
+function hasText({ title, data }: FoundRow, text: string): boolean {
+  return text === '' || [title, ...contentLines(data)].join('\n').toLowerCase().includes(text.toLowerCase())
+}
+
+async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
+  const declaration = getDeclaration(kind)
+  const drafts = await selectDrafts(kind, now)
+  const slugs = Object.keys(declaration.files())
+  const rows = drafts.map(({ draft, coming, archivedAt, revision, ...row }): FoundRow => {
+    const fileEntry = findFileEntry(kind, draft.slug)
+    const live = coming.find(({ from }) => new Date(from) <= now)
+    const next = coming.find(({ from }) => new Date(from) > now)
+    const data = ('data' in draft ? draft.data : null) ?? {}
+    const isAsFile = isDeepStrictEqual(data, fileEntry && JSON.parse(JSON.stringify(fileEntry)))
+    const isChanged = live ? !live.isOff && live.revision < revision : !isAsFile && next === undefined
+    return {
+      ...row,
+      title: draft.title,
+      slug: draft.slug,
+      data,
+      state: stateOf({ isArchived: archivedAt !== null, live, hasNext: next !== undefined, isAsFile, isChanged }),
+      isChanged,
+      nextFrom: next ? new Date(next.from) : null,
+      place: placeOf(declaration, data, slugs.indexOf(draft.slug)),
+    }
+  })
+  const known = new Set(rows.map(({ slug }) => slug))
+  const others = slugs
+    .filter((slug) => !known.has(slug))
+    .map((slug): FoundRow => {
+      const data = findFileEntry(kind, slug) ?? {}
+      const { title } = contentFields(kind, slug, data)
+      const place = placeOf(declaration, data, slugs.indexOf(slug))
+      return { id: `file/${slug}`, title, slug, data, state: 'file', isChanged: false, nextFrom: null, updatedAt: null, updatedBy: null, place }
+    })
+  return [...rows, ...others].sort((a, b) => a.place - b.place)
+}
+
+type Coming = { revision: number; from: string; isOff: boolean }
+
+async function selectDrafts(kind: ContentKind, now: Date) {
+  return await db()
+    .select({
+      id: publications.id,
+      draft: publications.draft,
+      revision: publications.revision,
+      archivedAt: publications.archivedAt,
+      updatedAt: publications.updatedAt,
+      updatedBy: users.name,
+      coming: sql<
+        Coming[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'from', r.live_from, 'isOff', r.fields -> 'data' = 'null'::jsonb) order by r.live_from), '[]')
+        from releases r where r.publication_id = ${publications.id} and (r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from)))`,
+    })
+    .from(publications)
+    .leftJoin(users, eq(users.id, publications.updatedBy))
+    .where(and(eq(publications.kind, kind)))
+    .orderBy(publications.createdAt)
+}
+
+type Standing = { isArchived: boolean; live: Coming | undefined; hasNext: boolean; isAsFile: boolean; isChanged: boolean }
+
+function stateOf({ isArchived, live, hasNext, isAsFile, isChanged }: Standing): ContentState {
+  if (isArchived) return 'archived'
+  if (live?.isOff) return 'off'
+  if (live) return isChanged ? 'changed' : 'published'
+  if (hasNext) return 'scheduled'
+  return isAsFile ? 'file' : 'draft'
+}
+
+/** Where an entry stands among its kind; one without a place comes last. */
+function placeOf({ order }: ContentDeclaration, data: ContentData, placeInFiles: number): number {
+  const last = Number.MAX_SAFE_INTEGER
+  const place = order ? attemptOrder(() => order(data)) : placeInFiles
+  return typeof place === 'number' && place >= 0 ? place : last
+}
+
+function attemptOrder(read: () => number): number | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+export type ContentOverview = {
+  kind: ContentKind
+  listName: string
+  help: string
+  href: string
+  entries: number
+  changed: number
+  off: number
+  isSingle: boolean
+}
+
+/** What staff of a role can edit of the site's content, with what is not published yet. */
+export async function readContentOverview(role: Role, now = new Date()): Promise<ContentOverview[]> {
+  const declarations = listContentDeclarations().filter(({ kind }) => canWrite(role, kind))
+  return await Promise.all(
+    declarations.map(async ({ kind, listName, help, slugField }) => {
+      const rows = (await readRows(kind, now)).filter(({ state }) => state !== 'archived')
+      const [only] = rows
+      return {
+        kind,
+        listName,
+        help,
+        href: slugField || !only ? dashboardOf(kind) : `${dashboardOf(kind)}/${only.id}`,
+        entries: rows.filter(({ state }) => state !== 'off').length,
+        changed: rows.filter(({ isChanged }) => isChanged).length,
+        off: rows.filter(({ state }) => state === 'off').length,
+        isSingle: slugField === undefined,
+      }
+    }),
+  )
+}
+
+/** Entries of content for the console's search: by a part of their text. */
+export async function searchContentEntries(text: string, size: number, role: Role): Promise<{ id: string; title: string; detail: string; href: string }[]> {
+  const found = await Promise.all(
+    listContentDeclarations()
+      .filter(({ kind }) => canWrite(role, kind))
+      .map(async ({ kind, name }) => {
+        const rows = (await readRows(kind, new Date())).filter((row) => hasText(row, text))
+        return rows.map((row) => ({
+          id: `${kind}/${row.id}`,
+          title: nameOf(row),
+          detail: `${name}, ${contentStateLabels[row.state][0].toLowerCase()}`,
+          href: `${dashboardOf(kind)}/${row.id}`,
+        }))
+      }),
+  )
+  return found.flat().slice(0, size)
+}

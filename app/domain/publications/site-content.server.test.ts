@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listContent } from '#app/domain/content/published-content.server.ts'
+import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addWriters, asha, ravi } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { exportContent, importContent } from './content-transfer.server.ts'
+import { readDraft } from './drafts/draft-read.server.ts'
+import { handleDraft } from './drafts/handle-draft.server.ts'
+import { openEntry } from './drafts/open-entry.server.ts'
+import { createDraft } from './drafts/write-draft.server.ts'
+import { contentList, readContentOverview, searchContentEntries } from './lists/content-list.server.ts'
+import { loadContent } from './load-content.server.ts'
+import { endPublication, releaseDraft, takeOffSite } from './releases/release.server.ts'
+import { takeBackStanding } from './releases/release-status.server.ts'
+import { publications } from './schema.server.ts'
+import { listVersions, restoreVersion } from './versions/versions.server.ts'
+
+useTestDatabase()
+beforeEach(async () => {
+  await db().delete(publications)
+  await addWriters()
+})
+
+const isReserved = () => false
+const person = (id = asha) => ({ id, name: id, email: `${id}@example.com`, role: 'editor', twoFactorEnabled: true }) as Parameters<typeof handleDraft>[2]
+const question = (values: object = {}) => ({
+  question: 'May I bring my own laptop?',
+  id: 'own-laptop',
+  answer: 'Yes. The lab has machines for everybody too, and sockets at each seat.',
+  more: null,
+  order: 5,
+  ...values,
+})
+
+/** Saves a draft as its editor does. */
+async function save(id: string, data: object, { revision = 1, by = asha } = {}) {
+  const { status, body } = await handleDraft(id, { do: 'save', revision, fields: { data }, personId: by }, person(by))
+  return { status, ...body } as { status: number; revision?: number; missing?: Record<string, string>; faults?: object; message?: string }
+}
+
+async function addQuestion(data: object = question(), by = asha): Promise<string> {
+  const id = crypto.randomUUID()
+  await createDraft('question', id, by)
+  await save(id, data, { by })
+  return id
+}
+
+async function publish(id: string) {
+  const draft = await readDraft('question', id)
+  return await releaseDraft('question', id, { revision: draft?.revision ?? 0, at: null, isReserved, actorId: asha })
+}
+
+async function publicQuestions(): Promise<Record<string, string>> {
+  await loadContent()
+  return Object.fromEntries(listContent(questionDeclaration).map(({ slug, entry }) => [slug, entry.question]))
+}
+
+const stateOf = async (slug: string) => {
+  const { rows } = await contentList.list({ state: '', q: '' }, {}, { kind: 'question', now: new Date() })
+  return rows.find((row) => row.slug === slug)?.state
+}
+
+test('two people who open an entry of the files get one draft, made of it', async () => {
+  const [one, other] = await Promise.all([openEntry('question', 'fees', asha), openEntry('question', 'fees', ravi)])
+  expect(one).toBe(other)
+  const draft = await readDraft('question', one ?? '')
+  expect(draft?.fields).toMatchObject({ slug: 'fees', title: 'What does it cost, with everything included?' })
+  expect(draft?.isSlugFixed).toBe(true)
+  expect(await stateOf('fees')).toBe('file')
+  expect(await openEntry('question', 'no-such-question', asha)).toBeNull()
+})
+
+test('of two people who save the same entry the second is told, with what the first wrote', async () => {
+  const id = await addQuestion()
+  expect(await save(id, question({ order: 6 }), { revision: 2, by: ravi })).toMatchObject({ status: 200, revision: 3 })
+  expect(await save(id, question({ order: 7 }), { revision: 2 })).toMatchObject({ status: 409, reason: 'changed', current: { fields: { data: { order: 6 } } } })
+})
+
+test('a draft is kept with its gaps, and each save says what keeps it from being public', async () => {
+  const id = crypto.randomUUID()
+  await createDraft('question', id, asha)
+  const saved = await save(id, { question: 'May I?', order: 'first' })
+  expect(saved.missing).toMatchObject({ question: 'Use at least 12 characters.', id: 'Enter this.', answer: 'Enter this.', order: 'Enter a number.' })
+  expect((await readDraft('question', id))?.fields).toMatchObject({ data: { question: 'May I?', order: 'first' } })
+  expect(await publish(id)).toMatchObject({ ok: false, reason: 'faults' })
+})
+
+test('a megabyte is refused with a message, and what was stored stays', async () => {
+  const id = await addQuestion()
+  const saved = await save(id, question({ answer: 'a'.repeat(1_000_000) }), { revision: 2 })
+  expect(saved).toMatchObject({ status: 422, message: 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.' })
+  expect((await readDraft('question', id))?.fields).toMatchObject({ data: question() })
+})
+
+test('an address of the files, of another draft or of a wrong form is said beside its field, and nothing typed is lost', async () => {
+  const first = await addQuestion()
+  const second = await addQuestion(question({ id: 'second' }))
+  const taken = 'Another question has or had this name. Choose another.'
+  expect((await save(second, question({ id: 'own-laptop' }), { revision: 2 })).missing).toEqual({ id: taken })
+  expect((await save(second, question({ id: 'fees' }), { revision: 3 })).missing).toEqual({ id: taken })
+  expect((await save(second, question({ id: 'No Good' }), { revision: 4 })).missing?.id).toMatch(/small letters/)
+  expect((await readDraft('question', second))?.fields).toMatchObject({ slug: '', data: { id: 'No Good' } })
+  expect(await publish(second)).toMatchObject({ ok: false, reason: 'faults' })
+
+  expect(await publish(first)).toMatchObject({ ok: true })
+  await save(first, question({ id: 'renamed' }), { revision: 2 })
+  expect((await readDraft('question', first))?.fields).toMatchObject({ slug: 'own-laptop', data: { id: 'own-laptop' } })
+})
+
+test('what is published is what readers see; an old version comes back without changing that', async () => {
+  const id = await addQuestion()
+  expect(await publish(id)).toMatchObject({ ok: true })
+  expect(await publicQuestions()).toMatchObject({ 'own-laptop': 'May I bring my own laptop?' })
+  await save(id, question({ question: 'Do I need a laptop?' }), { revision: 2, by: ravi })
+  expect(await stateOf('own-laptop')).toBe('changed')
+  expect(await publicQuestions()).toMatchObject({ 'own-laptop': 'May I bring my own laptop?' })
+  expect((await listVersions(id)).map(({ revision }) => revision)).toContain(2)
+  expect(await restoreVersion('question', id, { revision: 2, seen: 3, actorId: ravi })).toMatchObject({ ok: true })
+  expect((await readDraft('question', id))?.fields).toMatchObject({ title: 'May I bring my own laptop?', data: question() })
+})
+
+test('an entry of the files is taken off the site, put back, and both are undone', async () => {
+  const id = (await openEntry('question', 'fees', asha)) ?? ''
+  const off = await takeOffSite('question', id, { actorId: asha })
+  expect(off).toMatchObject({ ok: true, action: 'publication.take-off' })
+  expect(await publicQuestions()).not.toHaveProperty('fees')
+  expect(await stateOf('fees')).toBe('off')
+  expect((await readContentOverview('editor')).find(({ kind }) => kind === 'question')).toMatchObject({ off: 1, changed: 0 })
+  const back = await endPublication('question', id, { actorId: asha })
+  expect(back).toMatchObject({ ok: true, action: 'publication.show-file' })
+  expect(await publicQuestions()).toHaveProperty('fees')
+  if (!back.ok) throw new Error(back.reason)
+  const { auditEvents } = await import('#app/domain/accounts/audit-schema.server.ts')
+  const { eq } = await import('drizzle-orm')
+  const [event] = await db().select().from(auditEvents).where(eq(auditEvents.id, back.eventId))
+  await db().transaction(async (tx) => {
+    expect(await takeBackStanding(tx, { ...event, actorId: asha } as Parameters<typeof takeBackStanding>[1])).toBe(true)
+  })
+  expect(await publicQuestions()).not.toHaveProperty('fees')
+})
+
+test('the only entry of a kind is not taken off the site', async () => {
+  const id = (await openEntry('popup', 'popup', asha)) ?? ''
+  expect(await takeOffSite('popup', id, { actorId: asha })).toMatchObject({ ok: false })
+})
+
+test('editors reach every kind but those for admins, and search finds entries by their text', async () => {
+  const kinds = async (role: 'editor' | 'admin' | 'counsellor') => (await readContentOverview(role)).map(({ kind }) => kind)
+  expect(await kinds('editor')).not.toContain('institute')
+  expect(await kinds('admin')).toContain('institute')
+  expect(await kinds('counsellor')).toEqual([])
+  const found = await searchContentEntries('pay-after-placement', 20, 'editor')
+  expect(found).toContainEqual(expect.objectContaining({ href: '/staff/content/question/file/fees' }))
+})
+
+test('what one installation exports another imports: as drafts, or public at once, and again without a change', async () => {
+  const id = await addQuestion()
+  await publish(id)
+  const exported = (await exportContent()).map(({ path, file }) => ({ path, text: JSON.stringify(file) }))
+  expect(exported.map(({ path }) => path)).toEqual(expect.arrayContaining(['question/own-laptop.json', 'question/fees.json', 'popup/popup.json']))
+  await db().delete(publications)
+  expect(await importContent(exported, { publish: false })).toEqual({ ok: true, changed: 1, unchanged: exported.length - 1 })
+  expect(await stateOf('own-laptop')).toBe('draft')
+  expect(await importContent(exported, { publish: true })).toMatchObject({ ok: true, changed: 1 })
+  expect(await publicQuestions()).toMatchObject({ 'own-laptop': 'May I bring my own laptop?' })
+  expect(await importContent(exported, { publish: true })).toMatchObject({ ok: true, changed: 0 })
+})
+
+test('an import says each fault with its file, and then writes nothing', async () => {
+  const file = (values: object, path = 'question/a.json') => ({
+    path,
+    text: JSON.stringify({ format: 1, kind: 'question', slug: 'own-laptop', data: question(), ...values }),
+  })
+  const faultsOf = async (...files: Parameters<typeof importContent>[0]) => {
+    const result = await importContent(files, { publish: true })
+    return result.ok ? [] : result.faults
+  }
+  expect(await faultsOf(file({ format: 0 }))).toEqual([
+    'question/a.json: An older version of the site wrote this file (format 0, this site reads 1). Update that site, and export again.',
+  ])
+  expect(await faultsOf(file({ data: { ...question(), answer: 'Short.', colour: 'red' } }))).toEqual([
+    'question/a.json: data.answer (Answer): Use at least 40 characters.',
+    'question/a.json: This kind has no field “colour”.',
+  ])
+  expect(await faultsOf(file({ kind: 'poem' }), { path: 'b.json', text: '{' })).toEqual([
+    'question/a.json: This site has no content of the kind “poem”.',
+    'b.json: This is not JSON.',
+  ])
+  expect(await faultsOf(file({}), file({}, 'question/b.json'))).toEqual(['question/b.json: question/a.json has the same entry, question/own-laptop.'])
+  expect(await faultsOf(file({}), file({ slug: undefined }, 'question/c.json'))).toHaveLength(1)
+  expect(await db().$count(publications)).toBe(0)
+})

@@ -1,0 +1,189 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
+import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
+import type { Course } from '#app/domain/courses/course-content.ts'
+import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
+import { courseFees } from '#app/domain/courses/schema.server.ts'
+import { findDocument } from '#app/domain/dates/documents.server.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
+import { addToWishlist, listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import writeHtml from '#app/entry.server.tsx'
+import { db } from '#app/platform/db/client.server.ts'
+import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { addOffering } from '#server/testing/bookings.ts'
+import { publishContent } from '#server/testing/content.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
+
+useTestDatabase({ jobs: true })
+const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+
+const address = 'http://localhost:3000'
+const ask = (path: string, cookie = '', init: RequestInit = {}) =>
+  site(new Request(address + path, { ...init, headers: { host: 'localhost:3000', origin: address, cookie, ...init.headers } }))
+const readPage = async (path: string, cookie?: string) => (await (await ask(path, cookie)).text()).replaceAll('<!-- -->', '')
+
+function fileCourse(courseID: string): Course {
+  const course = courseContent.files()[courseID]
+  if (!course) throw new Error(`There is no file of ${courseID}.`)
+  return course
+}
+/** A course as an editor makes it of another: with a name, an address and a place of its own. */
+const further = (courseID: string, label: string, more: Partial<Course> = {}): Course => {
+  return { ...fileCourse('data-science'), courseID, label, order: 90, inSelect: false, aliases: [], ...more }
+}
+const publish = (course: Course, data: Course | null = course) => publishContent('course', course.courseID, data)
+const security = further('cyber-security-course', 'Cyber Security')
+const testing = further('software-testing-course', 'Software Testing', { order: 91, field: 'software' })
+
+/** The names that the Courses select of a page lists. */
+async function readSelect(path: string): Promise<string[]> {
+  const [, select = ''] = /<select[^>]* name="go"[^>]*>(.*?)<\/select>/s.exec(await readPage(path)) ?? []
+  return [...select.matchAll(/<option value="[^"]+"[^>]*>([^<]*)</g)].map(([, label = '']) => label)
+}
+/** Spec §2. */
+const select = [
+  'Data Science with AI',
+  'Full Stack',
+  'Digital Marketing',
+  'Python Full Stack',
+  'Java Full Stack',
+  'AWS DevOps',
+  'Artificial Intelligence',
+  'Generative AI',
+  'Data Analytics',
+]
+
+// What is loaded with the first page would make its data late.
+beforeAll(async () => {
+  for (const path of ['/', '/courses', '/data-science', '/contact']) await readPage(path)
+}, 60_000)
+afterEach(async () => {
+  await db().delete(publications)
+  await db().delete(offerings)
+  setPublishedContent([])
+})
+
+test('a tenth and an eleventh course are on every page that lists courses, and have pages of their own at once', async () => {
+  expect((await ask(`/${security.courseID}`)).status).toBe(404)
+  await publish(security)
+  await publish(testing)
+  const { cookie } = await signedInAs('admin')
+  for (const path of ['/', '/courses', '/contact', '/enquiry', '/events.data', '/wishlist.data', '/upcoming-batches.data', '/fees', '/sitemap', '/llms.txt'])
+    for (const { label } of [security, testing]) expect([path, label, (await readPage(path)).includes(label)]).toEqual([path, label, true])
+  for (const path of ['/staff/leads/new', '/staff/fees', '/staff/bookings/new', '/datesform', '/staff/leads'])
+    expect([path, (await readPage(path, cookie)).includes('Cyber Security')]).toEqual([path, true])
+  expect(await readPage('/sitemap.xml')).toContain(`<loc>${address}/${security.courseID}</loc>`)
+  expect(await readPage(`/courses?compare=${security.courseID}&compare=data-science`)).toContain('Cyber Security')
+  expect(await readPage('/courses?field=software')).toContain('Software Testing')
+  for (const path of [`/${security.courseID}`, `/course/${security.courseID}`]) {
+    const page = await readPage(path)
+    expect(page, path).toContain('<title>Cyber Security course in Hyderabad | ')
+    expect(page, path).toContain(`<link rel="canonical" href="${address}/${security.courseID}"/>`)
+    expect(page, path).toContain('/social/default.png')
+    expect(page, path).toContain('Ask us for the fee')
+    expect(page, path).not.toMatch(/From ₹|"offers"/)
+  }
+  expect((await ask('/Cyber-Security-Course')).headers.get('location')).toMatch(/\/cyber-security-course$/)
+  const brochure = await ask(`/brochures/${security.courseID}.pdf`)
+  expect(brochure.headers.get('content-disposition')).toContain('Cyber-Security.pdf')
+  await syncSearchContent(listIndexablePages())
+  expect(await readPage('/search.data?q=cyber')).toContain(security.courseID)
+})
+
+test('pages count the courses that there are', async () => {
+  await publish(security)
+  expect(await readPage('/courses')).toContain('All ten courses, side by side')
+  expect(await readPage('/llms.txt')).toContain('Ten job-oriented courses')
+  expect(await readPage('/')).toContain('none of the ten fits')
+})
+
+test('a fee that is set for a new course is on its page', async () => {
+  await publish(security)
+  await db().insert(courseFees).values({ courseID: security.courseID, audience: 'student', validFrom: '2020-01-01', amountPaise: 64_900_00, emiMonths: 6 })
+  expect(await readPage(`/${security.courseID}`)).toContain('₹64,900')
+  await db().delete(courseFees)
+})
+
+test('the select shows the courses that are marked, in their order', async () => {
+  expect(await readSelect('/aboutUs')).toEqual(select)
+  await publish(security)
+  expect(await readSelect('/aboutUs')).toEqual(select)
+  await publish({ ...fileCourse('data-analytics-course-training-hyderabad'), inSelect: false })
+  await publish(further('embedded-systems-course', 'Embedded Systems', { inSelect: true, order: 1 }))
+  expect(await readSelect('/aboutUs')).toEqual(['Data Science with AI', 'Embedded Systems', ...select.slice(1, -1)])
+})
+
+test('a renamed course has its new name everywhere, on wishlists too', async () => {
+  const { id, cookie } = await signedInAs('member')
+  await addToWishlist(id, 'data-analytics-course-training-hyderabad')
+  await publish({ ...fileCourse('data-analytics-course-training-hyderabad'), label: 'Data Analytics with SQL' })
+  expect(await readPage('/wishlist', cookie)).toMatch(/href="\/data-analytics-course-training-hyderabad"[^>]*>Data Analytics with SQL</)
+  expect(await readSelect('/')).toEqual([...select.slice(0, -1), 'Data Analytics with SQL'])
+  expect(await readPage('/data-analytics-course-training-hyderabad')).toContain('<title>Data Analytics with SQL course in Hyderabad')
+  const brochure = await ask('/brochures/data-analytics-course-training-hyderabad.pdf')
+  expect(brochure.headers.get('content-disposition')).toContain('Data-Analytics-with-SQL.pdf')
+})
+
+test.each([
+  ['no longer sold', (course: Course) => publish(course, { ...course, retired: true })],
+  ['taken off the site', (course: Course) => publish(course, null)],
+])('a course that is %s leaves every page, and stays on wishlists until its owner removes it', async (_, remove) => {
+  const marketing = fileCourse('digital-marketing-course-training-institute-hyderabad')
+  const { courseID } = marketing
+  const { id, cookie } = await signedInAs('member')
+  await addToWishlist(id, courseID)
+  await addOffering({ courseID, startsAt: new Date(Date.now() + 10 * 86_400_000) })
+  await refreshUpcomingDays()
+  expect((await findDocument('DatesForm', 'upcomingBatches'))?.data[courseID]).toMatch(/^\d{4}-/)
+  await remove(marketing)
+  for (const path of [`/${courseID}`, `/course/${courseID}`, `/brochures/${courseID}.pdf`]) expect((await ask(path)).status, path).toBe(404)
+  for (const path of [
+    '/',
+    '/courses',
+    '/contact',
+    '/upcoming-batches',
+    '/events',
+    '/fees',
+    '/sitemap',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/career-success-workshop',
+  ])
+    expect([path, (await readPage(path)).includes(`/${courseID}"`)]).toEqual([path, false])
+  expect(await readSelect('/')).toEqual(select.filter((label) => label !== 'Digital Marketing'))
+  expect((await ask('/digital-marketing-course-hyderabad')).headers.get('location')).toBe('/courses')
+  await refreshUpcomingDays()
+  expect((await findDocument('DatesForm', 'upcomingBatches'))?.data).not.toHaveProperty(courseID)
+  for (const { courseID: other, related } of Object.values(courseContent.files()))
+    if (related.some((one) => one.courseID === courseID)) expect((await ask(`/${other}`)).status, other).toBe(200)
+  expect(await readPage('/wishlist', cookie)).toMatch(/Digital Marketing<.*No longer offered/)
+  expect(await readPage('/placement-report')).not.toContain(courseID)
+  const heart = new URLSearchParams({ intent: 'remove', courseID, returnTo: '/wishlist' })
+  expect((await ask('/wishlist', cookie, { method: 'POST', body: heart })).status).toBe(303)
+  expect(await listWishlist(id)).toEqual([])
+})
+
+test('a course of staff’s own that is taken off the site can leave a wishlist, by the browser’s copy too', async () => {
+  const { id, cookie } = await signedInAs('member')
+  await publish(security)
+  await readPage('/')
+  await addToWishlist(id, security.courseID)
+  await db().delete(publications)
+  expect(await readPage('/wishlist', cookie)).toContain('No longer offered')
+  const changes = ['cyber-security-course', 'never-a-course'].map((courseID) => ({ courseID, changedAt: '2090-01-01T00:00:00Z', removed: true }))
+  const reply = await ask('/api/wishlist', cookie, { method: 'POST', body: JSON.stringify({ changes }), headers: { 'Content-Type': 'application/json' } })
+  expect(await reply.json()).toMatchObject({ changes: [{ courseID: security.courseID, removed: true }] })
+  expect(await listWishlist(id)).toEqual([])
+})
+
+test('a preview shows a course that is not public yet, to staff only', async () => {
+  const id = await publishContent('course', security.courseID, null, { draft: security })
+  const { cookie } = await signedInAs('editor')
+  expect(await readPage(`/${security.courseID}?preview=${id}`, cookie)).toContain('<title>Cyber Security course in Hyderabad')
+  expect((await ask(`/${security.courseID}?preview=${id}`)).status).toBe(404)
+  expect((await ask(`/${security.courseID}`, cookie)).status).toBe(404)
+})

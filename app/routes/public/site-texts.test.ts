@@ -1,0 +1,183 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
+import { files } from '#app/domain/files/schema.server.ts'
+import { readPublicUntil } from '#app/domain/publications/files/file-audience.server.ts'
+import { fileUses, publications } from '#app/domain/publications/schema.server.ts'
+import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
+import writeHtml from '#app/entry.server.tsx'
+import { db } from '#app/platform/db/client.server.ts'
+import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
+import { claims } from '#content/claims.ts'
+import { home } from '#content/home.ts'
+import { institute } from '#content/institute.ts'
+import { policies } from '#content/policies.ts'
+import { privacyPolicy } from '#content/privacy-policy.ts'
+import { publishContent } from '#server/testing/content.ts'
+import { pageContext } from '#server/testing/page-context.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
+
+useTestDatabase()
+const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+
+afterEach(async () => {
+  await db().delete(publications)
+  setPublishedContent([])
+  vi.useRealTimers()
+})
+
+/** A page as a browser shows it, without what its script reads. */
+async function readPage(path: string): Promise<string> {
+  const reply = await site(new Request(`http://localhost:3000${path}`))
+  expect(reply.status, path).toBe(200)
+  return (await reply.text()).replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
+}
+
+async function addPicture(): Promise<string> {
+  const sizes = (['avif', 'webp'] as const).map((format) => ({ width: 360, format, bytes: 5 }))
+  const [row] = await db()
+    .insert(files)
+    .values({ kind: 'picture', name: 'a', sha256: '0'.repeat(64), bytes: 5, width: 360, height: 240, sizes })
+    .returning()
+  return row?.id ?? ''
+}
+
+test('the home page says what staff published, and the files’ texts before', async () => {
+  expect(await readPage('/')).toContain(home.hero.title)
+  const [first, ...others] = home.waysIn.ways
+  const ways = [{ from: 'I was a nurse for years', advice: 'Begin where you are, with data.', courses: ['gone-course', 'data-science'] }, ...others]
+  await publishContent('home', 'home', {
+    ...home,
+    hero: { ...home.hero, title: 'Learn a trade in {locality}', text: 'There are {courses} courses to choose from.' },
+    steps: { ...home.steps, title: 'Three steps' },
+    waysIn: { ...home.waysIn, ways: [...ways, { from: 'I want a course of old', advice: 'It is no longer sold.', courses: ['gone-course'] }] },
+  })
+  const page = await readPage('/')
+  for (const text of [`Learn a trade in ${institute.locality}`, 'There are nine courses', 'Three steps', 'I was a nurse for years', home.doors.title])
+    expect(page).toContain(text)
+  for (const text of [home.hero.title, first?.advice ?? '', 'I want a course of old', 'gone-course']) expect(page).not.toContain(text)
+  expect(page).not.toMatch(/\{\w+\}/)
+})
+
+const closed = { isShown: true, text: 'Admissions desk closed on 15 August', from: '2027-08-14', until: '2027-08-15' }
+
+test('the banner has staff’s message on its days, before the five of the ledger', async () => {
+  await publishContent('banner', 'banner', closed)
+  const messages = async (path: string) => [...(await readPage(path)).matchAll(/<li>([^<]*)/g)].map(([, text]) => text)
+  const statements = claims.claims.map(({ statement }) => statement)
+  vi.useFakeTimers({ now: new Date('2027-08-13T23:59:00+05:30'), toFake: ['Date'] })
+  expect(await readPage('/terms')).not.toContain(closed.text)
+  vi.setSystemTime(new Date('2027-08-14T00:00:00+05:30'))
+  for (const path of ['/', '/terms', '/sign-in']) expect((await messages(path)).slice(0, 6), path).toEqual([closed.text, ...statements])
+  vi.setSystemTime(new Date('2027-08-16T00:00:00+05:30'))
+  expect((await messages('/')).slice(0, 5)).toEqual(statements)
+})
+
+test('pages are kept no longer than the banner’s message lasts', () => {
+  setPublishedContent([{ kind: 'banner', slug: 'banner', liveFrom: 0, liveUntil: null, data: closed }])
+  const [begins, ends] = ['2027-08-14T00:00:00+05:30', '2027-08-16T00:00:00+05:30'].map((moment) => new Date(moment).getTime())
+  const shownAt = (now: string) => {
+    const { context, visit } = pageContext()
+    return [showBannerMessage(context, new Date(now)), visit.standing]
+  }
+  expect(shownAt('2027-08-01T10:00:00Z')).toEqual([null, { since: 0, until: begins }])
+  expect(shownAt('2027-08-14T10:00:00Z')).toEqual([closed.text, { since: begins, until: ends }])
+  expect(shownAt('2027-09-01T10:00:00Z')).toEqual([null, { since: ends, until: Number.POSITIVE_INFINITY }])
+})
+
+test('a teacher who agreed is named at /faculty with role, photo and links, and one who did not is not', async () => {
+  expect(await readPage('/faculty')).toContain('nobody is named yet')
+  const fileId = await addPicture()
+  const teacher = {
+    name: 'Asha Rao',
+    id: 'asha-rao',
+    consentOn: '2026-11-01',
+    roleId: 'python-teacher',
+    about: 'Kept a Python service running for six years.',
+    photo: { fileId, alt: 'Asha at the board' },
+    links: [{ label: 'Her notes on queues', url: 'https://notes.example/queues' }],
+    order: 10,
+  }
+  const publicationId = await publishContent('teacher', teacher.id, teacher)
+  await publishContent('teacher', 'ravi-das', { ...teacher, id: 'ravi-das', name: 'Ravi Das', consentOn: null, photo: null })
+  const page = await readPage('/faculty')
+  for (const text of [
+    'Teachers by name',
+    'Asha Rao',
+    'Python teacher',
+    teacher.about,
+    'alt="Asha at the board"',
+    `/media/${fileId}/360.webp`,
+    'Her notes on queues',
+  ])
+    expect(page).toContain(text)
+  for (const text of ['Ravi Das', 'nobody is named yet']) expect(page).not.toContain(text)
+  // What a release shows, everybody may fetch.
+  await db().insert(fileUses).values({ fileId, publicationId })
+  expect(await readPublicUntil(fileId, new Date())).toBe(Number.POSITIVE_INFINITY)
+  await syncSearchContent(listIndexablePages())
+  expect(await readPage('/search?q=asha+rao')).toContain('href="/faculty"')
+})
+
+test('photographs are shown where the rooms are described, and nothing is while there are none', async () => {
+  for (const path of ['/aboutUs', '/contact']) expect(await readPage(path), path).not.toMatch(/<figcaption class="mt-2.5"|Photographs|>The rooms</)
+  const fileId = await addPicture()
+  const places = ['The lab', 'Quiet corner', 'Entrance', 'Roof']
+  for (const [at, place] of places.entries()) {
+    const picture = { fileId, alt: `${place}, empty` }
+    await publishContent('photograph', `place-${at}`, { place, id: `place-${at}`, picture, caption: `Taken at ${place}`, order: 40 - at })
+  }
+  await publishContent('photograph', 'no-file', {
+    place: 'Cellar',
+    id: 'no-file',
+    picture: { fileId: crypto.randomUUID(), alt: 'A cellar' },
+    caption: '',
+    order: 1,
+  })
+  const shown = async (path: string) => [...(await readPage(path)).matchAll(/alt="([^"]*), empty"/g)].map(([, place]) => place)
+  expect(await shown('/aboutUs')).toEqual(places.toReversed())
+  expect(await shown('/contact')).toEqual(places.toReversed().slice(0, 3))
+  expect(await readPage('/aboutUs')).toContain('Taken at Roof')
+  expect(await readPage('/aboutUs')).not.toContain('Cellar')
+})
+
+test('a policy says what staff published, with what the site fills in, and the search finds it', async () => {
+  await publishContent('institute', 'institute', { ...institute, name: 'Charminar School', legalName: 'Charminar Learning LLP' })
+  const terms = await readPage('/terms')
+  for (const text of ['This site is run by Charminar School', 'Charminar Learning LLP']) expect(terms).toContain(text)
+  const [who, ...others] = policies.terms.parts
+  const parts = [{ ...who, texts: ['Ask for the zebrafish folder at {address}.'] }, ...others]
+  await publishContent('policy', 'terms', { ...policies.terms, changedOn: '2027-02-03', parts })
+  const changed = await readPage('/terms')
+  for (const text of [`zebrafish folder at ${institute.address.join(', ')}`, 'Charminar Learning LLP', 'Wed 3\u00a0Feb 2027']) expect(changed).toContain(text)
+  expect(changed).not.toContain('This site is run by')
+  await syncSearchContent(listIndexablePages())
+  expect(await readPage('/search?q=zebrafish')).toContain('href="/terms"')
+})
+
+test.each(['/terms', '/refund-policy', '/cookies', '/grievance', '/accessibility', '/privacy-policy'])('%s leaves no name in braces unfilled', async (path) => {
+  expect(await readPage(path)).not.toMatch(/\{\w+\}/)
+})
+
+test('the privacy notice shows its version, and what the register says of every purpose', async () => {
+  const named = { ...institute, grievanceOfficer: { name: 'Meena Iyer', phone: '+914055512345', mail: 'meena@school.example' } }
+  await publishContent('institute', 'institute', named)
+  const points = ['We ask for very little, and say why beside the form.']
+  const parts = privacyPolicy.parts.map((part) => (part.id === 'short' ? { ...part, points } : part))
+  await publishContent('policy', 'privacy-policy', { ...privacyPolicy, changedOn: '2099-01-05', parts })
+  const page = await readPage('/privacy-policy')
+  for (const text of [
+    'Version 2099-01-05',
+    points[0] ?? '',
+    'Answering your enquiry',
+    'site.session_token',
+    'Meena Iyer',
+    'meena@school.example',
+    'id="enquiry"',
+    'id="rights"',
+  ])
+    expect(page).toContain(text)
+  const complaints = await readPage('/grievance')
+  for (const text of ['Meena Iyer', 'href="tel:+914055512345"', 'href="mailto:meena@school.example']) expect(complaints).toContain(text)
+})

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import { FileEntryPage } from '#app/console/content/file-entry-page.tsx'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { contentKindOf } from '#app/console/publications/publication-kind.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { contentLines } from '#app/domain/content/content-form.ts'
+import { contentFields, findFileEntry, getDeclaration, publicPathOf, sampleOf } from '#app/domain/publications/content-declarations.server.ts'
+import { findEntryDraft, openEntry } from '#app/domain/publications/drafts/open-entry.server.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { writersByPath } from '#app/domain/publications/publication-writers.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import type { Route } from './+types/content-file-entry'
+
+export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => staffMeta(loaderData?.title ?? 'Site content')
+
+/** An entry that staff have no draft of; with one, its editor. */
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const kind = contentKindOf(url.pathname, getPerson(context).role)
+  const draft = await findEntryDraft(kind, slug)
+  if (draft) throw redirect(`${dashboardOf(kind)}/${draft}`)
+  const entry = findFileEntry(kind, slug)
+  if (!entry) throw data(null, { status: 404 })
+  const { name, listName, help, slugField } = getDeclaration(kind)
+  const fields = contentFields(kind, slug, entry)
+  const list = slugField ? { to: dashboardOf(kind), name: listName } : null
+  return { title: fields.title || slug, name, help, list, path: publicPathOf(fields), sample: sampleOf(fields), lines: contentLines(entry) }
+}
+
+export async function action({ context, params: { slug }, url }: Route.ActionArgs) {
+  const person = getPerson(context)
+  const kind = contentKindOf(url.pathname, person.role)
+  const id = await openEntry(kind, slug, person.id)
+  if (!id) throw data(null, { status: 404 })
+  return redirectAfterPost(`${dashboardOf(kind)}/${id}`)
+}
+
+export default function Page({ loaderData: { title, ...shown } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={title}>
+      <FileEntryPage {...shown} />
+    </StaffPage>
+  )
+}

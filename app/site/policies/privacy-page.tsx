@@ -1,0 +1,97 @@
+import type { ShownPolicy, ShownPolicyPart } from '#app/domain/privacy/policies.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { PartContent, PolicyPart } from './policy-part.tsx'
+
+/** The privacy notice, itemised: the short of it first, then every purpose with its period. */
+export function PrivacyPage({ notice: { title, lead, version, changedOn, parts } }: { notice: ShownPolicy }) {
+  const short = parts.find(({ id }) => id === 'short')
+  const others = parts.filter((part) => part !== short)
+  return (
+    <article className="pb-section">
+      <header className="shell-width pt-[clamp(36px,5.5vw,88px)]">
+        <h1>{title}</h1>
+        <p className="mt-5 text-soft">
+          Version {version}, in force from {formatStoredDate(version ?? changedOn)}.
+        </p>
+        {lead && <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">{lead}</p>}
+        <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-ink pt-8 lg:grid-cols-[8fr_4fr]">
+          {short && (
+            <div>
+              <h2 className="mb-5 text-title">{short.title}</h2>
+              <ol className="lozenges grid gap-4 text-lede leading-[1.45]">
+                {[...short.texts, ...short.points].map((text) => (
+                  <li key={text} className="max-w-[56ch]">
+                    {text}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          )}
+          <nav aria-label="Parts of the notice">
+            <ul>
+              {others.map((part) => (
+                <li key={part.id}>
+                  <a href={`#${part.id}`} className="action-link">
+                    {part.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      {others.map((part) => {
+        if (part.id === 'rights') return <PrivacyRights key={part.id} {...part} />
+        if (part.id === 'grievance') return <PrivacyComplaints key={part.id} {...part} />
+        return <PolicyPart key={part.id} {...part} />
+      })}
+    </article>
+  )
+}
+
+/** Each right, with how to use it and how soon it is answered. */
+function PrivacyRights({ id, title, lines, ...part }: ShownPolicyPart) {
+  return (
+    <section id={id} className="mt-section bg-night py-[clamp(64px,7vw,120px)] text-on-night" aria-labelledby="rights-title">
+      <div className="shell-width">
+        <h2 id="rights-title" className="mb-10 lg:mb-14">
+          {title}
+        </h2>
+        <ul className="grid gap-x-16 md:grid-cols-2">
+          {lines.map(({ name, text }) => (
+            <li key={name} className="border-t border-on-night/40 py-7">
+              <h3>{name}</h3>
+              {text.split('\n').map((paragraph) => (
+                <p key={paragraph} className="mt-2 last:mt-3 last:font-semibold">
+                  {paragraph}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        <PartContent {...part} id={id} title={title} lines={[]} />
+      </div>
+    </section>
+  )
+}
+
+/** Where to write when something is wrong, and where to go after that. */
+function PrivacyComplaints({ id, title, texts, points, ...part }: ShownPolicyPart) {
+  return (
+    <section id={id} className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="grievance-title">
+      <div className="shell-width grid gap-x-16 gap-y-9 lg:grid-cols-2">
+        <div>
+          <h2 id="grievance-title">{title}</h2>
+          <div className="mt-6 grid gap-3">
+            {[...texts, ...points].map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
+        <div className="grid content-end gap-5">
+          <PartContent {...part} id={id} title={title} texts={[]} points={[]} />
+        </div>
+      </div>
+    </section>
+  )
+}

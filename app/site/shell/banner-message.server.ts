@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router'
+import { bannerContent } from '#app/domain/content/banner-content.server.ts'
+import { fillInstitute } from '#app/domain/content/institute.ts'
+import { getContent } from '#app/domain/content/published-content.server.ts'
+import { contentName } from '#app/domain/publications/load-content.server.ts'
+import { indiaDayEnd, startOfDay } from '#app/lib/dates.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
+
+/** Staff's own message that the banner shows now; null: none. The page is made anew on its first day and after its last. */
+export function showBannerMessage(context: Readonly<RouterContextProvider>, now = new Date()): string | null {
+  const { isShown, text, from, until } = fillInstitute(getContent(bannerContent))
+  if (!isShown || text === '') return null
+  const at = now.getTime()
+  const start = from === null ? 0 : startOfDay(from).getTime()
+  const end = until === null ? Number.POSITIVE_INFINITY : indiaDayEnd(startOfDay(until)).getTime()
+  const turns = [start, end]
+  addCacheTags(context, contentName, {
+    since: Math.max(0, ...turns.filter((turn) => turn <= at)),
+    until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > at)),
+  })
+  return start <= at && at < end ? text : null
+}

@@ -1,0 +1,45 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { openContent } from '#app/domain/content/open-content.server.ts'
+import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
+import { openSiteDatabase } from './database.ts'
+
+const isPublish = process.argv.includes('--publish')
+const [wish, folder = wish === 'export' ? 'content-export' : undefined] = process.argv.slice(2).filter((part) => part !== '--publish')
+if ((wish !== 'export' && wish !== 'import') || !folder) {
+  console.error('Usage: npm run content -- export [folder]\n       npm run content -- import <folder> [--publish]')
+  process.exit(2)
+}
+
+openContent()
+const database = await openSiteDatabase({ share: true })
+try {
+  if (wish === 'export') await writeExport(folder)
+  else await readImport(folder)
+} finally {
+  await database.close()
+}
+
+async function writeExport(to: string): Promise<void> {
+  const files = await exportContent()
+  for (const { path: name, file } of files) {
+    const target = path.join(to, name)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, `${JSON.stringify(file, null, 2)}\n`)
+  }
+  console.log(`${files.length} entries are in ${to}.`)
+}
+
+async function readImport(from: string): Promise<void> {
+  const names = (await readdir(from, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  const files = await Promise.all(names.map(async (name) => ({ path: name, text: await readFile(path.join(from, name), 'utf8') })))
+  const result = await importContent(files, { publish: isPublish })
+  if (result.ok) {
+    console.log(
+      `${result.changed} entries changed, ${result.unchanged} were the same. ${isPublish ? 'What changed is public.' : 'Publish the drafts at /staff/content.'}`,
+    )
+    return
+  }
+  console.error(`Nothing was imported. Faults:\n${result.faults.join('\n')}`)
+  process.exitCode = 1
+}
