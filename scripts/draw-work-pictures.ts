@@ -3,11 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
+import { type WorkPictureFormat, type WorkPictureTheme, workPictureWidths } from '../app/lib/work-picture.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import { listPictures, writeEntries } from './work-pictures/entries.ts'
-import { densities, digestPicture, formats, layOut, pictureFile, plate, readHues, type Theme, themes, withFaces } from './work-pictures/plate.ts'
+import { densities, digestPicture, formats, layOut, pictureFile, plate, readHues, themes, withFaces } from './work-pictures/plate.ts'
 
 // Draws the pictures of work whose numbers, words or colours changed, and writes what they say: node scripts/draw-work-pictures.ts
+/** Bytes of an AVIF file for a phone. */
+const phoneLimit = 25_000
 const root = path.resolve(import.meta.dirname, '..')
 const inPublic = (file: string) => path.join(root, 'public', file)
 
@@ -21,7 +24,7 @@ async function show(page: Page, laidOut: string) {
 }
 
 // Faults are looked for first: the encoding takes minutes.
-const drawings: { id: string; theme: Theme; laidOut: string }[] = []
+const drawings: { id: string; theme: WorkPictureTheme; laidOut: string }[] = []
 const faults: string[] = []
 const proof = await openPlate(1)
 for (const { id, courseID, drawing } of pictures) {
@@ -50,7 +53,7 @@ for (const density of densities) {
     await show(page, laidOut)
     const shot = sharp(await page.screenshot()).withExif({ IFD0: { ImageDescription: digest } })
     for (const { format, file } of stale) {
-      const bytes = await encode(shot, format)
+      const bytes = await encode(shot, plate.width * density, format)
       writeFileSync(inPublic(file), bytes)
       console.log(`${file}: ${bytes.length} bytes`)
     }
@@ -61,8 +64,12 @@ await browser.close()
 for (const file of readdirSync(inPublic('work'))) if (!named.has(file)) rmSync(inPublic(`work/${file}`))
 
 /** Text keeps its colours at full size; of WebP the smaller of both kinds, as flat colours are smaller without loss. */
-async function encode(shot: Sharp, format: (typeof formats)[number]): Promise<Buffer> {
-  if (format === 'avif') return await shot.clone().avif({ quality: 48, effort: 3, chromaSubsampling: '4:4:4' }).toBuffer()
+async function encode(shot: Sharp, width: number, format: WorkPictureFormat): Promise<Buffer> {
+  const toAvif = (quality: number) => shot.clone().avif({ quality, effort: 3, chromaSubsampling: '4:4:4' }).toBuffer()
+  if (format === 'avif') {
+    const fine = await toAvif(48)
+    return width > workPictureWidths[0] || fine.length < phoneLimit ? fine : await toAvif(38)
+  }
   const options = [
     { lossless: true, effort: 6 },
     { quality: 72, effort: 6 },

@@ -30,7 +30,7 @@ export function listEntries(pictures: readonly DrawnPicture[]): WorkPicture[] {
 export function writeEntries(pictures: readonly DrawnPicture[]): string {
   return `// Written by scripts/draw-work-pictures.ts: change the scripts in scripts/work-pictures and run it.
 
-/** A picture of work of the kind that students build. Its files are public/work/<id>-<theme>-<width>.<format>. */
+/** A picture of work of the kind that students build. Its files are named in app/lib/work-picture.ts. */
 export type WorkPicture = {
   id: string
   courseID: string
@@ -48,9 +48,6 @@ export type WorkPicture = {
   width: number
   height: number
 }
-
-/** Pixels of each file, smallest first. */
-export const workPictureWidths = ${JSON.stringify(densities.map((density) => density * plate.width))}
 
 export const workPictures: WorkPicture[] = ${JSON.stringify(listEntries(pictures))}
 `

@@ -78,7 +78,7 @@ function draw() {
       214,
       text(left, 11, 'Sent to', 'm'),
       [...kinds, 'A person'].map((name, column) => text(left + column * size + size / 2, 27, name, 'mid')),
-      matrix.map((row, truth) => {
+      matrix.flatMap((row, truth) => {
         const y = 34 + truth * (high + 3)
         return [
           text(0, y + 18, at(kinds, truth)),

@@ -136,18 +136,6 @@ export function softmax(weights: readonly (readonly number[])[], row: readonly n
   return raised.map((value) => value / total)
 }
 
-/** Whole per cents of these amounts that add up to 100: the largest remainders are rounded up. */
-export function wholePercents(amounts: readonly number[]): number[] {
-  const exact = amounts.map((amount) => (100 * amount) / sum(amounts))
-  const missing = 100 - sum(exact.map(Math.floor))
-  const up = new Set(
-    range(amounts.length)
-      .toSorted((a, b) => (at(exact, b) % 1) - (at(exact, a) % 1))
-      .slice(0, missing),
-  )
-  return exact.map((value, index) => Math.floor(value) + (up.has(index) ? 1 : 0))
-}
-
 export const formatWhole = (value: number): string => Math.round(value).toLocaleString('en-IN').replace('-', '−')
 /** Paise as rupees with two places. */
 export const formatPaise = (paise: number): string => (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

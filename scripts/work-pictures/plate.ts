@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { JaaliName } from '../../app/lib/jaali-names.ts'
+import { type WorkPictureFormat, type WorkPictureTheme, workPictureAddress, workPictureWidths } from '../../app/lib/work-picture.ts'
 import { institute } from '../../content/institute.ts'
 import { type Drawing, escapeHtml } from './picture.ts'
 
 /** The plate that every picture is drawn on. A unit is a CSS pixel on a phone 360 px wide. */
 export const plate = { width: 344, height: 344, margin: 12 }
-/** Pixels a unit of each file: 688 and 1118 px wide. */
-export const densities = [2, 3.25] as const
-export const themes = ['light', 'dark'] as const
-export const formats = ['avif', 'webp'] as const
-export type Theme = (typeof themes)[number]
+/** Pixels a unit of each file. */
+export const densities = workPictureWidths.map((width) => width / plate.width)
+export const themes: WorkPictureTheme[] = ['light', 'dark']
+export const formats: WorkPictureFormat[] = ['avif', 'webp']
 
 /** Raised when the encoding changes, so that every picture is drawn anew. */
 const encoding = 1
@@ -21,7 +21,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file))
 
 /** The site's own colours of one theme, out of its style sheet. */
-function listColours(theme: Theme): string {
+function listColours(theme: WorkPictureTheme): string {
   const [light = '', dark = ''] = read('app/ui/tokens.css').toString().split('@media (prefers-color-scheme: dark)')
   const names = ['page', 'stone', 'ink', 'soft', 'rule', 'edge', 'marigold', 'night', 'on-night']
   const find = (css: string, name: string) => new RegExp(`--color-${name}: ([^;]+);`).exec(css)?.[1]
@@ -72,7 +72,7 @@ export async function readHues(): Promise<Map<string, number>> {
 }
 
 /** The page to take the picture of, without its fonts. */
-export function layOut({ heading, figure, result, weakness }: Drawing, hue: number, theme: Theme): string {
+export function layOut({ heading, figure, result, weakness }: Drawing, hue: number, theme: WorkPictureTheme): string {
   const colours = `:root{--hue:${hue};${listColours(theme)}${hueColours[theme]}}`
   const words = `<footer><p><b>${joinUnits(result)}</b></p><p class="m">${joinUnits(weakness)}</p></footer>`
   return `<style>${colours}${style}</style><main><h1>${escapeHtml(heading)}</h1><div class="figure">${figure}</div>${words}</main>`
@@ -92,5 +92,5 @@ export function digestPicture(laidOut: string): string {
 }
 
 /** Where a picture's file is, under `public`. */
-export const pictureFile = (id: string, theme: Theme, density: number, format: (typeof formats)[number]): string =>
-  `work/${id}-${theme}-${plate.width * density}.${format}`
+export const pictureFile = (id: string, theme: WorkPictureTheme, density: number, format: WorkPictureFormat): string =>
+  workPictureAddress(id, theme, plate.width * density, format).slice(1)

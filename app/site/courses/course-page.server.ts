@@ -1,6 +1,7 @@
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listRelatedCourses, type RelatedCourse } from '#app/domain/courses/courses.server.ts'
 import { listPay, type Pay } from '#app/domain/courses/pay.server.ts'
+import { listCourseWork, type ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { readBrochure } from './brochure.server.ts'
 
 const roadmapFiles = import.meta.glob<{ roadmap: { id: string; title: string } }>('/content/roadmaps/*.ts', { eager: true })
@@ -13,6 +14,7 @@ export interface CoursePageData {
   pay: Pay[]
   roadmap: { id: string; title: string; why: string }
   brochure: { path: string; kilobytes: number }
+  work: ShownWork[]
 }
 
 /** Gathers a course's page. Throws if its content names a course, a roadmap or a figure that does not exist. */
@@ -26,5 +28,6 @@ export async function loadCoursePage(course: Course): Promise<CoursePageData> {
     pay: listPay(course),
     roadmap: { ...course.roadmap, title },
     brochure: { path: `/brochures/${course.courseID}.pdf`, kilobytes: Math.ceil(bytes.length / 1024) },
+    work: listCourseWork(course.courseID),
   }
 }
