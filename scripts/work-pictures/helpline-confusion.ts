@@ -95,7 +95,7 @@ function draw() {
     )}`,
     result: `${right} right + ${wrong} wrong + ${passed} left to a person = ${unseen.length}.`,
     weakness: `It leaves ${percent(passedOf('Mixed'))} of messages in two languages to a person, and ${percent(passedOf('English'))} of those in English.`,
-    alt: `A confusion matrix of four departments and a person. ${kinds.map((kind, index) => `Of ${sum(at(matrix, index))} messages on ${kind.toLowerCase()} ${at(at(matrix, index), index)} reach it`).join('; ')}. Right in English ${percent(rateOf('English'))}, Telugu ${percent(rateOf('Telugu'))}, mixed ${percent(rateOf('Mixed'))}.`,
+    alt: `A confusion matrix of four departments and a person: ${kinds.map((kind, index) => `of ${sum(at(matrix, index))} messages on ${kind.toLowerCase()} ${at(at(matrix, index), index)} reach it`).join('; ')}. Right in English ${percent(rateOf('English'))}, Telugu ${percent(rateOf('Telugu'))}, mixed ${percent(rateOf('Mixed'))}.`,
   }
 }
 

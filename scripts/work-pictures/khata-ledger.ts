@@ -58,7 +58,7 @@ function draw() {
 <div class="due"><p><span class="m">Flat 204 owes</span><br><b>₹${formatPaise(due)}</b></p><i>Remind</i></div>
 <div class="k"><table><thead><tr><th>Entry</th><th class="n">Given</th><th class="n">Paid</th><th class="n">Due</th></tr></thead><tbody>${rows.join('')}<tr class="sb"><td>Total</td><td class="n">${formatPaise(given)}</td><td class="n">${formatPaise(paid)}</td><td class="n">${formatPaise(due)}</td></tr></tbody></table></div></div>`,
     result: `50 postings at once: 0 lost. Debits and credits are ₹${formatPaise(ledger.debits)} each.`,
-    weakness: `An earlier version stored one balance and lost ₹${formatPaise(stored.lost)} of them. It does not work offline yet.`,
+    weakness: `An earlier version stored one balance and lost ₹${formatPaise(stored.lost)} of this. It does not work offline yet.`,
     alt: `The screen of a shop’s credit book: flat 204 owes ₹${formatPaise(due)} after five entries, ₹${formatPaise(given)} given less ₹${formatPaise(paid)} paid.`,
   }
 }

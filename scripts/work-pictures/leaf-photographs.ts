@@ -105,7 +105,8 @@ function draw() {
   const tally = (answers: ReturnType<typeof judge>) => {
     const unsure = count(answers, ({ answer }) => answer === 3)
     const right = count(answers, ({ leaf, answer }) => leaf.kind === answer)
-    return { unsure, right, wrong: answers.length - unsure - right, all: answers.length }
+    const alarms = count(answers, ({ leaf, answer }) => leaf.kind === 0 && (answer === 1 || answer === 2))
+    return { unsure, right, wrong: answers.length - unsure - right, alarms, all: answers.length }
   }
   const [inside, outside] = [tally(judge(laboratory)), tally(judge(field))]
   const shown = judge(field).slice(0, 8)
@@ -119,7 +120,7 @@ function draw() {
     figure: `<style>.leaves{display:grid;grid-template-columns:repeat(4,72px);justify-content:space-between;row-gap:5px}.leaves figcaption{display:flex;gap:4px;align-items:center;line-height:18px}.leaves figure{margin:0}.leaves img{display:block}.leaves svg{flex:none}.scores{display:flex;justify-content:space-between;margin-top:5px}</style>
 <div class="leaves">${cells.join('')}</div><p class="scores"><span><b class="sb">Laboratory</b> ${percent(inside.right / inside.all)} right</span><span><b class="sb">Field</b> ${percent(outside.right / outside.all)} right, ${percent(outside.unsure / outside.all)} not sure</span></p>`,
     result: `Right on ${inside.right} of ${inside.all} laboratory pictures, and on ${outside.right} of ${outside.all} from the field (filled marks).`,
-    weakness: `In the field it is wrong on ${outside.wrong} and not sure on ${outside.unsure}: soil and shade look like disease.`,
+    weakness: `In the field it is wrong on ${outside.wrong}, not sure on ${outside.unsure}, and calls ${outside.alarms} healthy leaves ill.`,
     alt: `Eight drawn photographs of leaves on soil, some in shade, each with the model’s answer: ${shown.map(({ leaf, answer }) => (answer === 3 ? `not sure (${at(kinds, leaf.kind).toLowerCase()})` : answer === leaf.kind ? `${at(kinds, answer).toLowerCase()}, right` : `${at(kinds, answer).toLowerCase()}, wrong (${at(kinds, leaf.kind).toLowerCase()})`)).join('; ')}.`,
   }
 }

@@ -107,6 +107,6 @@ export const seatBooking: PictureSource = {
   id: 'seat-booking',
   courseID: 'java-full-stack-development-course',
   title: 'Festival seat booking',
-  made: '96 generated passengers with holds, late and repeated payments, and one service stopped on purpose.',
+  made: 'Some hundred generated passengers with holds, late and repeated payments, and one service stopped on purpose.',
   draw,
 }

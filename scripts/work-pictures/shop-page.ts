@@ -63,7 +63,7 @@ function draw() {
           text(clamp(116 + x(amount) + 5, 0, 296), 20 + row * 19, formatWhole(amount), 'sb'),
       ),
     )}`,
-    result: `Counted twice: ${again} purchases. ${packed} packed − ${blocked} blocked + ${again} again = ${before} in the old report.`,
+    result: `The old tag counted ${again} purchases again: ${packed} packed − ${blocked} blocked + ${again} = ${before}.`,
     weakness: `${blocked} orders stay unseen: the buyers’ browsers block the tag, so no advert gets their credit.`,
     alt: `A practice shop’s page for a cotton ikat stole at ₹1,850 with GST, drawn with its woven pattern. Below it three bars: ${packed} orders packed, ${before} purchases counted before the tag was repaired, ${after} after.`,
   }
