@@ -41,7 +41,7 @@ function WorkFigure({ picture, namesCourse }: { picture: ShownWork; namesCourse:
         <WorkPicture picture={picture} />
       </div>
       <figcaption className="mt-3 md:mt-0 md:self-center lg:mt-4">
-        <b className="block font-display text-title leading-[1.1] font-medium">{title}</b>
+        <b className="block font-display text-lede leading-[1.15] font-medium">{title}</b>
         {namesCourse && (
           <Link to={`/${course.courseID}`} className="action-link">
             {course.label}
