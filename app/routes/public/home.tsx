@@ -7,6 +7,7 @@ import { CourseCards } from '#app/site/courses/course-cards.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { HomePage } from '#app/site/home/home-page.tsx'
+import { HomeWork } from '#app/site/home/home-work.tsx'
 import { loadHomePage } from '#app/site/home/load-home-page.server.ts'
 import { BuiltByStudents } from '#app/site/projects/built-by-students.tsx'
 import { OutcomeTeaser } from '#app/site/stories/outcome-teaser.tsx'
@@ -20,7 +21,7 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 export const loader = ({ context }: Route.LoaderArgs) => loadHomePage(context)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { courses, nextStarts, posts, projects, claims, texts, questions, teaser } = loaderData
+  const { courses, nextStarts, posts, projects, claims, texts, questions, work, teaser } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
   const dates = useUpcomingDates()
   const stored = useStoredDates()
@@ -34,6 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         courseCards={<CourseCards courses={courses} next={next} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
         dates={dates}
         starts={listStarts(courses, nextStarts)}
+        work={<HomeWork pictures={work} />}
         outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
         projects={<BuiltByStudents newest={projects} courses={courses} />}
         posts={<LatestPosts posts={posts} courses={courses} />}

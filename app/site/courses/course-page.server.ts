@@ -1,6 +1,7 @@
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listRelatedCourses, type RelatedCourse } from '#app/domain/courses/courses.server.ts'
 import { listPay, type Pay } from '#app/domain/courses/pay.server.ts'
+import { listCourseWork, type ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { readBrochure } from './brochure.server.ts'
 
@@ -12,6 +13,7 @@ export interface CoursePageData {
   /** Null while its roadmap is not public. */
   roadmap: { id: string; title: string; why: string } | null
   brochure: { path: string; kilobytes: number }
+  work: ShownWork[]
 }
 
 /** Gathers a course's page. Throws if its content names a course or a figure that does not exist. */
@@ -24,5 +26,6 @@ export async function loadCoursePage(course: Course): Promise<CoursePageData> {
     pay: listPay(course),
     roadmap: roadmap && { ...roadmap, why: course.roadmap.why },
     brochure: { path: `/brochures/${course.courseID}.pdf`, kilobytes: Math.ceil(bytes.length / 1024) },
+    work: listCourseWork(course.courseID),
   }
 }

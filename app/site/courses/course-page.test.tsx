@@ -7,12 +7,12 @@ import type { CourseNext } from './course-next.ts'
 import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 import { CoursePage } from './course-page.tsx'
 
-async function readPage(course: Course, { next = null as CourseNext | null, state = null as unknown } = {}) {
+async function readPage(course: Course, { next = null as CourseNext | null, state = null as unknown, work = null as CoursePageData['work'] | null } = {}) {
   const page: CoursePageData = await loadCoursePage(course)
   const html = renderToString(
     <MemoryRouter initialEntries={[{ pathname: `/${course.courseID}`, state }]}>
       <CoursePage
-        page={page}
+        page={{ ...page, work: work ?? page.work }}
         next={next}
         batches={<p>the batches</p>}
         fees={null}
@@ -92,4 +92,23 @@ test('the page leads to its roadmap, its brochure and the courses beside it', as
 
 test('the server’s page never greets, so that hydration finds what it expects', async () => {
   expect(await readPage(course, { state: { courseLabel: 'Data Science with AI' } })).not.toContain('You chose')
+})
+
+test('each picture of work keeps its room, waits below the fold and says in words what it shows', async () => {
+  const page = await readPage(course)
+  expect(page).toContain('Made by us with generated data, to show the kind of work you will build.')
+  const pictures = page.match(/<img [^>]*src="\/work\/[^>]*>/g) ?? []
+  expect(pictures).toHaveLength(2)
+  for (const picture of pictures) {
+    expect(picture).toMatch(/width="1118" height="1118"/)
+    expect(picture).toContain('loading="lazy"')
+    expect(picture).toMatch(/alt="[^"]{80,}"/)
+  }
+  expect(page).toMatch(
+    /<source type="image\/avif" media="\(prefers-color-scheme: dark\)" srcSet="\/work\/tomato-forecast-dark-688\.avif 688w, \/work\/tomato-forecast-dark-1118\.avif 1118w"/,
+  )
+})
+
+test('a course without pictures of work says nothing of them', async () => {
+  expect(await readPage(course, { work: [] })).not.toContain('Made by us')
 })

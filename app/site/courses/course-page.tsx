@@ -20,6 +20,7 @@ import { CourseSyllabus } from './course-syllabus.tsx'
 import { CourseTalk } from './course-talk.tsx'
 import { CourseWeek } from './course-week.tsx'
 import { CourseWork } from './course-work.tsx'
+import { WorkPictures } from './work-pictures.tsx'
 
 interface CoursePageProps {
   page: CoursePageData
@@ -53,7 +54,7 @@ export function CoursePage({ page, next, batches, fees, heart, enquiry, project,
       <div>
         <CourseSyllabus course={course} />
         <CourseFit course={course} />
-        <CourseProjects projects={course.projects} />
+        <CourseProjects projects={course.projects} pictures={<WorkPictures pictures={page.work} />} />
         {project}
         <CourseClassDay classDay={course.classDay} />
         <CourseWeek timetable={course.timetable} />

@@ -28,6 +28,8 @@ interface HomePageProps {
   courseCards: ReactNode
   dates: HomeDateTexts
   starts: BatchStart[]
+  /** What courses lead to, in pictures. */
+  work: ReactNode
   /** What graduates do. */
   outcomes: ReactNode
   /** What students built. */
@@ -40,7 +42,7 @@ interface HomePageProps {
 }
 
 /** What the institute promises, what it teaches, when one can come, and how to reach a person. */
-export function HomePage({ texts, windows, claims, courseCards, dates, starts, outcomes, projects, posts, questions, enquiry }: HomePageProps) {
+export function HomePage({ texts, windows, claims, courseCards, dates, starts, work, outcomes, projects, posts, questions, enquiry }: HomePageProps) {
   return (
     <>
       <HomeHero texts={texts.hero} windows={windows} />
@@ -51,6 +53,7 @@ export function HomePage({ texts, windows, claims, courseCards, dates, starts, o
         </SectionHeading>
         {courseCards}
       </section>
+      {work}
       <HomeWaysIn texts={texts.waysIn} />
       <HomeDates texts={texts.dates} dates={dates} />
       <HomeStarts starts={starts} />

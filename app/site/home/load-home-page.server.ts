@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { listHomeWork } from '#app/domain/courses/work-pictures.server.ts'
 import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
@@ -26,6 +27,7 @@ export async function loadHomePage(context: Readonly<RouterContextProvider>) {
     claims,
     texts: getHomeTexts(courses),
     questions: listHomeQuestions(),
+    work: listHomeWork(),
     teaser: await readOutcomeTeaser(context),
   }
 }

@@ -1,0 +1,28 @@
+import { type WorkPicture, workPictures } from '#content/work-pictures.ts'
+import type { Course } from './course-content.ts'
+import { findCourse } from './courses.server.ts'
+
+/** A picture of work as pages show it. */
+export type ShownWork = Pick<WorkPicture, 'id' | 'title' | 'made' | 'alt' | 'width' | 'height'> & { course: Pick<Course, 'courseID' | 'label' | 'jaali'> }
+
+/** One picture of each kind: a forecast, a shop page, a pipeline, an answer with its sources. */
+const homePictures = ['tomato-forecast', 'shop-page', 'pipeline-run', 'order-answer']
+
+/** The pictures of work that a course leads to; none for a course that has none yet. */
+export function listCourseWork(courseID: string): ShownWork[] {
+  return workPictures.filter((picture) => picture.courseID === courseID).flatMap(showWork)
+}
+
+/** The pictures of the home page; one of a course that is no longer sold is left out. */
+export function listHomeWork(): ShownWork[] {
+  return homePictures.flatMap((id) => workPictures.filter((picture) => picture.id === id)).flatMap(showWork)
+}
+
+function showWork({ id, courseID, title, result, weakness, made, alt, width, height }: WorkPicture): ShownWork[] {
+  const course = findCourse(courseID)
+  if (!course) return []
+  // The picture says its result and its weakness in letters: so must its description.
+  return [
+    { id, title, made, alt: `${alt} ${result} ${weakness}`, width, height, course: { courseID: course.courseID, label: course.label, jaali: course.jaali } },
+  ]
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
+import { type WorkPictureFormat, type WorkPictureTheme, workPictureAddress, workPictureWidths } from '#app/lib/work-picture.ts'
+
+/** As wide as `WorkPictures` shows each. */
+const sizes = '(min-width: 1440px) calc(33vw - 107px), (min-width: 1080px) calc(50vw - 80px), (min-width: 700px) 344px, calc(100vw - 16px)'
+
+interface WorkPicturesProps {
+  pictures: readonly ShownWork[]
+  /** The heading over them, where they have one of their own. */
+  heading?: ReactNode
+  /** On a page of several courses each picture says whose it is. */
+  namesCourse?: boolean
+}
+
+/** Pictures of work of the kind that students build, with who made them and from what. Shows nothing without pictures. */
+export function WorkPictures({ pictures, heading, namesCourse = false }: WorkPicturesProps) {
+  if (pictures.length === 0) return null
+  return (
+    <div className="grid gap-8 xl:grid-cols-[4fr_8fr] xl:gap-16">
+      <div className="grid content-start gap-5">
+        {heading}
+        <p className="max-w-[44ch] text-lede leading-[1.45]">Made by us with generated data, to show the kind of work you will build.</p>
+      </div>
+      <div className="grid gap-10 md:gap-12 lg:grid-cols-2 lg:gap-x-8">
+        {pictures.map((picture) => (
+          <WorkFigure key={picture.id} picture={picture} namesCourse={namesCourse} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function WorkFigure({ picture, namesCourse }: { picture: ShownWork; namesCourse: boolean }) {
+  const { title, made, course } = picture
+  return (
+    <figure className={`jaali-${course.jaali} md:grid md:grid-cols-[344px_1fr] md:gap-x-8 lg:block`}>
+      <div className="-mx-3 md:mx-0">
+        <span className="pane work-lintel" aria-hidden="true" />
+        <WorkPicture picture={picture} />
+      </div>
+      <figcaption className="mt-3 md:mt-0 md:self-center lg:mt-4">
+        <b className="block font-display text-lede leading-[1.15] font-medium">{title}</b>
+        {namesCourse && (
+          <Link to={`/${course.courseID}`} className="action-link">
+            {course.label}
+          </Link>
+        )}
+        <span className="mt-1 block text-soft">{made}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** One picture in the colours and the format that the browser takes; its room is kept before it comes. */
+function WorkPicture({ picture: { id, alt, width, height } }: { picture: ShownWork }) {
+  const sourceSet = (theme: WorkPictureTheme, format: WorkPictureFormat) =>
+    workPictureWidths.map((pixels) => `${workPictureAddress(id, theme, pixels, format)} ${pixels}w`).join(', ')
+  const dark = '(prefers-color-scheme: dark)'
+  return (
+    <picture>
+      <source type="image/avif" media={dark} srcSet={sourceSet('dark', 'avif')} sizes={sizes} />
+      <source type="image/webp" media={dark} srcSet={sourceSet('dark', 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet('light', 'avif')} sizes={sizes} />
+      <img
+        src={workPictureAddress(id, 'light', workPictureWidths[0], 'webp')}
+        srcSet={sourceSet('light', 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className="block h-auto w-full bg-stone"
+      />
+    </picture>
+  )
+}

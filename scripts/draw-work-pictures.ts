@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp, { type Sharp } from 'sharp'
+import { type WorkPictureFormat, type WorkPictureTheme, workPictureWidths } from '../app/lib/work-picture.ts'
+import { browserLaunch } from '../e2e/browser.ts'
+import { listPictures, writeEntries } from './work-pictures/entries.ts'
+import { densities, digestPicture, formats, layOut, pictureFile, plate, readHues, themes, withFaces } from './work-pictures/plate.ts'
+
+// Draws the pictures of work whose numbers, words or colours changed, and writes what they say: node scripts/draw-work-pictures.ts
+/** Bytes of an AVIF file for a phone. */
+const phoneLimit = 25_000
+const root = path.resolve(import.meta.dirname, '..')
+const inPublic = (file: string) => path.join(root, 'public', file)
+
+const hues = await readHues()
+const pictures = listPictures()
+const browser = await chromium.launch(await browserLaunch())
+const openPlate = (density: number) => browser.newPage({ viewport: { width: plate.width, height: plate.height }, deviceScaleFactor: density })
+async function show(page: Page, laidOut: string) {
+  await page.setContent(withFaces(laidOut))
+  await page.evaluate(() => document.fonts.ready)
+}
+
+// Faults are looked for first: the encoding takes minutes.
+const drawings: { id: string; theme: WorkPictureTheme; laidOut: string }[] = []
+const faults: string[] = []
+const proof = await openPlate(1)
+for (const { id, courseID, drawing } of pictures) {
+  const hue = hues.get(courseID)
+  if (hue === undefined) throw new Error(`${id} names the unknown course ${courseID}.`)
+  for (const theme of themes) drawings.push({ id, theme, laidOut: layOut(drawing, hue, theme) })
+  await show(proof, layOut(drawing, hue, 'light'))
+  faults.push(...(await listFaults(proof)).map((fault) => `${id}: ${fault}`))
+}
+if (faults.length > 0) throw new Error(faults.join('\n'))
+
+const content = path.join(root, 'content/work-pictures.ts')
+writeFileSync(content, writeEntries(pictures))
+execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', content], { cwd: root, stdio: 'ignore' })
+
+mkdirSync(inPublic('work'), { recursive: true })
+const named = new Set<string>()
+for (const density of densities) {
+  const page = await openPlate(density)
+  for (const { id, theme, laidOut } of drawings) {
+    const digest = digestPicture(laidOut)
+    const files = formats.map((format) => ({ format, file: pictureFile(id, theme, density, format) }))
+    for (const { file } of files) named.add(path.basename(file))
+    const stale = files.filter(({ file }) => !existsSync(inPublic(file)) || !readFileSync(inPublic(file)).includes(digest))
+    if (stale.length === 0) continue
+    await show(page, laidOut)
+    const shot = sharp(await page.screenshot()).withExif({ IFD0: { ImageDescription: digest } })
+    for (const { format, file } of stale) {
+      const bytes = await encode(shot, plate.width * density, format)
+      writeFileSync(inPublic(file), bytes)
+      console.log(`${file}: ${bytes.length} bytes`)
+    }
+  }
+  await page.close()
+}
+await browser.close()
+for (const file of readdirSync(inPublic('work'))) if (!named.has(file)) rmSync(inPublic(`work/${file}`))
+
+/** Text keeps its colours at full size; of WebP the smaller of both kinds, as flat colours are smaller without loss. */
+async function encode(shot: Sharp, width: number, format: WorkPictureFormat): Promise<Buffer> {
+  const toAvif = (quality: number) => shot.clone().avif({ quality, effort: 3, chromaSubsampling: '4:4:4' }).toBuffer()
+  if (format === 'avif') {
+    const fine = await toAvif(48)
+    return width > workPictureWidths[0] || fine.length < phoneLimit ? fine : await toAvif(38)
+  }
+  const options = [
+    { lossless: true, effort: 6 },
+    { quality: 72, effort: 6 },
+  ]
+  const files = await Promise.all(options.map((option) => shot.clone().webp(option).toBuffer()))
+  return files.reduce((smaller, file) => (file.length < smaller.length ? file : smaller))
+}
+
+/** What of a picture cannot be read: outside its plate, too small or over another text. */
+async function listFaults(page: Page): Promise<string[]> {
+  return await page.evaluate(({ width, height }) => {
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const found: { words: string; box: DOMRect }[] = []
+    const faults: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim()
+      const parent = node.parentElement
+      if (!words || !parent) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (Number.parseFloat(getComputedStyle(parent).fontSize) < 12) faults.push(`"${words}" is smaller than 12 px`)
+      for (const box of range.getClientRects()) {
+        if (box.left < 6 || box.right > width - 6 || box.top < 6 || box.bottom > height - 8) faults.push(`"${words}" leaves the plate`)
+        found.push({ words, box })
+      }
+    }
+    found.forEach(({ words, box }, index) => {
+      const over = found
+        .slice(index + 1)
+        .find(
+          (other) =>
+            Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+            Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 8,
+        )
+      if (over) faults.push(`"${words}" lies over "${over.words}"`)
+    })
+    return faults
+  }, plate)
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { workPictures } from '#content/work-pictures.ts'
+import { listEntries, listPictures } from './work-pictures/entries.ts'
+import { densities, digestPicture, formats, layOut, pictureFile, plate, readHues, themes } from './work-pictures/plate.ts'
+import { pictureSources } from './work-pictures/sources.ts'
+
+const inPublic = (file: string) => path.resolve(import.meta.dirname, '../public', file)
+const redraw = 'draw it with: node scripts/draw-work-pictures.ts'
+const pictures = listPictures()
+const hues = await readHues()
+
+test('every course has two pictures, each with an id of its own', () => {
+  const perCourse = Map.groupBy(pictures, ({ courseID }) => courseID)
+  expect([...perCourse.keys()].toSorted()).toEqual([...hues.keys()].toSorted())
+  expect([...perCourse].filter(([, those]) => those.length !== 2)).toEqual([])
+  expect(new Set(pictures.map(({ id }) => id)).size).toBe(pictures.length)
+})
+
+test('pages say of each picture what it says itself', () => {
+  expect(workPictures, redraw).toEqual(listEntries(pictures))
+})
+
+test('each tells a result with its numbers, a weakness, its data and what it shows', () => {
+  for (const { id, result, weakness, made, alt } of workPictures) {
+    expect(result, id).toMatch(/\d/)
+    for (const text of [result, weakness, made, alt]) expect(text, id).toMatch(/^\S.{20,}\.$/)
+  }
+})
+
+test('no file is left over', () => {
+  const named = pictures.flatMap(({ id }) =>
+    themes.flatMap((theme) => densities.flatMap((density) => formats.map((format) => path.basename(pictureFile(id, theme, density, format))))),
+  )
+  expect(readdirSync(inPublic('work')).toSorted()).toEqual(named.toSorted())
+})
+
+test.each(pictures.map((picture) => [picture.id, picture] as const))(
+  '%s is drawn from its numbers of today, in its sizes',
+  async (id, { courseID, drawing }) => {
+    for (const theme of themes) {
+      const digest = digestPicture(layOut(drawing, hues.get(courseID) ?? 0, theme))
+      for (const density of densities) {
+        for (const format of formats) {
+          const bytes = readFileSync(inPublic(pictureFile(id, theme, density, format)))
+          const { width, height, ...file } = await sharp(bytes).metadata()
+          expect([width, height]).toEqual([plate.width * density, plate.height * density])
+          expect(format === 'avif' ? file.compression : file.format).toBe(format === 'avif' ? 'av1' : 'webp')
+          expect(bytes.includes(digest), redraw).toBe(true)
+          expect(bytes.length).toBeLessThan(density === densities[0] ? (format === 'avif' ? 25_000 : 32_000) : 64_000)
+        }
+      }
+    }
+  },
+)
+
+test('another number, word, hue or theme is another picture', () => {
+  const drawing = { heading: 'A heading', figure: '<svg></svg>', result: 'One of 2.', weakness: 'One is missing.', alt: 'A line.' }
+  const drawn = [
+    layOut(drawing, 255, 'light'),
+    layOut(drawing, 255, 'dark'),
+    layOut(drawing, 18, 'light'),
+    layOut({ ...drawing, result: 'Two of 2.' }, 255, 'light'),
+    layOut({ ...drawing, figure: '<svg><path/></svg>' }, 255, 'light'),
+  ]
+  expect(new Set(drawn.map(digestPicture)).size).toBe(drawn.length)
+})
+
+test('the same seed gives the same drawing', () => {
+  for (const { id, draw } of pictureSources.filter(({ id }) => ['seat-booking', 'ads-report', 'reservoir-range'].includes(id)))
+    expect(draw(), id).toEqual(pictures.find((picture) => picture.id === id)?.drawing)
+})

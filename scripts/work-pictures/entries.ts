@@ -1,0 +1,54 @@
+import type { WorkPicture } from '../../content/work-pictures.ts'
+import type { Drawing, PictureSource } from './picture.ts'
+import { densities, plate } from './plate.ts'
+import { pictureSources } from './sources.ts'
+
+export type DrawnPicture = Omit<PictureSource, 'draw'> & { drawing: Drawing }
+
+/** Every picture with its numbers, in the order of the courses. */
+export function listPictures(): DrawnPicture[] {
+  return pictureSources.map(({ draw, ...picture }) => ({ ...picture, drawing: draw() }))
+}
+
+/** What pages show beside the pictures. */
+export function listEntries(pictures: readonly DrawnPicture[]): WorkPicture[] {
+  const widest = Math.max(...densities)
+  return pictures.map(({ id, courseID, title, made, drawing: { result, weakness, alt } }) => ({
+    id,
+    courseID,
+    title,
+    result,
+    weakness,
+    made,
+    alt,
+    width: plate.width * widest,
+    height: plate.height * widest,
+  }))
+}
+
+/** The text of `content/work-pictures.ts`. */
+export function writeEntries(pictures: readonly DrawnPicture[]): string {
+  return `// Written by scripts/draw-work-pictures.ts: change the scripts in scripts/work-pictures and run it.
+
+/** A picture of work of the kind that students build. Its files are named in app/lib/work-picture.ts. */
+export type WorkPicture = {
+  id: string
+  courseID: string
+  /** What it is. */
+  title: string
+  /** What was measured. */
+  result: string
+  /** Where it falls short. */
+  weakness: string
+  /** How it was made, and from what data. */
+  made: string
+  /** What it shows, for people who cannot see it; the result and the weakness follow it. */
+  alt: string
+  /** Pixels of the largest file. */
+  width: number
+  height: number
+}
+
+export const workPictures: WorkPicture[] = ${JSON.stringify(listEntries(pictures))}
+`
+}

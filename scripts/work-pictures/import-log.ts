@@ -1,0 +1,125 @@
+import { at, count, formatWhole, range, seeded, sum } from './numbers.ts'
+import { escapeHtml, type PictureSource } from './picture.ts'
+
+const crops = [
+  'Tomato',
+  'Onion',
+  'Potato',
+  'Brinjal',
+  'Cabbage',
+  'Carrot',
+  'Capsicum',
+  'Cauliflower',
+  'Bottle gourd',
+  'Bitter gourd',
+  'Ridge gourd',
+  'Green chilli',
+]
+const rowCount = 2400
+
+type Row = { crop: string; typed: string; day: string; price: string }
+
+/** A day file's rows as clerks type them. The true crop is kept, to check the matching against. */
+function generateRows(): Row[] {
+  const random = seeded(4021)
+  const mistype = (name: string) => {
+    const letters = [...name.toLowerCase()]
+    const place = random.whole(1, letters.length - 1)
+    const ways = [
+      () => letters.splice(place, 1),
+      () => letters.splice(place, 0, at(letters, place)),
+      () => letters.splice(place - 1, 2, at(letters, place), at(letters, place - 1)),
+      () => letters.splice(place, 1, random.pick([...'aeiou'])),
+    ]
+    random.pick(ways)()
+    return letters.join('')
+  }
+  // A clerk keeps a spelling: each crop has a few, used again and again.
+  const spellings = crops.map((crop) => [crop, crop.toUpperCase(), mistype(crop), mistype(mistype(crop)), mistype(mistype(mistype(crop)))])
+  return range(rowCount).map(() => {
+    const crop = random.whole(0, crops.length - 1)
+    const usual = random.between(800, 4200)
+    const price = random.chance(0.014) ? usual / 100 : random.chance(0.006) ? 0 : usual
+    return {
+      crop: at(crops, crop),
+      typed: random.chance(0.004) ? random.pick(['others', 'mixed veg', '-']) : at(at(spellings, crop), random.pick([0, 0, 0, 0, 1, 1, 2, 2, 3, 4])),
+      day: random.chance(0.011) ? '' : '2026-11-21',
+      price: price.toFixed(0),
+    }
+  })
+}
+
+/** How many letters must be added, left out or changed to make one word of the other. */
+function countChanges(a: string, b: string): number {
+  let above = range(b.length + 1)
+  for (const [row, letter] of [...a].entries()) {
+    const current = [row + 1]
+    for (const [column, other] of [...b].entries())
+      current.push(Math.min(at(above, column + 1) + 1, at(current, column) + 1, at(above, column) + (letter === other ? 0 : 1)))
+    above = current
+  }
+  return at(above, b.length)
+}
+
+/** The crop that a spelling is nearest to, or null where two are as near or none is near. */
+function findCrop(typed: string): string | null {
+  const near = crops.map((crop) => ({ crop, changes: countChanges(typed.trim().toLowerCase(), crop.toLowerCase()) })).toSorted((a, b) => a.changes - b.changes)
+  const [best, next] = [at(near, 0), at(near, 1)]
+  return best.changes <= 3 && best.changes < next.changes ? best.crop : null
+}
+
+function draw() {
+  const rows = generateRows()
+  const faults = new Map([
+    ['No date', 0],
+    ['Price 0', 0],
+    ['Price per kg, not per quintal', 0],
+  ])
+  const found = new Map<string, string | null>()
+  const held: Row[] = []
+  const loaded: Row[] = []
+  const isRejected = ({ day, price }: Row) =>
+    day === '' ? 'No date' : Number(price) === 0 ? 'Price 0' : Number(price) < 100 ? 'Price per kg, not per quintal' : null
+  for (const row of rows) {
+    const fault = isRejected(row)
+    if (fault) {
+      faults.set(fault, (faults.get(fault) ?? 0) + 1)
+      continue
+    }
+    if (!found.has(row.typed)) found.set(row.typed, findCrop(row.typed))
+    if (found.get(row.typed) === null) held.push(row)
+    else loaded.push(row)
+  }
+  const rejected = sum([...faults.values()])
+  if (loaded.length + rejected + held.length !== rows.length) throw new Error('The rows do not add up.')
+  const wrong = loaded.filter((row) => found.get(row.typed) !== row.crop)
+  const example = wrong[0]
+  const spellings = count([...found.values()], (crop) => crop !== null)
+  const most = (crop: string) => [...found].filter(([typed, match]) => match === crop && typed !== crop && typed !== crop.toUpperCase()).map(([typed]) => typed)
+  const merged = ['Tomato', 'Brinjal', 'Ridge gourd'].map(
+    (crop) => `<p><span class="m">${most(crop).slice(0, 3).map(escapeHtml).join(', ')}</span> → <b class="sb">${crop}</b></p>`,
+  )
+  const bars = [...faults].map(
+    ([label, amount]) =>
+      `<tr><td>${label}</td><td class="w"><i style="width:${Math.round((90 * amount) / Math.max(...faults.values()))}px"></i></td><td class="n sb">${amount}</td></tr>`,
+  )
+  return {
+    heading: 'Import log of a price board',
+    figure: `<style>.sums{display:grid;grid-template-columns:repeat(4,auto);justify-content:space-between;padding:3px 10px 3px}.sums b{display:block;font:500 20px/22px Eczar}.in{padding:0 10px}.in i{display:block;height:9px;background:var(--hue-text)}.w{width:96px}.in p{white-space:nowrap;overflow:hidden}.in h2{font:600 12.5px/16px Figtree;margin:3px 0 0}</style>
+<div class="screen"><p class="bar"><b class="sb">Import 214</b><span>21 Nov, 6:10 pm</span></p><div class="sums"><span>Rows<b>${formatWhole(rows.length)}</b></span><span>Loaded<b>${formatWhole(loaded.length)}</b></span><span>Rejected<b>${rejected}</b></span><span>For a person<b>${held.length}</b></span></div>
+<div class="in"><table><thead><tr><th>Rejected because</th><th></th><th class="n">Rows</th></tr></thead><tbody>${bars.join('')}</tbody></table><h2>Spellings joined</h2>${merged.join('')}</div></div>`,
+    result: `${formatWhole(rows.length)} rows = ${formatWhole(loaded.length)} loaded + ${rejected} rejected + ${held.length} left to a person. ${spellings} spellings became ${crops.length} crops.`,
+    weakness: example
+      ? `Matched wrongly: ${wrong.length} rows, such as “${example.typed}”: read as ${found.get(example.typed)}, meant ${example.crop}.`
+      : 'No row was matched wrongly here; a spelling in Telugu would still go to a person.',
+    alt: `The screen of an import log: of ${formatWhole(rows.length)} rows ${formatWhole(loaded.length)} are loaded, ${rejected} rejected and ${held.length} wait for a person. Rejected rows by reason: ${[...faults].map(([label, amount]) => `${label.toLowerCase()} ${amount}`).join(', ')}.`,
+  }
+}
+
+export const importLog: PictureSource = {
+  id: 'import-log',
+  courseID: 'python-full-stack-development-course',
+  title: 'Import log of a price board',
+  made: '2,400 generated price rows with known faults and misspellings, checked and matched for real.',
+  draw,
+}

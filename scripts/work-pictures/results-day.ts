@@ -1,0 +1,105 @@
+import { rupees } from '../../app/lib/rupees.ts'
+import { clamp, formatWhole, percent, quantile, range, seeded, sum } from './numbers.ts'
+import { across, between, line, type PictureSource, scale, svg, text } from './picture.ts'
+
+const minutes = 20
+/** The candidates of a hundred hall tickets are in one file. */
+const files = 600
+/** Requests a second that the origin answers, and how many may wait for it. */
+const origin = { rate: 40, queue: 80 }
+const edgeSeconds = 60
+
+/** Requests a second at this second: quiet, then the crowd at ten o'clock. */
+const crowd = (second: number, peak: number) => {
+  const since = second - 240
+  return since < 0 ? 60 + second / 4 : clamp(peak * (1 - Math.exp(-since / 40)) * Math.exp(-Math.max(0, since - 180) / 320), 60, peak)
+}
+
+/** Every request of the test, one by one: from the edge if it has a fresh copy, else from the origin's queue. */
+function loadTest(peak: number) {
+  const random = seeded(1000)
+  const [freshFrom, freshUntil] = [new Float64Array(files), new Float64Array(files)]
+  const seconds = range(minutes * 60).map((second) => ({ second, asked: 0, edge: 0 }))
+  const waits: number[] = []
+  let waiting = 0
+  let refused = 0
+  for (const row of seconds) {
+    const asked = Math.round(crowd(row.second, peak))
+    let missed = 0
+    for (let request = 0; request < asked; request += 1) {
+      const file = Math.floor(files * random.next() ** 1.5)
+      // Three in ten ask for the page around the result, which never changes.
+      if (random.next() < 0.3 || (row.second >= (freshFrom[file] as number) && row.second < (freshUntil[file] as number))) continue
+      if (waiting + missed >= origin.queue) {
+        refused += 1
+        continue
+      }
+      // Until the answer is there, each request for the same file goes to the origin too.
+      if ((freshUntil[file] as number) <= row.second) {
+        freshFrom[file] = row.second + 1 + Math.floor((waiting + missed) / origin.rate)
+        freshUntil[file] = (freshFrom[file] as number) + edgeSeconds * random.between(0.8, 1.2)
+      }
+      waits.push((1000 * (waiting + missed)) / origin.rate + random.between(18, 60))
+      missed += 1
+    }
+    waiting = Math.max(0, waiting + missed - origin.rate)
+    Object.assign(row, { asked, edge: asked - missed })
+  }
+  const asked = sum(seconds.map((row) => row.asked))
+  const fromOrigin = waits.length
+  return { seconds, asked, fromOrigin, refused, edgeShare: (asked - fromOrigin - refused) / asked, slow: quantile(waits, 0.99) }
+}
+
+function draw() {
+  const [test, double] = [loadTest(2000), loadTest(4000)]
+  // Assumed prices, in paise.
+  const bill = [
+    { item: 'Edge requests', paise: Math.round((test.asked / 10_000) * 1000) },
+    { item: 'Data out', paise: Math.round(((test.asked * 14) / 1e6) * 920) },
+    { item: 'Origin, two containers', paise: 2 * 3 * 1440 },
+    { item: 'Load fleet, 30 min', paise: 6 * 5200 },
+  ]
+  const total = sum(bill.map(({ paise }) => paise))
+  const x = scale(0, minutes * 60, 38, 320)
+  const y = scale(0, 2000, 96, 10)
+  const points = test.seconds.filter(({ second }) => second % 10 === 0)
+  const curve = (of: (row: (typeof points)[number]) => number) => points.map((row) => [x(row.second), y(of(row))] as const)
+  return {
+    heading: 'Load test of a results page, requests a second',
+    figure: svg(
+      216,
+      [0, 1000, 2000].map((rate) => across(y(rate), 38, 320) + text(32, y(rate) + 4, formatWhole(rate), 'm end')),
+      between(
+        curve(({ asked }) => asked),
+        curve(({ asked, edge }) => asked - edge),
+        'band',
+      ),
+      between(
+        curve(({ asked, edge }) => asked - edge),
+        curve(() => 0),
+        'deep',
+      ),
+      line(
+        curve(({ asked }) => asked),
+        'lit',
+      ),
+      text(x(0), 113, '9:56', 'm') + text(x(240), 113, '10:00', 'm mid') + text(320, 113, '10:16', 'm end'),
+      text(x(700), 44, 'Edge', 'sb'),
+      text(0, 134, 'Bill of the test', 'sb'),
+      bill.map(({ item, paise }, row) => text(0, 151 + row * 15, item) + text(320, 151 + row * 15, rupees(paise), 'end')),
+      across(200, 0, 320),
+      text(0, 213, 'Total, budget ₹2,500', 'sb') + text(320, 213, rupees(total), 'sb end'),
+    ),
+    result: `${formatWhole(test.asked)} requests, ${formatWhole(test.refused)} refused; the edge answered ${percent(test.edgeShare)}. 99 of 100 from the origin within ${formatWhole(test.slow)} ms.`,
+    weakness: `At double the load the origin’s queue fills first: ${formatWhole(double.refused)} requests (${((100 * double.refused) / double.asked).toFixed(1)}%) are refused.`,
+    alt: `An area chart of a load test: requests rise from under 200 to 2,000 a second at 10:00, almost all answered at the edge. Below it the bill: ${bill.map(({ item, paise }) => `${item.toLowerCase()} ${rupees(paise)}`).join(', ')}, together ${rupees(total)} of a budget of ₹2,500.`,
+  }
+}
+
+export const resultsDay: PictureSource = {
+  id: 'results-day',
+  courseID: 'awsdevopscourse',
+  title: 'Results-day site under load',
+  made: 'Every request of a generated crowd run through a cache and a queue; prices are assumed.',
+  draw,
+}
