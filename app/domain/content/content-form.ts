@@ -24,7 +24,7 @@ export type ContentField = Common &
     | { control: 'variant'; by: string; variants: Record<string, { label: string; fields: Record<string, ContentField> }> }
     | { control: 'record'; keys: [value: string, label: string][] | null; value: ContentField }
   )
-export type ContentControl = ContentField['control']
+type ContentControl = ContentField['control']
 export type FieldOf<Control extends ContentControl> = Extract<ContentField, { control: Control }>
 
 /** The form of a kind of content, for its editor in the browser. */

@@ -21,7 +21,7 @@ import { isReservedSlug } from './reserved-slugs.server.ts'
 import { publications } from './schema.server.ts'
 
 /** One more when exported files cannot be read as before. */
-export const contentFormat = 1
+const contentFormat = 1
 
 export type ContentFile = { format: number; kind: ContentKind; slug: string; data: ContentData }
 /** A file of an export by its path within the folder. @property text JSON */

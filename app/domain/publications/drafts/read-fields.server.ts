@@ -18,7 +18,7 @@ export function readFields(kind: PublicationKind, sent: unknown): FieldsReading 
 }
 
 /** Characters of one entry of content as JSON: some ten times the longest course. */
-export const mostContentCharacters = 500_000
+const mostContentCharacters = 500_000
 const mostDepth = 20
 const tooLong = 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.'
 
