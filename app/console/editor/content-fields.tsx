@@ -214,7 +214,7 @@ function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'
       <ol className="content-items">
         {items.map((item, place) => (
           <li key={item.key} id={itemId(place)}>
-            <GroupItem path={join(path, place)} field={field} name={`${itemName} ${place + 1}`} item={item} />
+            <GroupItem path={join(path, place)} field={field} name={`${itemName} ${place + 1}`} item={item} isOneOfMany={items.length > mostOpenItems} />
             <div className="content-item-actions">
               {place > 0 && button('up', place, 'Move up', () => move(place, place - 1))}
               {place < items.length - 1 && button('down', place, 'Move down', () => move(place, place + 1))}
@@ -239,13 +239,23 @@ interface GroupItemProps {
   field: FieldOf<'group'> | FieldOf<'record'>
   name: string
   item: Item
+  isOneOfMany: boolean
 }
 
-/** So many fields are too many to see several items at once. */
-const mostOpenFields = 3
+/** Items of more fields, and more items, are closed until they are edited. */
+const [mostOpenFields, mostOpenItems] = [3, 3]
 
-function GroupItem({ path, field, name, item: { value, isNew } }: GroupItemProps) {
+function GroupItem({ path, field, name, item: { value, isNew }, isOneOfMany }: GroupItemProps) {
   const { errors } = useShared()
+  // Decided once: another element around the controls would lose what is typed in them.
+  const [isFoldable] = useState(isOneOfMany)
+  const isWrong = Object.keys(errors).some((one) => one.startsWith(`${path}.`))
+  const [isOpenFirst] = useState(isNew || isWrong)
+  const folded = useRef<HTMLDetailsElement>(null)
+  // Opened for a message, it stays open once that is gone: somebody is typing in it.
+  useEffect(() => {
+    if (isWrong && folded.current) folded.current.open = true
+  }, [isWrong])
   if (field.control === 'record') {
     const [key, inner] = Array.isArray(value) ? value : ['', undefined]
     const keyField = { label: 'Name', help: '', isRequired: true, empty: 'keep' } as const
@@ -265,7 +275,7 @@ function GroupItem({ path, field, name, item: { value, isNew } }: GroupItemProps
     return <Control path={path} field={item.control === 'variant' ? { ...item, label: name } : { ...item, label: name, help: '' }} value={value} />
   const fields = <Fields path={path} fields={item.fields} value={value} />
   const title = titleIn(value)
-  if (Object.keys(item.fields).length <= mostOpenFields) {
+  if (Object.keys(item.fields).length <= mostOpenFields && !isFoldable) {
     return (
       <fieldset id={contentControlId(path)} tabIndex={-1} className="min-w-0">
         <legend className="content-item-name">{name}</legend>
@@ -273,11 +283,10 @@ function GroupItem({ path, field, name, item: { value, isNew } }: GroupItemProps
       </fieldset>
     )
   }
-  const isWrong = Object.keys(errors).some((one) => one.startsWith(`${path}.`))
   return (
-    <details open={isNew || isWrong || undefined} id={contentControlId(path)}>
+    <details ref={folded} open={isOpenFirst} id={contentControlId(path)}>
       <summary className="content-item-name chevron">
-        {name}
+        <span className="whitespace-nowrap">{name}</span>
         {title && <span className="content-item-title">{title}</span>}
       </summary>
       <div className="content-inner">{fields}</div>
@@ -384,7 +393,7 @@ function TextControl({ path, field, value }: { path: string; field: TextField; v
     field.control === 'list' ? (Array.isArray(value) ? value.map((item) => controlText(field.item, item)).join('\n') : '') : controlText(field, value)
   const [length, setLength] = useState(text.trim().length)
   const most = (field.control === 'line' || field.control === 'lines') && field.most ? field.most : null
-  const hint = [field.help, field.control === 'list' && 'One on each line.'].filter(Boolean).join(' ')
+  const hint = [field.help, field.control === 'list' && !/each line/.test(field.help) && 'One on each line.'].filter(Boolean).join(' ')
   const described = [errors && `${id}-error`, hint && `${id}-description`, most && `${id}-count`].filter(Boolean).join(' ') || undefined
   const common = {
     id,
