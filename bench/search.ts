@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { openContent } from '#app/domain/content/open-content.server.ts'
 import { search } from '#app/domain/search/search.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { startBenchSite } from './bench-site.ts'
@@ -37,6 +38,7 @@ export async function measureSearch(): Promise<void> {
   const url = `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}`
   const client = new Client({ connectionString: url })
   await client.connect()
+  openContent()
   openDatabase(url)
   beforeEnd(closeDatabase)
   await addSamplePosts(client, few)
@@ -68,9 +70,9 @@ async function timeAll(): Promise<Record<string, number[]>> {
     for (const [name, texts] of Object.entries(questions)) {
       for (const text of texts) {
         const address = new URLSearchParams({ q: text, ...(name.startsWith('of one kind') && { kind: 'post' }) })
-        if (name.endsWith('later page')) address.set('after', String((await search(address, new Date())).next ?? 1))
+        if (name.endsWith('later page')) address.set('after', String((await search(address, new Date(), [])).next ?? 1))
         const began = performance.now()
-        await search(address, new Date())
+        await search(address, new Date(), [])
         // The first round warms what everybody warms.
         if (round > 0) taken[name]?.push(performance.now() - began)
       }

@@ -13,6 +13,7 @@ import { listInstituteFaults } from './content-checks/institute.ts'
 import { listMessageFaults } from './content-checks/messages.ts'
 import { listPostFaults } from './content-checks/posts.ts'
 import { listScholarshipTestFaults } from './content-checks/scholarship-test.ts'
+import { listSearchFaults } from './content-checks/search.ts'
 import { listSocialhireAndHostingFaults } from './content-checks/socialhire-and-hosting.ts'
 import { listWorkshopFaults } from './content-checks/workshops.ts'
 
@@ -25,6 +26,7 @@ const checks = [
   listMessageFaults,
   listPostFaults,
   listScholarshipTestFaults,
+  listSearchFaults,
   listSocialhireAndHostingFaults,
   listWorkshopFaults,
 ]

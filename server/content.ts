@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { ServerBuild } from 'react-router'
 import { openContent } from '#app/domain/content/open-content.server.ts'
 import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
+import { keepRouteTable } from '#app/platform/http/route-table.server.ts'
 import { openSiteDatabase } from './database.ts'
 
 const isPublish = process.argv.includes('--publish')
@@ -31,6 +33,8 @@ async function writeExport(to: string): Promise<void> {
 }
 
 async function readImport(from: string): Promise<void> {
+  // An entry may not have the address of a page.
+  keepRouteTable((await import('virtual:react-router/server-build')) as ServerBuild)
   const names = (await readdir(from, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
   const files = await Promise.all(names.map(async (name) => ({ path: name, text: await readFile(path.join(from, name), 'utf8') })))
   const result = await importContent(files, { publish: isPublish })

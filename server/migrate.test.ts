@@ -59,7 +59,7 @@ test('what the release before called bookables keeps its rows, its guards and it
   await client.query(`delete from bookings where reference = 'B-7K3M9Q'`)
   expect(await firstRow('select seats_taken, freed_at is not null as freed from offerings')).toEqual({ seats_taken: 0, freed: true })
   await client.query(`update offerings set title = 'Another title'`)
-  expect(await firstRow('select source, title from search_entries where source_id = $1', [id])).toEqual({ source: 'offering', title: 'Another title' })
+  expect(await firstRow('select source, title from search_entries where source_id = $1', [id])).toEqual({ source: 'offering', title: 'Another title: batch' })
   expect(await firstRow('select action, subject from audit_events')).toEqual({ action: 'offering.publish', subject: `offering:${id}` })
   const jobs = await client.query('select name, data from jobs.job order by name')
   expect(jobs.rows).toEqual(['bookable-changed', 'open-booking'].map((job) => ({ name: job, data: { offeringId: id } })))

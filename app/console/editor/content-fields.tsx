@@ -373,7 +373,14 @@ function TextControl({ path, field, value }: { path: string; field: TextField; v
   const most = (field.control === 'line' || field.control === 'lines') && field.most ? field.most : null
   const hint = [field.help, field.control === 'list' && 'One on each line.'].filter(Boolean).join(' ')
   const described = [errors && `${id}-error`, hint && `${id}-description`, most && `${id}-count`].filter(Boolean).join(' ') || undefined
-  const common = { id, name: path, defaultValue: text, 'aria-invalid': errors ? true : undefined, 'aria-describedby': described } as const
+  const common = {
+    id,
+    name: path,
+    className: narrow[field.control],
+    defaultValue: text,
+    'aria-invalid': errors ? true : undefined,
+    'aria-describedby': described,
+  } as const
   const onInput = (event: { currentTarget: { value: string } }) => setLength(event.currentTarget.value.trim().length)
   const isLong = field.control === 'lines' || field.control === 'list'
   const options: [string, string][] =
@@ -384,7 +391,6 @@ function TextControl({ path, field, value }: { path: string; field: TextField; v
       label={labelOf(field)}
       hint={hint}
       errors={errors}
-      className={narrow[field.control] ?? ''}
       note={
         most !== null &&
         length > most * 0.8 && (
@@ -405,7 +411,11 @@ function TextControl({ path, field, value }: { path: string; field: TextField; v
           ))}
         </Select>
       ) : isLong ? (
-        <textarea {...common} rows={Math.min(12, Math.max(3, Math.ceil(text.length / 90), text.split('\n').length))} onInput={onInput} />
+        <textarea
+          {...common}
+          rows={Math.min(12, Math.max(most !== null && most <= 200 ? 2 : 3, Math.ceil(text.length / 90), text.split('\n').length))}
+          onInput={onInput}
+        />
       ) : (
         <input {...common} {...inputProps[field.control as keyof typeof inputProps]} autoComplete="off" onInput={onInput} />
       )}

@@ -3,10 +3,15 @@ import type { ReleaseState } from '#app/domain/publications/releases/release-rea
 import { ActionLink } from '#app/ui/link.tsx'
 
 /** Where else a draft can be looked at: as readers will see it, as it was, and who agreed to it. */
-export function DraftLinks({ release: { kind, id, type, isSample, previewPath }, mayConsent }: { release: ReleaseState; mayConsent: boolean }) {
+export function DraftLinks({ release: { kind, id, type, isSample, previewPath, form }, mayConsent }: { release: ReleaseState; mayConsent: boolean }) {
   const here = `${dashboardOf(kind)}/${id}`
   return (
     <>
+      {form && (
+        <ActionLink to={form.isSingle ? '/staff/content' : dashboardOf(kind)}>
+          {form.isSingle ? 'All site content' : `All ${form.listName.toLowerCase()}`}
+        </ActionLink>
+      )}
       <a href={previewPath} className="action-link">
         Preview
       </a>

@@ -8,6 +8,7 @@ type Schema = {
   title?: string
   description?: string
   format?: string
+  pattern?: string
   enum?: (string | number)[]
   const?: string | number | boolean
   minimum?: number
@@ -71,7 +72,7 @@ function fieldOf(declared: Schema, name: string, isRequired: boolean): ContentFi
     label: title,
     help: description,
     isRequired: isRequired && !isNullable,
-    empty: isNullable ? ('null' as const) : isRequired ? ('keep' as const) : ('omit' as const),
+    empty: isNullable ? ('null' as const) : isRequired || isEmpty(schema.default) ? ('keep' as const) : ('omit' as const),
   }
   const { control, type, format } = schema
   const text = (as: 'line' | 'lines' | 'url' | 'phone' | 'mail' | 'day' | 'course', isNumberToo = false): ContentField => ({
@@ -93,7 +94,7 @@ function fieldOf(declared: Schema, name: string, isRequired: boolean): ContentFi
     if (format === 'date') return text('day')
     if (format === 'uri') return text('url')
     if (format === 'email') return text('mail')
-    return text(schema.maxLength !== undefined && schema.maxLength <= 120 ? 'line' : 'lines')
+    return text(isShort(schema) ? 'line' : 'lines')
   }
   if (type === 'number' || type === 'integer') return { ...common, control: 'number', least: saneLimit(schema.minimum), most: saneLimit(schema.maximum) }
   if (type === 'boolean') return { ...common, control: 'checkbox' }
@@ -114,6 +115,12 @@ function fieldOf(declared: Schema, name: string, isRequired: boolean): ContentFi
 function withoutBranches({ anyOf, oneOf, ...schema }: Schema): Schema {
   return schema
 }
+
+/** A text of a fixed form, such as a number of a register, is short too. */
+const isShort = ({ maxLength, pattern }: Schema) => (maxLength === undefined ? pattern !== undefined : maxLength <= 120)
+
+/** A default that an empty control gives by itself. */
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
 const saneLimit = (limit: number | undefined) => (limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? null : limit)
 

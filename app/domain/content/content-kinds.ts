@@ -5,6 +5,7 @@ export const contentKinds = [
   'popup',
   'home',
   'question',
+  'answer',
   'teacher',
   'photograph',
   'policy',

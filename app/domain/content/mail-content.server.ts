@@ -11,7 +11,7 @@ const paragraphs = (title: string, description: string) =>
     .array(
       z.strictObject({
         text: z.string().trim().min(1, 'Enter the paragraph, or remove it.').max(1000).meta({ title: 'Text' }),
-        when: z.enum(conditions).default('always').meta({ title: 'Shown', labels: mailConditions }),
+        when: z.enum(conditions).default('always').meta({ title: 'Shown', description: 'Always, if nothing is chosen.', labels: mailConditions }),
       }),
     )
     .max(20)
@@ -114,6 +114,8 @@ function notesOf(slug: string): string[] {
     rule.help,
     ...line(rule.needs).map((text) => `${text} (needed)`),
     ...line(rule.may),
-    ...(rule.when.length > 0 ? [`Paragraphs can be shown: ${rule.when.map((one) => mailConditions[one]).join('; ')}.`] : []),
+    ...(rule.when.length > 0
+      ? [`A paragraph of this mail can be shown: ${['always' as const, ...rule.when].map((one) => mailConditions[one]).join('; ')}.`]
+      : []),
   ]
 }

@@ -23,6 +23,7 @@ const smsSchema = z.strictObject({
     .default('')
     .meta({
       title: 'Template id',
+      control: 'line',
       description: 'The id that the operators gave this text. While it is empty, the id of the site’s configuration is used, for the site’s own text only.',
     }),
 })

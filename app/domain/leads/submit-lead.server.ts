@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { withFreeReference } from '#app/lib/create-reference.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
@@ -11,7 +10,7 @@ import type { FieldsWith, LeadValues } from './fields.ts'
 import { leadSubmitted } from './jobs.ts'
 import { keyOf } from './key-of.server.ts'
 import type { CampaignSource } from './lead-states.ts'
-import { consents, leadEvents, leads } from './schema.server.ts'
+import { leads } from './schema.server.ts'
 import { nameSource } from './sent-source.server.ts'
 
 /** A checked enquiry: text is clean, phones are E.164. */
@@ -65,29 +64,21 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
   return { ok: true, leadId: await insertEnquiry(tx, { ...enquiry, formKey: freeKey }), outcome: 'new', isOwn: true }
 }
 
-const changeableColumns = Object.fromEntries(changeable.map((field) => [field, leads[field]])) as {
-  [field in (typeof changeable)[number]]: (typeof leads)[field]
-}
+const isRecent = "created_at > now() - interval '5 minutes'"
+const foundColumns = sql.raw(
+  [
+    `id, form_key as "formKey", ${isRecent} as "isRecent"`,
+    `(state in ('withdrawn', 'erased') or merged_into is not null) as "isClosed"`,
+    ...changeable.map((field) => `${leads[field].name} as "${field}"`),
+  ].join(', '),
+)
 
-/** Enquiries by the same form, and by the same number within five minutes. */
+/** Enquiries by the same form, and by the same number within five minutes; one that is both comes twice. */
 async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promise<FoundLead[]> {
-  const isRecent = sql<boolean>`${leads.createdAt} > now() - interval '5 minutes'`
-  const columns = {
-    id: leads.id,
-    formKey: leads.formKey,
-    ...changeableColumns,
-    isRecent: isRecent.as('is_recent'),
-    isClosed: sql<boolean>`(${leads.state} in ('withdrawn', 'erased') or ${leads.mergedInto} is not null)`.as('is_closed'),
-  }
-  const byPhone = tx
-    .select(columns)
-    .from(leads)
-    .where(and(eq(leads.phone, phone), isRecent))
-  const [first, second] = keys
-  if (!first || !second) return await byPhone
   // One by one: for a list of keys PostgreSQL plans to read a new table as a whole, and keeps the plan as it grows.
-  const byKey = (key: string) => tx.select(columns).from(leads).where(eq(leads.formKey, key))
-  return await union(byPhone, byKey(first), byKey(second))
+  const byKeys = keys.map((key) => sql`union all select ${foundColumns} from leads where form_key = ${key}`)
+  const byPhone = sql`select ${foundColumns} from leads where phone = ${phone} and ${sql.raw(isRecent)}`
+  return (await tx.execute<FoundLead>(sql`${byPhone} ${sql.join(byKeys, sql` `)}`)).rows
 }
 
 /** Writes an enquiry with its event, its consents and the job that assigns it and writes to its person. */
@@ -100,9 +91,11 @@ async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   })
   // Nothing is advertised to a child.
   const purposes = wantsUpdates && !enquiry.isMinor ? (['contact', 'updates'] as const) : (['contact'] as const)
-  await tx.insert(consents).values(purposes.map((purpose) => ({ leadId, purpose, noticeVersion })))
-  const [event] = await tx.insert(leadEvents).values({ leadId, kind: 'submitted', toState: 'submitted' }).returning({ id: leadEvents.id })
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with agreed as (insert into consents (lead_id, purpose, notice_version) select ${leadId}::uuid, unnest(${sql.param(purposes)}::text[]), ${noticeVersion})
+    insert into lead_events (lead_id, kind, to_state) values (${leadId}, 'submitted', 'submitted') returning id`)
+  const [event] = rows
   if (!event) throw new Error('unreachable: an insert returns its row')
-  await enqueue(tx, leadSubmitted, { leadId, eventId: event.id })
+  await enqueue(tx, leadSubmitted, { leadId, eventId: Number(event.id) })
   return leadId
 }

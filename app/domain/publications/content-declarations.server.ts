@@ -1,4 +1,5 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { answerContent } from '#app/domain/content/answer-content.server.ts'
 import { bannerContent } from '#app/domain/content/banner-content.server.ts'
 import { contentFormOf } from '#app/domain/content/content-form.server.ts'
 import type { ContentData, ContentForm } from '#app/domain/content/content-form.ts'
@@ -37,6 +38,7 @@ export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration
   teacher: teacherContent,
   photograph: photographContent,
   policy: policyContent,
+  answer: answerContent,
 }
 
 /** The kinds that staff can edit, in the order of /staff/content. */

@@ -3,9 +3,10 @@ import type { MiddlewareFunction } from 'react-router'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { type PublishedEntry, setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
-import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
+import { addCacheTags, type Standing } from '#app/platform/cache/render-context.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { contentDeclarations } from './content-declarations.server.ts'
@@ -32,33 +33,49 @@ export async function loadContent(): Promise<readonly PublishedEntry[]> {
 
 /**
  * Keeps the content of a whole process up to date, for mails and jobs too.
- * @param onLoad after each change, one after another
- * @returns stops it, once what is under way is done
+ * @param onLoad after each change, and when a planned release begins or ends
+ * @returns how to stop: what has begun is waited for
  */
 export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): () => Promise<void> {
-  let isStopped = false
-  let work: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  let work = Promise.resolve()
+  let nextTurn: NodeJS.Timeout | undefined
+  const run = async () => {
+    if (isClosed) return
+    try {
+      const { until } = standingOf(await loadContent())
+      clearTimeout(nextTurn)
+      if (Number.isFinite(until)) nextTurn = setTimeout(load, Math.min(until - Date.now(), longestTimerMs)).unref()
+      await onLoad()
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) logWarning('Published content could not be read', {}, error)
+      else logError(error, {}, 'Published content could not be read')
+    }
+  }
   const load = () => {
-    if (isStopped) return
-    work = Promise.all([loadContent(), work])
-      .then(() => (isStopped ? undefined : onLoad()))
-      .catch((error) => logError(error, {}, 'Published content could not be read'))
+    work = work.then(run)
   }
   feed.subscribe({ onChange: (names) => names.includes(contentName) && load(), onLost: load })
   return async () => {
-    isStopped = true
+    isClosed = true
+    clearTimeout(nextTurn)
     await work
   }
+}
+
+const longestTimerMs = 86_400_000
+
+/** Between which turns of the clock the same releases are public. */
+function standingOf(entries: readonly PublishedEntry[]): Standing {
+  const now = Date.now()
+  const turns = entries.flatMap(({ liveFrom, liveUntil }) => (liveUntil === null ? [liveFrom] : [liveFrom, liveUntil]))
+  return { since: Math.max(0, ...turns.filter((turn) => turn <= now)), until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > now)) }
 }
 
 /** Every page is made of the newest content, and made anew when some of it is released or ends. */
 export const contentMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const entries = await withFallback(context, 'Published content', loadContent, [])
-  const [now, turnsOfClock] = [Date.now(), entries.flatMap(({ liveFrom, liveUntil }) => (liveUntil === null ? [liveFrom] : [liveFrom, liveUntil]))]
-  addCacheTags(context, contentName, {
-    since: Math.max(0, ...turnsOfClock.filter((turn) => turn <= now)),
-    until: Math.min(Number.POSITIVE_INFINITY, ...turnsOfClock.filter((turn) => turn > now)),
-  })
+  addCacheTags(context, contentName, standingOf(entries))
   return await next()
 }
 

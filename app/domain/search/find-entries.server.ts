@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
-import { fits, isLive, ofKind, type Query, rowsOf } from './search-sql.server.ts'
+import { fits, isLive, isMany, loosen, ofKind, type Query, rowsOf, wordsFor } from './search-sql.server.ts'
 
 /** Nobody reads on after so many; counting them all would take longer than finding the best. */
 const countLimit = 1_000
 /** So many are ordered by how well they fit; of more, those with the words in the title come first, then the newest. */
 const rankedLimit = 200
+
+/** Of each kind that there may be any number of, so many with some of the words are weighed; of the others together, too. */
+const weighedLimit = 100
 
 export type Counts = Record<SearchKind, number>
 
@@ -14,9 +17,9 @@ export type Counts = Record<SearchKind, number>
 export async function countFound(tx: Queryable, query: Query, now: Date): Promise<Counts> {
   const many = manyKinds.map(
     (kind) =>
-      sql`select ${kind}::text as kind, count(*)::int as count from (select from search_entries where ${ofKind(kind)} and ${fits(query)} and ${isLive(now)} limit ${countLimit + 1}) as counted`,
+      sql`select ${kind}::text as kind, count(*)::int as count from (select from search_entries where ${ofKind(kind)} and ${fits(query, kind)} and ${isLive(now)} limit ${countLimit + 1}) as counted`,
   )
-  const few = sql`select kind, least(count(*), ${countLimit + 1})::int from search_entries where ${ofKind('few')} and ${fits(query)} and ${isLive(now)} group by kind`
+  const few = sql`select kind, least(count(*), ${countLimit + 1})::int from search_entries where ${ofKind('few')} and ${fits(query, 'few')} and ${isLive(now)} group by kind`
   const rows = await rowsOf<{ kind: SearchKind; count: number }>(tx, sql.join([...many, few], sql` union all `))
   return Object.fromEntries(searchKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0])) as Counts
 }
@@ -35,19 +38,51 @@ export async function findOfKind(tx: Queryable, query: Query, { kind, count, aft
 type Wanted = { kind: SearchKind; count: number; after: number | null; size: number; now: Date }
 
 async function rankAll(tx: Queryable, query: Query, kind: SearchKind, now: Date): Promise<number[]> {
-  const rank = query.words === '' ? sql`0::real` : sql`ts_rank(words, ${query.words}::tsquery, 1)`
   const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`select id from search_entries where ${ofKind(kind)} and ${fits(query)} and ${isLive(now)}
-      order by title_words @@ ${query.title}::tsquery desc, title_words @@ ${query.titleBeginning}::tsquery desc, ${rank} desc, place, id limit ${rankedLimit}`,
+    sql`select id from search_entries where ${ofKind(kind)} and ${fits(query, kind)} and ${isLive(now)} order by ${bestFirst(query, kind)}, place, id limit ${rankedLimit}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+function bestFirst(query: Query, kind: SearchKind | 'few'): SQL {
+  const [words, { title, titleBeginning, anyInTitle, each, optional, isLoose }] = [wordsFor(query, kind), query]
+  const keys = [
+    isLoose && sql`(select count(*) from unnest(${sql.param(each)}::text[]) as one where words @@ one::tsquery)`,
+    sql`title_words @@ ${title}::tsquery`,
+    sql`title_words @@ ${titleBeginning}::tsquery`,
+    sql`title_words @@ ${anyInTitle}::tsquery`,
+    optional !== '' && sql`words @@ ${optional}::tsquery`,
+    words !== '' && sql`ts_rank(words, ${words}::tsquery, 1)`,
+  ]
+  return sql.join(
+    keys.flatMap((key) => (key ? sql`${key} desc` : [])),
+    sql`, `,
+  )
+}
+
+/**
+ * The best entries that have some of the words and not all: of kinds of which there may be any number, those with a word in the title.
+ * @param kind of this kind alone
+ */
+export async function findSome(tx: Queryable, query: Query, { kind, size, now }: { kind: SearchKind | null; size: number; now: Date }): Promise<number[]> {
+  const loose = loosen(query)
+  if (!loose) return []
+  const groups = [...manyKinds, 'few' as const].map((group) => {
+    const found = isMany(group) ? sql`title_words @@ ${loose.anyInTitle}::tsquery` : fits(loose, group)
+    return sql`(select * from search_entries where ${ofKind(group)} and ${found} and not ${fits(query, group)} and ${isLive(now)} ${kind ? sql`and kind = ${kind}` : sql``} limit ${weighedLimit})`
+  })
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from (${sql.join(groups, sql` union all `)}) as found order by ${bestFirst(loose, 'few')}, id limit ${size}`,
   )
   return rows.map(({ id }) => Number(id))
 }
 
 async function findByTier(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<number[]> {
-  const tiers = tiersOf(query)
+  const tiers = tiersOf(query, kind)
   const place = after === null ? null : await placeOf(tx, after, tiers)
-  const isFrequent = count > countLimit && manyKinds.some((many) => many === kind)
+  const isFrequent = count > countLimit && isMany(kind)
   const ids: number[] = []
   for (const [number, { fitting, walked }] of tiers.entries()) {
     if (ids.length >= size || (place && place.tier > number)) continue
@@ -85,7 +120,8 @@ async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: Reach
 const [titlesWalked, textsWalked] = [2_000, 1_000]
 
 /** Which follow each other, and none of which has what an earlier one has. */
-function tiersOf({ title, titleBeginning, words }: Query): { fitting: SQL; walked: number }[] {
+function tiersOf(query: Query, kind: SearchKind): { fitting: SQL; walked: number }[] {
+  const [words, { title, titleBeginning }] = [wordsFor(query, kind), query]
   const [whole, beginning] = [sql`title_words @@ ${title}::tsquery`, sql`title_words @@ ${titleBeginning}::tsquery`]
   const titles = [...(title === '' ? [] : [whole]), ...(title === titleBeginning ? [] : [sql`${beginning} and not ${whole}`])]
   const texts = words === '' ? [] : [sql`words @@ ${words}::tsquery and not ${beginning}`]

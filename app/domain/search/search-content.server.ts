@@ -5,7 +5,7 @@ import { fillInstitute } from '#app/domain/content/institute.ts'
 import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { listNamedTeachers } from '#app/domain/content/teacher-content.server.ts'
-import { listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
+import { listCourseLinks, listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
 import { listPolicies } from '#app/domain/privacy/policies.server.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
@@ -20,6 +20,7 @@ import { socialHire } from '#content/socialhire.ts'
 import { workshops } from '#content/workshops.ts'
 import { getPageMetadata } from './page-metadata.server.ts'
 import type { SearchKind } from './search-kinds.ts'
+import { unshown } from './search-words.ts'
 
 const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
 
@@ -36,7 +37,7 @@ const readTexts = (): Record<string, unknown> => {
       '/how-we-count': claims,
       '/codeclash': contestRules,
       '/hosting': hosting,
-      '/fees': { ...getContent(plansContent), groups: {} },
+      '/fees': { ...getContent(plansContent), groups: {}, courses: listCourseLinks().map(({ label }) => label) },
       '/subscription': getContent(plansContent),
       '/scholarship-test': scholarshipTest,
       '/faq': questions,
@@ -72,19 +73,22 @@ function listEntries(pages: readonly string[]): ContentEntry[] {
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
   const named = others.map(({ ogUrl, ogTitle, description, keywords }, place): ContentEntry => {
-    return { kind: 'page', path: ogUrl, title: ogTitle, summary: description, body: [keywords, ...textsIn(texts[ogUrl])].join('\n'), place }
+    return { kind: 'page', path: ogUrl, title: ogTitle, summary: description, body: bodyOf(texts[ogUrl], keywords), place }
   })
   return [...own, ...named.filter(({ path }, place) => named.findIndex((other) => other.path === path) === place)]
 }
 
+/** A course's page shows its fees and batches beside its content. */
 function courseEntry(path: string, { label: title, ...course }: { label: string; summary: string; order: number }): ContentEntry {
-  return entryOf('course', path, { ...course, title })
+  return entryOf('course', path, { ...course, title }, 'fees, EMI, batches')
 }
 
-function entryOf(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }): ContentEntry {
+function entryOf(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }, keywords = ''): ContentEntry {
   const { title, summary, order, ...rest } = content
-  return { kind, path, title, summary, body: textsIn(rest).join('\n'), place: order }
+  return { kind, path, title, summary, body: bodyOf(rest, keywords), place: order }
 }
+
+const bodyOf = (content: unknown, keywords: string): string => `${textsIn(content).join('\n')}${unshown}${keywords}`
 
 function idOf(file: string): string {
   return file.replace(/^.*\/|\.ts$/g, '')

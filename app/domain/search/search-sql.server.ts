@@ -2,18 +2,26 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { searchEntries } from './schema.server.ts'
 import { manyKinds, type SearchKind } from './search-kinds.ts'
+import { partWords, synonymsOf } from './search-synonyms.ts'
 import { runSequentially } from './search-turns.server.ts'
 
 /** What is looked for, as PostgreSQL writes it. */
 export type Query = {
-  /** In titles: all words, whole; and with the last as the beginning of a word. */
+  /** In titles: all words as they are typed; and with synonyms and the last as the beginning of a word. */
   title: string
   titleBeginning: string
-  /** Anywhere. */
+  /** Anywhere: all words as they are typed, the last as a beginning; and with synonyms in titles and summaries. */
   words: string
-  /** Any one of the words, for marking and where nothing has all of them. */
+  wide: string
+  /** Any one of the words, as it is typed and as a beginning; and with synonyms, in titles. For marking, and where nothing has all of them. */
   any: string
   anyInTitle: string
+  /** Each word with its synonyms. */
+  each: string[]
+  /** Words that may be missing; empty if there are none. */
+  optional: string
+  /** Entries that have any of the words are found: those with more of them come first. */
+  isLoose?: boolean
 }
 
 /** A shorter beginning than this is looked for in titles alone: in texts almost everything begins like that. */
@@ -46,39 +54,68 @@ export async function rowsOf<Row extends Record<string, unknown>>(tx: Queryable,
 }
 
 /** The query of these words; null if they are only such as stand in every text. Words are letters and digits alone. */
-export async function writeQuery(tx: Queryable, words: readonly string[]): Promise<Query | null> {
+export async function writeQuery(tx: Queryable, typed: readonly string[]): Promise<Query | null> {
+  const { required: words, optional } = partWords(typed)
   const last = words.at(-1)
   if (last === undefined) return null
-  const quoted = words.map((word) => `'${word}'`)
-  const rest = quoted.slice(0, -1)
+  const quoted = (word: string) => `'${word}'`
+  const inTitles = words.map((word) => synonymsOf(word).map(quoted))
+  // Texts have many words: a synonym counts in titles and summaries only.
+  const anywhere = inTitles.map(([word = '', ...others]) => [word, ...others.map((other) => `${other}:AB`)])
+  const typedAlone = words.map((word) => [quoted(word)])
+  const joined = (groups: string[][], sign: '&' | '|') => sql`to_tsquery('english', ${groups.map((group) => `(${group.join(' | ')})`).join(` ${sign} `)})`
+  const othersOf = (groups: string[][]) => sql`to_tsquery('english', ${groups.at(-1)?.slice(1).join(' | ')})`
+  const rest = <Group>(groups: Group[]) => groups.slice(0, -1)
   const isLong = last.length >= beginningInTexts
   // A beginning is completed to words as they are written, because their stems may not begin with it: `programmi`.
   const [row] = await rowsOf<Query>(
     tx,
-    sql`select title::text, (rest && beginning)::text as "titleBeginning", (case when ${isLong} then rest && beginning else title end)::text as words,
-        (loose || whole || case when ${isLong} then beginning else '' end)::text as any, (loose || beginning)::text as "anyInTitle"
-      from (select to_tsquery('english', ${rest.join(' & ')}) as rest, to_tsquery('english', ${rest.join(' | ')}) as loose, to_tsquery('english', ${quoted.at(-1)}) as whole,
-        to_tsquery('english', ${quoted.join(' & ')}) as title) as parts,
-      lateral (select case when numnode(whole) = 0 and ${words.length > 1} then ''::tsquery else (case when whole::text = ${`'${last}'`} then ''::tsquery else whole end) || to_tsquery('simple', ${`'${last}':*`}) || coalesce((
+    sql`select ${joined(typedAlone, '&')}::text as title, (${joined(rest(inTitles), '&')} && (half || others))::text as "titleBeginning",
+        (${joined(rest(typedAlone), '&')} && inside)::text as words, (${joined(rest(anywhere), '&')} && (inside || ${othersOf(anywhere)}))::text as wide,
+        (${joined(rest(typedAlone), '|')} || whole || inside)::text as any, (${joined(rest(inTitles), '|')} || half || others)::text as "anyInTitle",
+        array(select one::text from unnest(${sql.param(inTitles.map((group) => group.join(' | ')))}::text[]) as word, to_tsquery('english', word) as one where numnode(one) > 0) as each,
+        to_tsquery('english', ${optional.map(quoted).join(' & ')})::text as optional
+      from (select ${othersOf(inTitles)} as others, to_tsquery('english', ${quoted(last)}) as whole) as parts,
+      lateral (select case when numnode(whole) = 0 and ${words.length > 1} then ''::tsquery else (case when whole::text = ${quoted(last)} then ''::tsquery else whole end) || to_tsquery('simple', ${`${quoted(last)}:*`}) || coalesce((
         select to_tsquery('english', string_agg(quote_literal(word), ' | ')) from (
-          select word from search_words where ${isLong} and word like ${`${last}%`} and word <> ${last} and length(word) <= ${last.length + 4} order by length(word), word limit 20) as longer), '') end as beginning) as completed`,
+          select word from search_words where ${isLong} and word like ${`${last}%`} and word <> ${last} and length(word) <= ${last.length + 4} order by length(word), word limit 20) as longer), '') end as half) as completed,
+      lateral (select case when ${isLong} then half else whole end as inside) as chosen`,
   )
   return row && row.titleBeginning !== '' ? row : null
+}
+
+/** Any one of the words or of their synonyms. */
+export function anyWord({ any, each }: Query): string {
+  return [any, ...each].flatMap((query) => (query === '' ? [] : `(${query})`)).join(' | ')
+}
+
+/** The query for entries that have any of the words; null where there is only one. */
+export function loosen(query: Query): Query | null {
+  return query.each.length > 1 ? { ...query, title: '', titleBeginning: query.anyInTitle, words: query.any, wide: anyWord(query), isLoose: true } : null
 }
 
 /** The entries of these kinds, written so that only the index of just these fits. */
 export function ofKind(kind: SearchKind | 'few'): SQL {
   const few = sql.raw(`kind not in (${manyKinds.map((many) => `'${many}'`).join(',')})`)
   if (kind === 'few') return few
-  return manyKinds.some((many) => many === kind) ? sql.raw(`kind = '${kind}'`) : sql`${few} and kind = ${kind}`
+  return isMany(kind) ? sql.raw(`kind = '${kind}'`) : sql`${few} and kind = ${kind}`
 }
 
 export function isLive(now: Date): SQL {
   return sql`${searchEntries.liveFrom} <= ${now} and (${searchEntries.liveUntil} is null or ${searchEntries.liveUntil} > ${now})`
 }
 
+/** Whether there may be any number of this kind. */
+export const isMany = (kind: SearchKind | 'few'): boolean => manyKinds.some((many) => many === kind)
+
+/** What entries of a kind have to have. Synonyms in summaries are looked for only where there are few: each entry has to be read for them. */
+export function wordsFor({ words, wide }: Pick<Query, 'words' | 'wide'>, kind: SearchKind | 'few'): string {
+  return isMany(kind) ? words : wide
+}
+
 /** All its words, in the title with a half one at the end, or anywhere. */
-export function fits({ titleBeginning, words }: Pick<Query, 'titleBeginning' | 'words'>): SQL {
-  const inTitle = sql`title_words @@ ${titleBeginning}::tsquery`
-  return words === '' || words === titleBeginning ? (words === '' ? inTitle : sql`words @@ ${words}::tsquery`) : sql`(${inTitle} or words @@ ${words}::tsquery)`
+export function fits(query: Query, kind: SearchKind | 'few'): SQL {
+  const [inTitle, words] = [sql`title_words @@ ${query.titleBeginning}::tsquery`, wordsFor(query, kind)]
+  if (words === '') return inTitle
+  return words === query.titleBeginning ? sql`words @@ ${words}::tsquery` : sql`(${inTitle} or words @@ ${words}::tsquery)`
 }

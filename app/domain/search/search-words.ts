@@ -5,6 +5,9 @@ export const typedLimit = 200
 const wordsLimit = 12
 const wordLength = 60
 
+/** What follows it in a body is found and never shown: words of a page that are no sentences. */
+export const unshown = '\f'
+
 /** What is typed, as it is shown again: of one line, and no longer than the limit. */
 export function readTyped(text: string | null): string {
   const plain = (text ?? '')

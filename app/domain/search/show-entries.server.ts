@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { formatInstant } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { SearchKind } from './search-kinds.ts'
-import { type Query, rowsOf } from './search-sql.server.ts'
-import { cutExcerpt, type MarkedText, markWords, wordsIn } from './search-words.ts'
+import { anyWord, type Query, rowsOf } from './search-sql.server.ts'
+import { cutExcerpt, type MarkedText, markWords, unshown, wordsIn } from './search-words.ts'
 
 /** One result as the page shows it. */
 export type SearchHit = {
@@ -17,14 +17,30 @@ export type SearchHit = {
   /** The day it was published, or the moment it begins; empty if there is none. */
   shown: string
 }
-type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & { id: string; title: string; summary: string; shownAt: Date | string | null }
+/**
+ * How well an entry fits. `tier`: 0 where the title has what is typed, 1 where title and summary have it, 2 where they have synonyms or the
+ * title has some of it, else 3; `rank`: as PostgreSQL weighs its words, the higher the better.
+ */
+export type ShownEntry = { tier: number; rank: number; hit: SearchHit }
+type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & {
+  id: string
+  tier: number
+  rank: number
+  title: string
+  summary: string
+  shownAt: Date | string | null
+}
 
 /** These entries in this order, with the words that were looked for marked. */
-export async function showEntries(tx: Queryable, query: Query, ids: readonly number[]): Promise<SearchHit[]> {
+export async function showEntries(tx: Queryable, query: Query, ids: readonly number[]): Promise<ShownEntry[]> {
   if (ids.length === 0) return []
   const entries = await rowsOf<Entry>(
     tx,
-    sql`select id, kind, path, title, summary, detail, shown_at as "shownAt" from search_entries
+    sql`select id, kind, path, title, summary, detail, shown_at as "shownAt",
+        case when title_words @@ ${query.title}::tsquery then 0 when ts_filter(words, '{a,b}') @@ ${query.words}::tsquery then 1
+          when title_words @@ ${query.anyInTitle}::tsquery or ts_filter(words, '{a,b}') @@ ${query.wide}::tsquery then 2 else 3 end as tier,
+        ts_rank(words, ${query.words}::tsquery, 1) as rank
+      from search_entries
       where id = any(${sql.param([...ids])}::bigint[]) order by array_position(${sql.param([...ids])}::bigint[], id)`,
   )
   const inTitles = await findWords(
@@ -34,7 +50,7 @@ export async function showEntries(tx: Queryable, query: Query, ids: readonly num
   )
   const inSummaries = await findWords(
     tx,
-    query.any,
+    anyWord(query),
     entries.map(({ summary }) => summary),
   )
   const isSaidBySummary = ({ summary }: Entry) => wordsIn(summary).some((word) => inSummaries.has(word))
@@ -44,17 +60,12 @@ export async function showEntries(tx: Queryable, query: Query, ids: readonly num
     entries.filter((entry) => !isSaidBySummary(entry)).map(({ id }) => id),
   )
   const inExcerpts = await findWords(tx, query.any, [...excerpts.values()])
-  return entries.map(({ summary, shownAt, ...entry }) => {
+  return entries.map(({ tier, rank, summary, shownAt, ...entry }) => {
     const excerpt = excerpts.get(entry.id) ?? ''
     const isExcerptBetter = wordsIn(excerpt).some((word) => inExcerpts.has(word)) || summary === ''
     const text = isExcerptBetter ? markWords(excerpt, inExcerpts) : markWords(summary, inSummaries)
-    return {
-      ...entry,
-      id: Number(entry.id),
-      title: markWords(entry.title, inTitles),
-      text,
-      shown: shownAt === null ? '' : dayOf(entry.kind, new Date(shownAt)),
-    }
+    const shown = shownAt === null ? '' : dayOf(entry.kind, new Date(shownAt))
+    return { tier, rank, hit: { ...entry, id: Number(entry.id), title: markWords(entry.title, inTitles), text, shown } }
   })
 }
 
@@ -79,7 +90,7 @@ async function cutExcerpts(tx: Queryable, { any }: Query, ids: readonly string[]
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<{ id: string; body: string }>(
     tx,
-    sql`select id, left(body, 20000) as body from search_entries where id = any(${sql.param([...ids])}::bigint[])`,
+    sql`select id, left(split_part(body, ${unshown}, 1), 20000) as body from search_entries where id = any(${sql.param([...ids])}::bigint[])`,
   )
   return new Map(rows.map(({ id, body }) => [id, cutExcerpt(body, any)]))
 }

@@ -7,8 +7,10 @@ import { rateLimits } from './schema.server.ts'
 export type LimitRule = { window: number; max: number }
 type Decision = { allowed: boolean; retryAfter: number | null }
 
-/** So many counters that have ended are deleted with each new one: more than come, and never a long wait. */
-const swept = 100
+/** Now and then, and not with each new counter, so many that have ended are deleted: more than come, and never a long wait. */
+const sweepEveryMs = 10_000
+const swept = 10_000
+let sweepAt = 0
 
 /**
  * By the database's clock: whether the window of the row that is there is over. One that ends later than a window that begins
@@ -24,7 +26,10 @@ const isWindowOver = sql`(rate_limits.window_ends_at <= now() or rate_limits.win
  */
 export async function countAttempt(key: string, rule: LimitRule): Promise<{ count: number; retryAfter: number }> {
   const counted = await countIn(db(), key, rule)
-  if (counted.count === 1) await deleteSome(rateLimits, lt(rateLimits.windowEndsAt, sql`now()`), swept)
+  if (performance.now() >= sweepAt) {
+    sweepAt = performance.now() + sweepEveryMs
+    await deleteSome(rateLimits, lt(rateLimits.windowEndsAt, sql`now()`), swept)
+  }
   return counted
 }
 

@@ -1,4 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { search } from '#app/domain/search/search.server.ts'
 import type { Route } from './+types/search-file'
 
@@ -6,6 +7,6 @@ export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** What the page shows for the same address, for results as one types. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const result = await search(url.searchParams, new Date())
+  const result = await search(url.searchParams, new Date(), listCourseLinks())
   return Response.json(result, { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } })
 }

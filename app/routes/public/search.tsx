@@ -8,9 +8,10 @@ export const handle = policy({ access: 'everyone', cache: { public: ['q', 'kind'
 
 // Without a question the page is the same for everybody.
 export async function loader({ url }: Route.LoaderArgs) {
-  return { found: await search(url.searchParams, new Date()), courses: listCourseLinks() }
+  const courses = listCourseLinks()
+  return { found: await search(url.searchParams, new Date(), courses), courseCount: courses.length }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchPage loaded={loaderData.found} courses={loaderData.courses} />
+  return <SearchPage loaded={loaderData.found} courseCount={loaderData.courseCount} />
 }

@@ -6,7 +6,17 @@ export const kindNames: Record<SearchKind, string> = {
   project: 'Student projects',
   event: 'Events and batches',
   roadmap: 'Career roadmaps',
-  page: 'Other pages',
+  page: 'Pages',
+}
+
+/** What one of a kind is called. */
+export const kindLabels: Record<SearchKind, string> = {
+  course: 'Course',
+  post: 'Blog post',
+  project: 'Student project',
+  event: 'Event',
+  roadmap: 'Career roadmap',
+  page: 'Page',
 }
 
 /** One more than is counted stands for any number above. */
@@ -25,6 +35,6 @@ export function resultSummary({ typed, state, counts, corrected, isLoose }: Coun
   const all = Object.values(counts)
   const sum = all.reduce((total, count) => total + count, 0)
   const found = all.some((count) => count > 1_000) ? 'More than 1,000 results' : sum === 1 ? 'One result' : `${sum.toLocaleString('en-IN')} results`
-  if (isLoose) return `Nothing has all of “${looked}”. ${found} with some of the words in the title.`
+  if (isLoose) return `No page has all of these words. These have some of them. ${found}.`
   return corrected ? `Nothing was found for “${looked}”. ${found} for “${corrected}”.` : `${found} for “${looked}”.`
 }

@@ -8,13 +8,14 @@ import { searchAddress, typedLimit } from '#app/domain/search/search-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FeeAnswer } from './fee-answer.tsx'
+import { PinnedAnswer } from './pinned-answer.tsx'
 import { formatCount, kindNames, resultSummary } from './search-names.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchWays } from './search-ways.tsx'
 import { useLiveSearch } from './use-live-search.ts'
 
 /** One field over everything the site says in public. */
-export function SearchPage({ loaded, courses }: { loaded: SearchResult; courses: readonly { courseID: string; label: string }[] }) {
+export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; courseCount: number }) {
   const page = useRef<HTMLDivElement>(null)
   const { shown, isWaiting, hasFailed, ask, cancel } = useLiveSearch(loaded)
   useHitKeys(page)
@@ -27,7 +28,18 @@ export function SearchPage({ loaded, courses }: { loaded: SearchResult; courses:
       <p role="status" className="mt-6 min-h-[1.5em] text-lede wrap-anywhere">
         {hasFailed ? failedWords() : resultSummary(shown)}
       </p>
-      <FeeAnswer typed={shown.typed} courses={courses} />
+      {shown.fee && <FeeAnswer question={shown.fee} />}
+      {shown.answer && (
+        <PinnedAnswer
+          title={
+            <Link to={shown.answer.path} data-hit="" className="inline-flex min-h-11 items-center">
+              {shown.answer.title}
+            </Link>
+          }
+        >
+          <p>{shown.answer.text}</p>
+        </PinnedAnswer>
+      )}
       <div aria-busy={isWaiting || undefined}>
         {shown.state === 'found' ? (
           <>
@@ -35,7 +47,7 @@ export function SearchPage({ loaded, courses }: { loaded: SearchResult; courses:
             <SearchResults result={shown} />
           </>
         ) : (
-          <SearchWays state={shown.state} courseCount={courses.length} />
+          <SearchWays state={shown.state} courseCount={courseCount} />
         )}
       </div>
     </div>

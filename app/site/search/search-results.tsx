@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { offeringKindNames } from '#app/domain/bookings/offering-path.ts'
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { type MarkedText, searchAddress } from '#app/domain/search/search-words.ts'
 import type { SearchHit } from '#app/domain/search/show-entries.server.ts'
+import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { formatCount, kindNames } from './search-names.ts'
+import { formatCount, kindLabels, kindNames } from './search-names.ts'
 
 /** The results by kind; of one kind, page by page. */
 export function SearchResults({ result }: { result: SearchResult }) {
-  const { typed, kind, counts, groups, suggested, next, isFirst } = result
+  const { typed, kind, counts, groups, some, suggested, next, isFirst } = result
   const pages = { older: next && searchAddress(typed, { kind, after: next }), newer: isFirst ? null : searchAddress(typed, { kind }) }
   return (
     <>
@@ -20,24 +22,14 @@ export function SearchResults({ result }: { result: SearchResult }) {
         </p>
       )}
       {groups.map(({ kind: of, hits }) => (
-        <section key={of} aria-labelledby={`found-${of}`} className="mt-10 lg:grid lg:grid-cols-[3fr_9fr] lg:gap-x-10">
-          <div className="lg:sticky lg:top-6 lg:self-start">
-            <h2 id={`found-${of}`} className="text-title leading-tight">
-              {kindNames[of]}
-            </h2>
-            {!kind && counts[of] > hits.length && (
-              <ActionLink to={searchAddress(typed, { kind: of })}>
-                {counts[of] > 1_000 ? 'More of them' : `All ${formatCount(counts[of])}`}
-                <span className="sr-only">: {kindNames[of].toLowerCase()}</span>
-              </ActionLink>
-            )}
-          </div>
-          <ul className="mt-3 border-t border-ink lg:mt-0">
-            {hits.map((hit) => (
-              <Hit key={hit.id} hit={hit} />
-            ))}
-          </ul>
-        </section>
+        <HitGroup key={of} id={of} name={kindNames[of]} hits={hits}>
+          {!kind && counts[of] > hits.length && (
+            <ActionLink to={searchAddress(typed, { kind: of })}>
+              {counts[of] > 1_000 ? 'More of them' : `All ${formatCount(counts[of])}`}
+              <span className="sr-only">: {kindNames[of].toLowerCase()}</span>
+            </ActionLink>
+          )}
+        </HitGroup>
       ))}
       {groups.length === 0 && (
         <p className="mt-8 text-lede">
@@ -47,12 +39,46 @@ export function SearchResults({ result }: { result: SearchResult }) {
       <div className="lg:ml-[calc(25%+1rem)]">
         <KeyPager label="Pages of results" words={['First page', 'More results']} newer={pages.newer} older={pages.older || null} />
       </div>
+      {some.length > 0 && (
+        <HitGroup id="some" name="Also" hits={some}>
+          <p className="mt-1 text-soft">These have some of the words.</p>
+        </HitGroup>
+      )}
     </>
   )
 }
 
-function Hit({ hit: { path, title, text, detail, shown } }: { hit: SearchHit }) {
-  const about = [offeringKindNames[detail as OfferingKind], shown].filter(Boolean)
+interface HitGroupProps {
+  id: string
+  name: string
+  hits: readonly SearchHit[]
+  /** Below the name. */
+  children?: ReactNode
+}
+
+function HitGroup({ id, name, hits, children }: HitGroupProps) {
+  return (
+    <section aria-labelledby={`found-${id}`} className="mt-10 lg:grid lg:grid-cols-[3fr_9fr] lg:gap-x-10">
+      <div className="lg:sticky lg:top-6 lg:self-start">
+        <h2 id={`found-${id}`} className="text-title leading-tight">
+          {name}
+        </h2>
+        {children}
+      </div>
+      <ul className="mt-3 border-t border-ink lg:mt-0">
+        {hits.map((hit) => (
+          <Hit key={hit.id} hit={hit} kindName={id === 'some' ? kindLabels[hit.kind] : ''} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** @param kindName what kind of page it is, in a list of several kinds */
+function Hit({ hit: { kind, path, title, text, detail, shown }, kindName }: { hit: SearchHit; kindName: string }) {
+  const about = [offeringKindNames[detail as OfferingKind] ?? kindName, shown].filter(Boolean)
+  // A course's page is at its id.
+  const fees = useFees()[kind === 'course' ? path.slice(1) : '']
   return (
     <li className="border-b border-rule py-5">
       <h3 className="text-[1.25rem] leading-snug font-medium">
@@ -66,6 +92,11 @@ function Hit({ hit: { path, title, text, detail, shown } }: { hit: SearchHit }) 
       {text.length > 0 && (
         <p className="mt-1 max-w-[65ch] wrap-anywhere">
           <Marked text={text} />
+        </p>
+      )}
+      {fees && (
+        <p className="mt-1 tabular-nums">
+          Fee: <FeeLink fees={fees} />
         </p>
       )}
     </li>

@@ -6,6 +6,7 @@ import { search } from '#app/domain/search/search.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { institute } from '#content/institute.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
@@ -13,8 +14,10 @@ useTestDatabase()
 
 const hour = 60 * 60 * 1000
 const ago = (hours: number) => new Date(Date.now() - hours * hour)
-const find = (q: string, more: Record<string, string> = {}, now = new Date()) => search(new URLSearchParams({ q, ...more }), now)
-const titles = ({ groups }: Awaited<ReturnType<typeof find>>) => groups.flatMap(({ hits }) => hits.map(({ title }) => title.map(({ text }) => text).join('')))
+const find = (q: string, more: Record<string, string> = {}, now = new Date()) => search(new URLSearchParams({ q, ...more }), now, [])
+type Found = Awaited<ReturnType<typeof find>>
+const hitTitles = (hits: Found['some']) => hits.map(({ title }) => title.map(({ text }) => text).join(''))
+const titles = ({ groups }: Found) => groups.flatMap(({ hits }) => hitTitles(hits))
 
 type Post = { kind?: 'post' | 'project'; title: string; summary?: string; body?: string; from?: Date; until?: Date | null }
 
@@ -150,9 +153,54 @@ test('of more than a thousand all are reached, titles first', async () => {
   expect(seen.slice(0, 14)).toEqual([...Array.from({ length: 13 }, (_, n) => `Capybara ${(n + 1) * 100}`), 'Rodent 1'])
 })
 
-test('of words that nothing has together, those in titles are shown', async () => {
+test('of words that nothing has together, what has most of them comes first', async () => {
   await addPost({ title: 'Tapir feeding' })
-  expect(await find('tapir qwzx')).toMatchObject({ isLoose: true, state: 'found' })
+  await addPost({ title: 'Night walks', body: 'A tapir likes the lotus.' })
+  const found = await find('tapir lotus qwzx')
+  expect([found.state, found.isLoose, found.some]).toEqual(['found', true, []])
+  expect(titles(found)).toEqual(['Night walks', 'Tapir feeding'])
+  expect(titles(await find('tapir qwzx', { kind: 'post' }))[0]).toBe('Tapir feeding')
+  expect((await find('qwzx zwqx')).state).toBe('nothing')
+})
+
+test('where few have all words, those with some of them follow, and none twice', async () => {
+  await addPost({ title: 'Okra and numbats' })
+  await addPost({ title: 'Numbats at night' })
+  await addOffering({ kind: 'event', slug: 'okra-day', title: 'A day of cooking', description: 'With okra.', courseID: null })
+  const found = await find('okra numbats')
+  expect([titles(found), found.isLoose]).toEqual([['Okra and numbats'], false])
+  expect(hitTitles(found.some)).toEqual(['Numbats at night', 'A day of cooking'])
+  expect(hitTitles((await find('okra numbats', { kind: 'event' })).some)).toEqual(['A day of cooking'])
+  expect((await find('numbats')).some).toEqual([])
+  for (let number = 0; number < 5; number++) await addPost({ title: `Okra for numbats, part ${number}` })
+  expect((await find('okra numbats')).some).toEqual([])
+})
+
+test('places, the institute’s name and what everything here is empty no result, and come first where something has them', async () => {
+  await addPost({ title: 'Wallabies' })
+  await addPost({ title: 'Wallabies at home', body: `A course in ${institute.locality}.`, from: ago(200) })
+  for (const typed of ['wallabies in hyderabad', 'best wallabies training near me', `${institute.name} wallabies`])
+    expect([typed, titles(await find(typed)).length]).toEqual([typed, 2])
+  expect(titles(await find(`wallabies course ${institute.locality}`))[0]).toBe('Wallabies at home')
+  expect(titles(await find(institute.locality))).toContain('Wallabies at home')
+})
+
+test('a synonym finds titles and summaries, after what has the word that is typed', async () => {
+  await addPost({ title: 'The price of dugongs' })
+  await addPost({ title: 'The cost of dugongs', from: ago(50) })
+  await addPost({ title: 'Dugongs', body: 'What is the price?', from: ago(60) })
+  expect(titles(await find('dugong cost'))).toEqual(['The cost of dugongs', 'The price of dugongs'])
+})
+
+test('a batch is found by its days, its time of day and its mode, as soon as they change', async () => {
+  const id = await addOffering({ title: 'Bilby care', slug: 'bilby', days: 'weekdays', part: 'evening', mode: 'classroom', place: 'Room 2' })
+  const paths = async (typed: string) => (await find(typed)).groups.flatMap(({ hits }) => hits.map(({ path }) => path))
+  expect(titles(await find('bilby'))).toEqual(['Bilby care: weekday batch, evenings'])
+  expect(await paths('bilby evening batch')).toEqual(['/book/bilby'])
+  expect((await find('bilby weekend')).isLoose).toBe(true)
+  await db().update(offerings).set({ days: 'weekend', mode: 'both' }).where(sql`id = ${id}`)
+  for (const typed of ['bilby weekend batch', 'bilby saturday', 'bilby online'])
+    expect([typed, (await find(typed)).isLoose, await paths(typed)]).toEqual([typed, false, ['/book/bilby']])
 })
 
 test.each([

@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type ContentField, readContentForm } from '#app/domain/content/content-form.ts'
+import { formOf, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
+import { ContentFields } from './content-fields.tsx'
+
+const decode = (html: string) =>
+  html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name] ?? '')
+const attribute = (tag: string, name: string) => {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return value === undefined ? null : decode(value)
+}
+
+/** What a browser would post of a form's controls. */
+function controlsOf(html: string): FormData {
+  const form = new FormData()
+  const enabled = html.replaceAll(/<fieldset[^>]*disabled=""[^>]*>(?:(?!<fieldset).)*?<\/fieldset>/gs, '')
+  for (const [whole, tag = '', inner = ''] of enabled.matchAll(
+    /<(?:input([^>]*)\/>|textarea[^>]*>|select[^>]*>)(?:(?<!\/>)((?:(?!<\/textarea>|<\/select>).)*)<\/(?:textarea|select)>)?/gs,
+  )) {
+    const opening = whole.slice(0, whole.indexOf('>') + 1)
+    const name = attribute(opening, 'name')
+    if (!name) continue
+    if (opening.startsWith('<input')) {
+      const type = attribute(tag, 'type')
+      if (type === 'file') continue
+      if (type === 'checkbox') {
+        if (tag.includes('checked=""')) form.set(name, 'on')
+      } else form.set(name, attribute(tag, 'value') ?? '')
+    } else if (opening.startsWith('<textarea')) form.set(name, decode(inner.replace(/^\n/, '')))
+    else form.set(name, attribute(/<option[^>]*selected=""[^>]*>/.exec(inner)?.[0] ?? '', 'value') ?? '')
+  }
+  return form
+}
+
+const kinds = listContentDeclarations().map((declaration) => [declaration.kind, declaration] as const)
+
+test.each(kinds)('the form of every %s of the files gives back what it was made of', (kind, declaration) => {
+  const form = formOf(kind)
+  if (!form) throw new Error('There is no form.')
+  for (const [slug, entry] of Object.entries(declaration.files())) {
+    const data = JSON.parse(JSON.stringify(entry))
+    const shared = { files: { pictures: {}, attachments: {} }, courses: [], isSlugFixed: true, errors: {}, onChange: () => {} }
+    const element = <ContentFields form={form} data={data} {...shared} />
+    const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    expect(readContentForm(controlsOf(html), form, {}), slug).toEqual(data)
+  }
+})
+
+test.each(kinds)('no field of a %s is without control but those that say so', (kind, declaration) => {
+  let hidden = 0
+  const visit = (field: ContentField): void => {
+    if (field.control === 'hidden') hidden += 1
+    if (field.control === 'fieldset') Object.values(field.fields).forEach(visit)
+    if (field.control === 'group') visit(field.item)
+    if (field.control === 'record') visit(field.value)
+    if (field.control === 'variant') for (const { fields } of Object.values(field.variants)) Object.values(fields).forEach(visit)
+  }
+  Object.values(formOf(kind)?.fields ?? {}).forEach(visit)
+  const schema = JSON.stringify(z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }))
+  expect(hidden).toBe(schema.split('"control":"hidden"').length - 1)
+})

@@ -1,0 +1,42 @@
+import { answerContent, type SearchAnswerEntry } from '#app/domain/content/answer-content.server.ts'
+import { fillInstitute } from '#app/domain/content/institute.ts'
+import { type ContentEntry, derive, listContent } from '#app/domain/content/published-content.server.ts'
+import type { CourseLink } from '#app/domain/courses/courses.server.ts'
+import { singular, synonymsOf } from './search-synonyms.ts'
+import { splitWords } from './search-words.ts'
+
+/** An answer that staff wrote: a link with a sentence. */
+export type SearchAnswer = Pick<SearchAnswerEntry, 'title' | 'text' | 'path'>
+
+/** The answer that most of these words lead to, or null. */
+export function findAnswer(words: readonly string[]): SearchAnswer | null {
+  const typed = new Set(words.map(singular))
+  const found = derive(listContent(answerContent), listLeads).find(({ lead }) => lead.every((word) => typed.has(word)))
+  if (!found) return null
+  const { title, text, path } = found.entry
+  return { ...fillInstitute({ title, text }), path }
+}
+
+/** Each line of words with its answer, the line with most words first. */
+function listLeads(entries: readonly ContentEntry<SearchAnswerEntry>[]): { lead: string[]; entry: SearchAnswerEntry }[] {
+  const leads = entries.flatMap(({ entry }) => entry.words.map((line) => ({ lead: splitWords(line).map(singular), entry })))
+  return leads.sort((a, b) => b.lead.length - a.lead.length)
+}
+
+/** A question for fees: of the course whose name has most of the words; of none where no course is named, or several alike. */
+export type FeeQuestion = { course: CourseLink | null }
+
+/** The question for fees in these words, or null. */
+export function findFeeQuestion(words: readonly string[], courses: readonly CourseLink[]): FeeQuestion | null {
+  const feeWords = new Set(synonymsOf('fee'))
+  if (!words.some((word) => feeWords.has(singular(word)))) return null
+  const asked = new Set(words.flatMap(synonymsOf).flatMap(splitWords))
+  const found = courses.map((course) => {
+    const own = splitWords(course.label)
+    const hits = own.filter((word) => word !== 'with' && asked.has(word)).length
+    return { course, hits, isWhole: hits === own.length }
+  })
+  const [best, next] = found.toSorted((a, b) => b.hits - a.hits || Number(b.isWhole) - Number(a.isWhole))
+  const isClear = best && best.hits > 0 && (best.hits > (next?.hits ?? 0) || best.isWhole)
+  return { course: isClear ? best.course : null }
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { answerContent } from '#app/domain/content/answer-content.server.ts'
+import { listContent, setPublishedContent } from '#app/domain/content/published-content.server.ts'
+import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
+import writeHtml from '#app/entry.server.tsx'
+import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { institute } from '#content/institute.ts'
+import { searchAnswers } from '#content/search-answers.ts'
+import { seedSampleContent } from '#server/seed.ts'
+import { seedEvents } from '#server/seed-events.ts'
+import { addOffering } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
+import { loader } from './search.tsx'
+
+useTestDatabase()
+const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+
+beforeAll(async () => {
+  await seedSampleContent()
+  await seedEvents()
+  await syncSearchContent(listIndexablePages())
+})
+afterEach(() => setPublishedContent([]))
+
+const address = (typed: string) => `http://localhost:3000/search?q=${encodeURIComponent(typed)}`
+const find = async (typed: string) => (await loader({ url: new URL(address(typed)) } as never)).found
+const readPage = async (typed: string) => await (await site(new Request(address(typed)))).text()
+type Found = Awaited<ReturnType<typeof find>>
+/** The kinds in their order, each with the path that it begins with. */
+const firsts = ({ groups }: Found) => groups.map(({ kind, hits: [first] }) => [kind, first?.path])
+const java = 'java-full-stack-development-course'
+const python = 'python-full-stack-development-course'
+
+test('“fees” leads with the fees of the courses, then their page, then the courses, each with its fee', async () => {
+  const found = await find('fees')
+  expect([found.fee, found.answer]).toEqual([{ course: null }, null])
+  expect(firsts(found).slice(0, 2)).toEqual([
+    ['page', '/fees'],
+    ['course', expect.any(String)],
+  ])
+  expect(found.counts.course).toBe(9)
+  const page = await readPage('fees')
+  expect(page.indexOf('Fees of our courses')).toBeLessThan(page.indexOf('id="found-page"'))
+  const courses = page.slice(page.indexOf('id="found-course"'), page.indexOf('id="found-post"'))
+  expect(courses.match(/Fee: .*?From ₹[\d,]+ including GST, EMI from ₹[\d,]+ a month/g)).toHaveLength(3)
+})
+
+test('“weekend batch” leads with the weekend batches', async () => {
+  const id = await addOffering({ title: 'Python Full Stack', slug: 'python-weekend', courseID: python, days: 'weekend', part: 'morning', mode: 'online' })
+  expect(id).not.toBe('')
+  const found = await find('weekend batch')
+  expect(found.answer?.path).toBe('/upcoming-batches?days=weekend')
+  expect(firsts(found)[0]?.[0]).toBe('event')
+  const batches = found.groups[0]?.hits ?? []
+  expect(batches.map(({ path }) => path)).toContain('/book/python-weekend')
+  for (const { title } of batches) expect(title.map(({ text }) => text).join('')).toContain('weekend batch')
+  expect((await find('saturday batches python')).groups[0]?.hits[0]?.path).toBe('/book/python-weekend')
+})
+
+test('“online” leads with batches to follow online', async () => {
+  const found = await find('online')
+  expect(found.answer?.path).toBe('/upcoming-batches?mode=online')
+  const batches = found.groups.find(({ kind }) => kind === 'event')?.hits ?? []
+  expect(batches.map(({ detail }) => detail)).toEqual(['batch', 'batch', 'batch'])
+  for (const { text } of batches) expect(text.filter(({ isFound }) => isFound).map(({ text }) => text.toLowerCase())).toContain('online')
+})
+
+test.each([
+  ['placement', '/placement-report'],
+  ['refund', '/refund-policy'],
+])('“%s” leads with %s', async (typed, path) => {
+  const found = await find(typed)
+  expect([found.fee, found.answer?.path]).toEqual([null, path])
+  expect(firsts(found)[0]).toEqual(['page', path])
+})
+
+test.each([
+  [`java course fees in ${institute.locality.toLowerCase()}`, java, 'Java Full Stack'],
+  ['python fees', python, 'Python Full Stack'],
+  ['Python Course Price Hyderabad', python, 'Python Full Stack'],
+])('“%s” leads with the course’s fee, the course and the page of fees', async (typed, courseID, label) => {
+  const found = await find(typed)
+  expect(found).toMatchObject({ isLoose: false, corrected: null, fee: { course: { courseID, label } } })
+  expect(firsts(found).slice(0, 2)).toEqual([
+    ['course', `/${courseID}`],
+    ['page', '/fees'],
+  ])
+  const page = await readPage(typed)
+  expect(page).toMatch(new RegExp(`Fee: ${label}</h2>.*?From ₹[\\d,]+ including GST.*?href="/fees#${courseID}"`))
+})
+
+test('“data science course in hyderabad” leads with that course', async () => {
+  expect(firsts(await find('data science course in hyderabad'))[0]).toEqual(['course', '/data-science'])
+})
+
+test('a typing error leads to the answer, too', async () => {
+  expect((await find('scholarsihp')).answer?.path).toBe('/scholarship-test')
+})
+
+test('an answer is above the results, once, and the line of words with most that are typed leads', async () => {
+  const page = await readPage('demo class')
+  expect(page.match(/Demo classes and workshops/g)?.length).toBeGreaterThan(0)
+  expect(page.indexOf('href="/events"', page.indexOf('<h1'))).toBeLessThan(page.indexOf('id="found-'))
+  const more = { id: 'online-demo', words: ['online demo'], title: 'Online demo class', text: 'Every Friday at 6 pm.', path: '/events' }
+  setPublishedContent([{ kind: 'answer', slug: more.id, liveFrom: 0, liveUntil: null, data: more }])
+  expect((await find('online demos')).answer).toEqual({ title: more.title, text: more.text, path: '/events' })
+  expect((await find('demo')).answer?.title).toBe('Demo classes and workshops')
+})
+
+test('what staff publish replaces an answer, and one that they take off the site is gone', async () => {
+  const [refund] = searchAnswers.filter(({ id }) => id === 'refund')
+  const data = { ...refund, text: 'Call {phone} to leave a course.', path: '/contact' }
+  setPublishedContent([{ kind: 'answer', slug: 'refund', liveFrom: 0, liveUntil: null, data }])
+  expect((await find('refund')).answer).toMatchObject({ text: expect.stringMatching(/^Call \+91/), path: '/contact' })
+  setPublishedContent([{ kind: 'answer', slug: 'refund', liveFrom: 0, liveUntil: null, data: null }])
+  expect((await find('refund')).answer).toBeNull()
+})
+
+test.each(listContent(answerContent))('the answer $slug fits its schema and leads to a page', async ({ entry }) => {
+  expect(answerContent.schema.parse(entry)).toEqual(entry)
+  expect((await site(new Request(new URL(entry.path, address(''))))).status).toBe(200)
+  for (const words of entry.words) expect((await find(words)).answer, words).not.toBeNull()
+})
