@@ -179,7 +179,7 @@ export const workPictures: WorkPicture[] = [
     courseID: 'generative-ai-course-training-institute-hyderabad',
     title: 'Answers that quote the order in force',
     result: '30 of 30 questions answered with the order in force; of 30 without an answer, 23 refused.',
-    weakness: 'It answered 7 questions that no order answers, such as “park swimming ticket”.',
+    weakness: 'It answered 7 questions that no order answers, such as “park swimming ticket”; the brief allows 3.',
     made: 'Search (BM25) over 200 generated orders that amend one another, scored on 60 generated questions.',
     alt: 'An answer with its sources. Asked “What is the hall booking fee now?” it says ₹2,050, by order 470 of 2022, and that order 465, ₹2,900, is replaced. Both are quoted with their page and match the question equally well: the chain of 12 amendments decides.',
     width: 1118,

@@ -12,9 +12,10 @@ const redraw = 'draw it with: node scripts/draw-work-pictures.ts'
 const pictures = listPictures()
 const hues = await readHues()
 
-test('every course has two pictures, each with an id of its own', () => {
+test('each of the nine courses has two pictures, each with an id of its own; a further course may have none', () => {
   const perCourse = Map.groupBy(pictures, ({ courseID }) => courseID)
-  expect([...perCourse.keys()].toSorted()).toEqual([...hues.keys()].toSorted())
+  expect([...perCourse.keys()].filter((courseID) => !hues.has(courseID))).toEqual([])
+  expect(perCourse.size).toBeGreaterThanOrEqual(9)
   expect([...perCourse].filter(([, those]) => those.length !== 2)).toEqual([])
   expect(new Set(pictures.map(({ id }) => id)).size).toBe(pictures.length)
 })

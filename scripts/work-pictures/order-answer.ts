@@ -149,7 +149,7 @@ function draw() {
     figure: `<style>.ask{font:500 17px/21px Eczar;padding-bottom:7px;border-bottom:1px solid var(--edge)}.said{padding:7px 0;line-height:17px}.said b{font-weight:600}.said i{font-style:normal;font-weight:600;color:var(--hue-text)}.sources{display:grid;grid-template-columns:1fr 1fr;gap:10px}.sources div{background:var(--page);padding:6px 8px}.chain{display:flex;gap:6px;align-items:center;margin-top:7px}.chain svg{flex:none}mark{background:var(--hue-band);color:inherit;box-decoration-break:clone}</style>
 <p class="m">Question</p><p class="ask">${question}</p><p class="said"><b>${amountOf(shown.order)}.</b> Order ${shown.order.number} of ${shown.order.year} fixed this <i>[1]</i>. Order ${before.number} said ${amountOf(before)} <i>[2]</i>; it is no longer in force.</p><div class="sources">${source(1, shown.order, 'In force')}${source(2, before, 'Replaced')}</div><p class="chain">${chain.length} orders, one in force: ${links}</p>`,
     result: `${right} of 30 questions answered with the order in force${silent ? `, ${silent} refused needlessly` : ''}; of 30 without an answer, ${refused} refused.`,
-    weakness: `It answered ${30 - refused} questions that no order answers, such as “${invented}”.`,
+    weakness: `It answered ${30 - refused} questions that no order answers, such as “${invented}”; the brief allows 3.`,
     alt: `An answer with its sources. Asked “${question}” it says ${amountOf(shown.order)}, by order ${shown.order.number} of ${shown.order.year}, and that order ${before.number}, ${amountOf(before)}, is replaced. Both are quoted with their page and match the question equally well: the chain of ${chain.length} amendments decides.`,
   }
 }
