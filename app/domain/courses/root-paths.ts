@@ -62,4 +62,5 @@ export const rootPaths: readonly string[] = [
   'upcoming-batches',
   'verify-email',
   'wishlist',
+  'work',
 ]
