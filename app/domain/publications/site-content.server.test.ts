@@ -198,12 +198,14 @@ test('a process that closes waits for the content that it is loading, and loads 
   const listeners: { onLost: () => void }[] = []
   const feed = { subscribe: (listener: (typeof listeners)[number]) => listeners.push(listener) } as unknown as Parameters<typeof followContent>[0]
   const done: string[] = []
-  const work = Promise.withResolvers<void>()
+  const [begun, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const stop = followContent(feed, async () => {
+    begun.resolve()
     await work.promise
     done.push('loaded')
   })
   for (const { onLost } of listeners) onLost()
+  await begun.promise
   const stopped = stop().then(() => done.push('stopped'))
   for (const { onLost } of listeners) onLost()
   work.resolve()
