@@ -33,7 +33,7 @@ test('the console is worked by keyboard alone, and its single keys can be turned
   // Keys are text while one types.
   await page.keyboard.type('gd?audit')
   await expect(search).toHaveValue('gd?audit')
-  await search.fill('audit')
+  await search.fill('stopped jobs')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'One found.' })).toBeVisible()
 

@@ -53,12 +53,12 @@ export function HomePage({ texts, windows, claims, courseCards, dates, starts, w
         </SectionHeading>
         {courseCards}
       </section>
-      {work}
       <HomeWaysIn texts={texts.waysIn} />
       <HomeDates texts={texts.dates} dates={dates} />
       <HomeStarts starts={starts} />
       <HomeSteps texts={texts.steps} />
       {outcomes}
+      {work}
       {projects}
       <HomeDoors texts={texts.doors} />
       {posts}
