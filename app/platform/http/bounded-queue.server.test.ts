@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** When each of three pieces of work of 100 ms that came together began, and when a fourth did that came much later. */
-async function beginnings(limits: { rests?: boolean }): Promise<number[]> {
+async function beginnings(limits: { rest?: number }): Promise<number[]> {
   const queue = new BoundedQueue({ running: 1, waiting: 2, ...limits }, () => new Error('too much'))
   const began: number[] = []
   const start = performance.now()
@@ -27,11 +27,11 @@ test('work that waits begins when a place is free', async () => {
 })
 
 test('a place rests while work waits for it, as long as the work before took', async () => {
-  expect(await beginnings({ rests: true })).toEqual([0, 200, 400, 1_000])
+  expect(await beginnings({ rest: 1 })).toEqual([0, 200, 400, 1_000])
 })
 
 test('what comes while a place rests waits its turn, or is refused', async () => {
-  const queue = new BoundedQueue({ running: 1, waiting: 1, rests: true }, () => new Error('too much'))
+  const queue = new BoundedQueue({ running: 1, waiting: 1, rest: 1 }, () => new Error('too much'))
   const done: string[] = []
   const work = (name: string) => async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))

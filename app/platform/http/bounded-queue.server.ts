@@ -3,8 +3,8 @@ type Limits = {
   running: number
   /** So much more may wait; what comes beyond is refused at once. */
   waiting: number
-  /** While more waits, its place rests as long after each piece of work as that took. */
-  rests?: boolean
+  /** While more waits, its place rests so many times as long after each piece of work as that took. */
+  rest?: number
 }
 
 /** Runs work a few at a time, in the order it came. */
@@ -32,7 +32,7 @@ export class BoundedQueue {
     } finally {
       const next = this.#waiting.shift()
       if (!next) this.#running -= 1
-      else if (this.#limits.rests) setTimeout(next, performance.now() - began)
+      else if (this.#limits.rest) setTimeout(next, this.#limits.rest * (performance.now() - began))
       else next()
     }
   }

@@ -25,10 +25,10 @@ export function setHashCost(given = siteCost): void {
 /** As other programs write such hashes: the cost is kept with each, so that it can be raised. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Half of the cores, half of the time: pages must be answered while many passwords are checked, and each refusal is a page
-// too. Fifty that wait are some seconds of work.
+// Half of the cores, a fifth of the time: pages must be answered while many passwords are checked, and each refusal is a page
+// too. Forty that wait are sixteen seconds, less than a form waits for its answer.
 const hashing = new BoundedQueue(
-  { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 50, rests: true },
+  { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 40, rest: 4 },
   () => new APIError('SERVICE_UNAVAILABLE', { code: tooBusyCode, message: 'Too many at once.' }),
 )
 const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
