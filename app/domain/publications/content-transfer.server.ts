@@ -168,8 +168,11 @@ async function storeDraft(tx: Queryable, stored: StoredPublication | null, field
     await keepVersion(tx, stored)
     return { ...stored, draft: fields, title: fields.title, revision: await writeDraft(tx, stored, fields, null, now), updatedBy: null, updatedAt: now }
   }
-  const [made] = await tx.insert(publications).values({ kind: fields.kind, draft: fields, createdAt: now, updatedAt: now }).returning()
+  const { kind, slug } = fields
+  const fileEntry = findFileEntry(kind, slug)
+  const draft = fileEntry ? contentFields(kind, slug, fileEntry) : fields
+  const [made] = await tx.insert(publications).values({ kind, draft, createdAt: now, updatedAt: now }).returning()
   if (!made) throw new Error('The draft was not written.')
-  await recordAudit(tx, { actorId: null, action: 'publication.create', subject: `${fields.kind}:${made.id}` })
-  return made
+  await recordAudit(tx, { actorId: null, action: 'publication.create', subject: `${kind}:${made.id}` })
+  return fileEntry ? await storeDraft(tx, made, fields, now) : made
 }

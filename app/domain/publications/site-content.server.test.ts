@@ -3,12 +3,13 @@ import { listContent } from '#app/domain/content/published-content.server.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { keepRouteTable } from '#app/platform/http/route-table.server.ts'
+import { popup } from '#content/popup.ts'
 import { addWriters, asha, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { exportContent, importContent } from './content-transfer.server.ts'
 import { readDraft } from './drafts/draft-read.server.ts'
 import { handleDraft } from './drafts/handle-draft.server.ts'
-import { openEntry } from './drafts/open-entry.server.ts'
+import { findEntryDraft, openEntry } from './drafts/open-entry.server.ts'
 import { createDraft } from './drafts/write-draft.server.ts'
 import { contentList, readContentOverview, searchContentEntries } from './lists/content-list.server.ts'
 import { followContent, loadContent } from './load-content.server.ts'
@@ -140,6 +141,21 @@ test('an entry of the files is taken off the site, put back, and both are undone
     expect(await takeBackStanding(tx, { ...event, actorId: asha } as Parameters<typeof takeBackStanding>[1])).toBe(true)
   })
   expect(await publicQuestions()).not.toHaveProperty('fees')
+})
+
+test('the words of the site’s files are among the versions of an entry that staff changed or imported', async () => {
+  const id = (await openEntry('popup', 'popup', asha)) ?? ''
+  const { title, text } = popup
+  await save(id, { title: 'Ask us.', text })
+  expect(await restoreVersion('popup', id, { revision: 1, seen: 2, actorId: asha })).toMatchObject({ ok: true })
+  expect((await readDraft('popup', id))?.fields).toMatchObject({ data: { title, text } })
+
+  const file = { format: 1, kind: 'question', slug: 'fees', data: question({ id: 'fees' }) }
+  expect(await importContent([{ path: 'fees.json', text: JSON.stringify(file) }], { publish: true })).toMatchObject({ ok: true })
+  const imported = (await findEntryDraft('question', 'fees')) ?? ''
+  expect((await readDraft('question', imported))?.fields).toMatchObject({ title: 'May I bring my own laptop?' })
+  expect(await restoreVersion('question', imported, { revision: 1, seen: 2, actorId: asha })).toMatchObject({ ok: true })
+  expect((await readDraft('question', imported))?.fields).toMatchObject({ title: 'What does it cost, with everything included?' })
 })
 
 test('the only entry of a kind is not taken off the site', async () => {

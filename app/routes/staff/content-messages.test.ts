@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { type ContentKind, contentKinds } from '#app/domain/content/content-kinds.ts'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import writeHtml from '#app/entry.server.tsx'
@@ -24,10 +26,22 @@ const post = (path: string, cookie: string, fields: Record<string, string>) =>
   site(new Request(address + path, { method: 'POST', headers: { cookie, origin: address }, body: new URLSearchParams(fields) }))
 
 /** Opens an entry of the files for editing. @returns the address of its draft */
-async function edit(kind: 'mail' | 'sms', slug: string, cookie: string): Promise<string> {
+async function edit(kind: ContentKind, slug: string, cookie: string): Promise<string> {
   const at = (await post(`/staff/content/${kind}/file/${slug}`, cookie, { do: 'edit' })).headers.get('location')
   if (!at) throw new Error('The entry was not opened.')
   return at
+}
+/** Publishes every entry of the files of a kind as it is. @returns what was refused, with its messages */
+async function publishFiles(kind: ContentKind, cookie: string): Promise<Record<string, string[]>> {
+  const refused: Record<string, string[]> = {}
+  for (const slug of Object.keys(getDeclaration(kind).files())) {
+    const at = await edit(kind, slug, cookie)
+    const reply = await post(`${at}/release`, cookie, { do: 'publish', revision: await revisionAt(at) })
+    if (reply.status === 303) continue
+    const [, list = ''] = /Not published([\s\S]*?)<\/ul>/.exec(await reply.text()) ?? []
+    refused[slug] = [list.replaceAll(/<[^>]+>/g, ' ')]
+  }
+  return refused
 }
 const revisionAt = async (at: string) => {
   const [row] = await db()
@@ -86,4 +100,9 @@ test('an SMS is for admins, and a changed text is not published without a templa
   await post(at, cookie, { id: '"thank-you"', text, templateId: '1107999999999999999', revision: await revisionAt(at) })
   expect(await readPage(`${at}/example`, cookie)).toContain('characters, which is 1 SMS.')
   expect((await post(`${at}/release`, cookie, { do: 'publish', revision: await revisionAt(at) })).status).toBe(303)
+})
+
+test.each(contentKinds)('each entry of the kind %s that came with the site is opened and published as it is', { timeout: 60_000 }, async (kind) => {
+  const { cookie } = await signedInAs('admin')
+  expect(await publishFiles(kind, cookie)).toEqual({})
 })

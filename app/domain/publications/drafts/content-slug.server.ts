@@ -33,8 +33,10 @@ export async function findSlugFault(tx: Queryable, { id, kind, draft }: Owner, i
   const typed = slugOf(kind, draft.data ?? {})
   if (typed === '') return 'Enter this.'
   if (!shape.test(typed) || typed.length > 100) return 'Use small letters, digits and single hyphens, at most 100 characters.'
+  // An entry of the files keeps its name, which may be a page of the site: a policy is.
+  if (draft.slug === typed && findFileEntry(kind, typed)) return null
   if (isReserved(typed) || reservedSlugs.includes(typed)) return 'The site needs this name for itself. Choose another.'
-  const isOwn = draft.slug === typed && (findFileEntry(kind, typed) !== null || (await isFree(tx, { id, kind, draft }, typed)))
+  const isOwn = draft.slug === typed && (await isFree(tx, { id, kind, draft }, typed))
   return isOwn ? null : `Another ${name.toLowerCase()} has or had this name. Choose another.`
 }
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { contentFields, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
 import type { ArticleKind, FieldsOf, PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { emptyRichText } from '#app/domain/publications/rich-text/rich-text.ts'
@@ -73,7 +73,7 @@ export async function saveDraft(
     if (publication.revision !== revision) return { ok: false, reason: 'changed', current: await readChanged(tx, publication) }
     const absent = await claimFiles(tx, id, fields)
     if (absent.length > 0) return { ok: false, reason: 'file-absent', fileIds: absent }
-    if (await isEndOfSitting(tx, publication, actorId, now)) await keepVersion(tx, publication)
+    if (isFileEntry(publication) || (await isEndOfSitting(tx, publication, actorId, now))) await keepVersion(tx, publication)
     return { ok: true, revision: await writeDraft(tx, publication, fields, actorId, now) }
   })
   return saved ?? { ok: false, reason: 'absent' }
@@ -101,6 +101,9 @@ export async function writeDraft(tx: Queryable, publication: StoredPublication, 
 export async function keepVersion(tx: Queryable, { id, revision, draft, updatedBy, updatedAt }: StoredPublication): Promise<void> {
   await tx.insert(publicationVersions).values({ publicationId: id, revision, fields: draft, savedBy: updatedBy, savedAt: updatedAt }).onConflictDoNothing()
 }
+
+/** The first draft of an entry of the files is the entry as the files have it. */
+const isFileEntry = ({ kind, draft, revision }: StoredPublication) => revision === 1 && findFileEntry(kind, draft.slug) !== null
 
 async function isEndOfSitting(tx: Queryable, { id, updatedBy, createdAt }: StoredPublication, actorId: string, now: Date): Promise<boolean> {
   if (updatedBy !== actorId) return true
