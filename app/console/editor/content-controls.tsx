@@ -1,0 +1,218 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { type ContentField, contentControlId, controlText, type FieldOf, isBlank, isObject } from '#app/domain/content/content-form.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { slugify } from '#app/lib/slugify.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { type ChosenPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
+
+export interface Shared {
+  files: ShownFiles
+  courses: { courseID: string; label: string }[]
+  /** The entry's address is known and does not change any more. */
+  isSlugFixed: boolean
+  /** The control that a new entry's slug follows while it is typed. */
+  slugSource: string | null
+  errors: Record<string, string>
+  onChange: () => void
+}
+
+export const SharedContext = createContext<Shared | null>(null)
+
+export function useShared(): Shared {
+  const shared = useContext(SharedContext)
+  if (!shared) throw new Error('A field of content is outside its form.')
+  return shared
+}
+
+export const join = (path: string, part: string | number) => (path === '' ? String(part) : `${path}.${part}`)
+
+export type ControlProps<One extends ContentField = ContentField> = { path: string; field: One; value: unknown }
+
+/** The message about a field, or about one of its parts that has no control of its own. */
+export function useErrors(path: string, hasParts = false): string[] | undefined {
+  const { errors } = useShared()
+  const own = errors[path] ?? (hasParts ? Object.entries(errors).find(([one]) => one.startsWith(`${path}.`))?.[1] : undefined)
+  return own ? [own] : undefined
+}
+
+export const labelOf = (field: ContentField) => {
+  const label = field.control === 'number' && field.isRupees ? `${field.label}, in ₹` : field.label
+  return field.isRequired ? label : `${label} (optional)`
+}
+export const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+export function PictureControl({ path, field, value }: ControlProps<FieldOf<'checkbox' | 'picture' | 'hidden'>>) {
+  const { files, errors, onChange } = useShared()
+  const first = isObject(value) && typeof value.fileId === 'string' ? { fileId: value.fileId, alt: textOf(value.alt) } : null
+  const [now, setNow] = useState<ChosenPicture | null>(first && { ...first, file: files.pictures[first.fileId] })
+  useTold(now, onChange)
+  const alt = errors[`${path}.alt`]
+  return (
+    <UploadPicture
+      id={contentControlId(path)}
+      name={path}
+      label={labelOf(field)}
+      hint={field.help}
+      value={now}
+      onChange={setNow}
+      errors={useErrors(path)}
+      altErrors={alt ? [alt] : undefined}
+    />
+  )
+}
+
+export function CheckboxControl({ path, field, value }: ControlProps) {
+  const id = contentControlId(path)
+  return (
+    <div>
+      <Checkbox
+        id={id}
+        name={path}
+        defaultChecked={value === true}
+        label={field.label}
+        errors={useErrors(path)}
+        aria-describedby={field.help ? `${id}-description` : undefined}
+      />
+      {field.help && (
+        <p id={`${id}-description`} className="field-hint">
+          {field.help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function SlugControl({ path, field, value }: ControlProps) {
+  const { isSlugFixed, slugSource, onChange } = useShared()
+  const id = contentControlId(path)
+  const input = useRef<HTMLInputElement>(null)
+  const typed = textOf(value)
+  const isOwn = useRef(typed !== '')
+  useEffect(() => {
+    const source = slugSource ? input.current?.form?.elements.namedItem(slugSource) : null
+    if (!(source instanceof HTMLInputElement || source instanceof HTMLTextAreaElement)) return
+    isOwn.current = input.current?.value !== '' && input.current?.value !== slugify(source.value)
+    const follow = () => {
+      if (isOwn.current || !input.current || input.current.readOnly) return
+      input.current.value = slugify(source.value)
+      onChange()
+    }
+    source.addEventListener('input', follow)
+    return () => source.removeEventListener('input', follow)
+  }, [slugSource, onChange])
+  const errors = useErrors(path)
+  return (
+    <Field id={id} label={field.label} hint={isSlugFixed ? 'It does not change any more, so that links to it keep working.' : field.help} errors={errors}>
+      <input
+        ref={input}
+        id={id}
+        name={path}
+        type="text"
+        readOnly={isSlugFixed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={typed}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={[errors && `${id}-error`, (isSlugFixed || field.help) && `${id}-description`].filter(Boolean).join(' ') || undefined}
+        onInput={(event) => {
+          isOwn.current = event.currentTarget.value !== ''
+        }}
+      />
+    </Field>
+  )
+}
+
+type TextField = Exclude<ContentField, { control: 'fieldset' | 'variant' | 'group' | 'record' } | { control: 'checkbox' | 'picture' | 'hidden' }>
+
+/** One labelled control. It never cuts what is pasted into it: it says that it is too long. */
+export function TextControl({ path, field, value }: { path: string; field: TextField; value: unknown }) {
+  const { courses } = useShared()
+  const id = contentControlId(path)
+  const errors = useErrors(path, field.control === 'list')
+  const text =
+    field.control === 'list' ? (Array.isArray(value) ? value.map((item) => controlText(field.item, item)).join('\n') : '') : controlText(field, value)
+  const [length, setLength] = useState(text.trim().length)
+  const most = (field.control === 'line' || field.control === 'lines') && field.most ? field.most : null
+  const hint = [field.help, field.control === 'list' && !/each line/.test(field.help) && 'One on each line.'].filter(Boolean).join(' ')
+  const described = [errors && `${id}-error`, hint && `${id}-description`, most && `${id}-count`].filter(Boolean).join(' ') || undefined
+  const common = {
+    id,
+    name: path,
+    className: narrow[field.control],
+    defaultValue: text,
+    'aria-invalid': errors ? true : undefined,
+    'aria-describedby': described,
+  } as const
+  const onInput = (event: { currentTarget: { value: string } }) => setLength(event.currentTarget.value.trim().length)
+  const isLong = field.control === 'lines' || field.control === 'list'
+  const options: [string, string][] =
+    field.control === 'course' ? courses.map(({ courseID, label }) => [courseID, label]) : field.control === 'select' ? field.options : []
+  return (
+    <Field
+      id={id}
+      label={labelOf(field)}
+      hint={hint}
+      errors={errors}
+      note={
+        most !== null &&
+        length > most * 0.8 && (
+          <p id={`${id}-count`} className={length > most ? 'field-error' : 'field-hint'}>
+            {length > most ? `${length - most} too many: at most ${most} characters` : `${length} of ${most} characters`}
+          </p>
+        )
+      }
+    >
+      {field.control === 'course' || field.control === 'select' ? (
+        <Select {...common}>
+          {(!field.isRequired || isBlank(value) || !options.some(([option]) => option === text)) && <option value="">Choose</option>}
+          {text !== '' && !options.some(([option]) => option === text) && <option value={text}>{text}</option>}
+          {options.map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ) : isLong ? (
+        <textarea
+          {...common}
+          rows={Math.min(12, Math.max(most !== null && most <= 200 ? 2 : 3, Math.ceil(text.length / 90), text.split('\n').length))}
+          onInput={onInput}
+        />
+      ) : (
+        <input {...common} {...inputProps[field.control as keyof typeof inputProps]} autoComplete="off" onInput={onInput} />
+      )}
+    </Field>
+  )
+}
+
+/** As wide as what is written in it. */
+const narrow: Partial<Record<ContentField['control'], string>> = {
+  number: 'max-w-40',
+  day: 'max-w-60',
+  select: 'md:max-w-md',
+  course: 'md:max-w-md',
+  phone: 'max-w-80',
+}
+
+const inputProps = {
+  line: { type: 'text' },
+  url: { type: 'text', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  mail: { type: 'text', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'text', inputMode: 'tel' },
+  number: { type: 'text', inputMode: 'decimal' },
+  day: { type: 'date' },
+} as const
+
+/** Tells of what no event of the form does: a part that came, went or moved. */
+export function useTold(value: unknown, onChange: () => void): void {
+  const first = useRef(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the cause, the way to tell is not
+  useEffect(() => {
+    if (first.current === value) return
+    first.current = value
+    onChange()
+  }, [value])
+}
