@@ -8,7 +8,7 @@ export type PublishedEntry = { kind: ContentKind; slug: string; liveFrom: number
 type PreviewedEntry = { kind: ContentKind; slug: string; data: unknown }
 export type ContentEntry<Entry> = { slug: string; entry: Entry }
 
-const preview = new AsyncLocalStorage<PreviewedEntry>()
+const preview = new AsyncLocalStorage<readonly PreviewedEntry[]>()
 let published: readonly PublishedEntry[] = []
 /** Values made of the entries of a kind, for as long as the same entries are public. */
 let read = new Map<string, { entries: readonly PublishedEntry[]; value: unknown }>()
@@ -19,9 +19,9 @@ export function setPublishedContent(entries: readonly PublishedEntry[]): void {
   read = new Map()
 }
 
-/** Runs `work` as if this draft were published, for the preview of one request. */
-export function withPreview<Result>(entry: PreviewedEntry, work: () => Result): Result {
-  return preview.run(entry, work)
+/** Runs `work` as if these drafts were published: for the preview of one request, and for entries that are imported together. */
+export function withPreview<Result>(entries: readonly PreviewedEntry[], work: () => Result): Result {
+  return preview.run(entries, work)
 }
 
 /** What is public of a kind with one entry: staff's release, or the file's. */
@@ -40,9 +40,8 @@ export function listContent<Schema extends z.ZodType>(declaration: ContentDeclar
   const entries: PublishedEntry[] = published.filter(
     ({ kind, liveFrom, liveUntil }) => kind === declaration.kind && liveFrom <= now && (liveUntil === null || liveUntil > now),
   )
-  const shown = preview.getStore()
-  if (shown?.kind === declaration.kind)
-    return listOf(declaration, [...entries.filter(({ slug }) => slug !== shown.slug), { ...shown, liveFrom: 0, liveUntil: null }])
+  const shown = (preview.getStore() ?? []).filter(({ kind }) => kind === declaration.kind)
+  if (shown.length > 0) return listOf(declaration, [...entries, ...shown.map((entry) => ({ ...entry, liveFrom: 0, liveUntil: null }))])
   const before = read.get(declaration.kind)
   if (before && isSame(before.entries, entries)) return before.value as ContentEntry<z.output<Schema>>[]
   const value = listOf(declaration, entries)

@@ -7,7 +7,7 @@ import { contentFormOf } from '#app/domain/content/content-form.server.ts'
 import { type ContentData, fieldAt } from '#app/domain/content/content-form.ts'
 import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
-import { listContent } from '#app/domain/content/published-content.server.ts'
+import { listContent, withPreview } from '#app/domain/content/published-content.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { contentFields, findDeclaration, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
 import { findSlugFault } from './drafts/content-slug.server.ts'
@@ -15,7 +15,8 @@ import { announcePublication, readComing, type StoredPublication } from './draft
 import { readContentData } from './drafts/read-fields.server.ts'
 import { claimFiles, keepVersion, writeDraft } from './drafts/write-draft.server.ts'
 import { loadContent } from './load-content.server.ts'
-import { releaseWithin } from './releases/release.server.ts'
+import { isContent } from './publications.ts'
+import { releaseWithin, takeOffWithin } from './releases/release.server.ts'
 import { readStanding } from './releases/release-status.server.ts'
 import { isReservedSlug } from './reserved-slugs.server.ts'
 import { publications } from './schema.server.ts'
@@ -23,19 +24,20 @@ import { publications } from './schema.server.ts'
 /** One more when exported files cannot be read as before. */
 const contentFormat = 1
 
-export type ContentFile = { format: number; kind: ContentKind; slug: string; data: ContentData }
+/** `data` null: staff took this entry of the files off the site. */
+export type ContentFile = { format: number; kind: ContentKind; slug: string; data: ContentData | null }
 /** A file of an export by its path within the folder. @property text JSON */
 type SentFile = { path: string; text: string }
 
-/** Every entry as it is public now, one file each. */
+/** Every entry as it is public now, and those of the files that are off the site, one file each. */
 export async function exportContent(): Promise<{ path: string; file: ContentFile }[]> {
   await loadContent()
-  return listContentDeclarations().flatMap((declaration) =>
-    listContent(declaration).map(({ slug, entry }) => ({
-      path: `${declaration.kind}/${slug}.json`,
-      file: { format: contentFormat, kind: declaration.kind, slug, data: entry as ContentData },
-    })),
-  )
+  return listContentDeclarations().flatMap((declaration) => {
+    const { kind, files } = declaration
+    const entries = new Map(listContent(declaration).map(({ slug, entry }) => [slug, entry as ContentData]))
+    const slugs = new Set([...entries.keys(), ...Object.keys(files())])
+    return [...slugs].map((slug) => ({ path: `${kind}/${slug}.json`, file: { format: contentFormat, kind, slug, data: entries.get(slug) ?? null } }))
+  })
 }
 
 type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: false; faults: string[] }
@@ -55,6 +57,11 @@ export async function importContent(files: readonly SentFile[], { publish, now =
     else first.set(`${kind}/${slug}`, path)
   }
   if (files.length === 0) faults.push('There is no .json file.')
+  // One may name another, such as a roadmap a course: each is checked as if all were public.
+  return await withPreview(entries.map(asPublic), async () => await importEntries(entries, [...faults, ...entries.flatMap(faultsOf)], { publish, now }))
+}
+
+async function importEntries(entries: readonly Entry[], faults: string[], { publish, now }: { publish: boolean; now: Date }): Promise<ImportResult> {
   if (faults.length > 0) return { ok: false, faults }
   try {
     return await db().transaction(async (tx) => {
@@ -77,7 +84,7 @@ export async function importContent(files: readonly SentFile[], { publish, now =
 /** Ends the transaction, of which nothing is to stay. */
 class ImportRefused extends Error {}
 
-type Entry = { path: string; kind: ContentKind; slug: string; data: ContentData; declaration: ContentDeclaration }
+type Entry = { path: string; kind: ContentKind; slug: string; data: ContentData | null; declaration: ContentDeclaration }
 type Reading = { ok: true; entry: Entry } | { ok: false; faults: string[] }
 
 const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
@@ -102,12 +109,26 @@ function readFile({ path, text }: SentFile): Reading {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 100) return refused(`slug: “${slug}” is not made of small letters, digits and single hyphens.`)
   const { slugField } = declaration
   if (!slugField && slug !== kind) return refused(`slug: This kind has one entry, “${kind}”.`)
+  if (data === null) {
+    if (!slugField || declaration.isFixed) return refused('data: This entry cannot be taken off the site.')
+    return { ok: true, entry: { path, kind, slug, data, declaration } }
+  }
   const reading = readContentData(data)
   if (!reading.ok) return refused(...Object.values(reading.faults))
   if (slugField && reading.data[slugField] !== slug) return refused(`slug: “${slug}” is not the value of ${slugField} in the data.`)
-  const parsed = parseContent(declaration, reading.data, slug)
-  if (parsed.ok) return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
-  return refused(...Object.entries(parsed.faults).map(faultLine(declaration)))
+  return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
+}
+
+function faultsOf({ path, slug, data, declaration }: Entry): string[] {
+  if (data === null) return []
+  const parsed = parseContent(declaration, data, slug)
+  return parsed.ok ? [] : Object.entries(parsed.faults).map((fault) => `${path}: ${faultLine(declaration)(fault)}`)
+}
+
+/** An entry as readers would have it; where it does not fit its schema, as the files have it. */
+function asPublic({ kind, slug, data, declaration }: Entry) {
+  const reading = declaration.schema.safeParse(data)
+  return { kind, slug, data: reading.success ? reading.data : (findFileEntry(kind, slug) ?? null) }
 }
 
 /** A fault with the path in the file and the label of the form. */
@@ -131,31 +152,37 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function importEntry(
-  tx: Queryable,
-  { path, kind, slug, data, declaration }: Entry,
-  { publish, now }: { publish: boolean; now: Date },
-): Promise<'changed' | 'unchanged' | string[]> {
-  const refused = (faults: Record<string, string>) => Object.entries(faults).map((fault) => `${path}: ${faultLine(declaration)(fault)}`)
-  const fields = contentFields(kind, slug, data)
-  const isReserved = await isReservedSlug(kind)
+async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publish: boolean; now: Date }): Promise<'changed' | 'unchanged' | string[]> {
+  const { kind, slug, data, declaration } = entry
+  const refused = (faults: Record<string, string>) => Object.entries(faults).map((fault) => `${entry.path}: ${faultLine(declaration)(fault)}`)
   const [stored] = await tx
     .select()
     .from(publications)
     .where(and(eq(publications.kind, kind), sql`draft ->> 'slug' = ${slug}`))
     .for('update')
-  if (!stored && isDeepStrictEqual(JSON.parse(JSON.stringify(findFileEntry(kind, slug))), data)) return 'unchanged'
+  const fileEntry = findFileEntry(kind, slug)
+  // No draft says that an entry is off the site, and what the files have not is off it anyway.
+  if (data === null && (!publish || !fileEntry)) return 'unchanged'
+  if (!stored && isDeepStrictEqual(JSON.parse(JSON.stringify(fileEntry)), data)) return 'unchanged'
   if (stored?.archivedAt) return refused({ '': 'This entry is in the archive here. Take it out of the archive first.' })
+  // What is taken off the site keeps its draft.
+  const fields = data === null && stored && isContent(stored.draft) ? stored.draft : contentFields(kind, slug, data ?? fileEntry ?? {})
   const isChanged = !stored || !isDeepStrictEqual(stored.draft, fields)
   const publication = isChanged ? await storeDraft(tx, stored ?? null, fields, now) : stored
+  const isReserved = await isReservedSlug(kind)
   const slugFault = await findSlugFault(tx, publication, isReserved)
   if (slugFault) return refused({ [declaration.slugField ?? '']: slugFault })
   const absent = await claimFiles(tx, publication.id, fields)
   if (absent.length > 0) return refused({ '': `Pictures that this site does not have: ${absent.join(', ')}. Leave them out, and upload them here.` })
-  const [live] = await readComing(tx, publication.id, now)
-  if (!publish || (!isChanged && live && live.revision === publication.revision)) return isChanged ? 'changed' : 'unchanged'
+  if (!publish) return isChanged ? 'changed' : 'unchanged'
+  const live = (await readComing(tx, publication.id, now)).find(({ liveFrom }) => liveFrom <= now)
+  const isOff = live !== undefined && isContent(live.fields) && live.fields.data === null
+  if (live && (data === null ? isOff : !isOff && live.revision === publication.revision)) return 'unchanged'
   const before = await readStanding(tx, publication.id, now)
-  const released = await releaseWithin(tx, publication, { revision: publication.revision, at: null, isReserved, actorId: null, now })
+  const released =
+    data === null
+      ? await takeOffWithin(tx, publication, { actorId: null, now })
+      : await releaseWithin(tx, publication, { revision: publication.revision, at: null, isReserved, actorId: null, now })
   if (!released.ok) return refused(released.reason === 'faults' ? released.faults : { '': 'It could not be published.' })
   const after = { title: publication.title, ...released.said, standing: await readStanding(tx, publication.id, now) }
   await recordAudit(tx, { actorId: null, action: released.action, subject: `${kind}:${publication.id}`, before: { standing: before }, after })
@@ -174,5 +201,5 @@ async function storeDraft(tx: Queryable, stored: StoredPublication | null, field
   const [made] = await tx.insert(publications).values({ kind, draft, createdAt: now, updatedAt: now }).returning()
   if (!made) throw new Error('The draft was not written.')
   await recordAudit(tx, { actorId: null, action: 'publication.create', subject: `${kind}:${made.id}` })
-  return fileEntry ? await storeDraft(tx, made, fields, now) : made
+  return fileEntry && !isDeepStrictEqual(draft, fields) ? await storeDraft(tx, made, fields, now) : made
 }

@@ -32,7 +32,7 @@ export const contentPreviewMiddleware: MiddlewareFunction<Response> = async ({ u
   const { data, slug } = row.draft as unknown as { data: unknown; slug: string }
   const reading = declaration.schema.safeParse(data)
   context.set(shownPreview, { kind: declaration.kind, id, savedAt: row.savedAt, hasGaps: !reading.success })
-  const response = await (reading.success ? withPreview({ kind: declaration.kind, slug, data: reading.data }, next) : next())
+  const response = await (reading.success ? withPreview([{ kind: declaration.kind, slug, data: reading.data }], next) : next())
   response.headers.set('X-Robots-Tag', 'noindex, nofollow')
   return response
 }

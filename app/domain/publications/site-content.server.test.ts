@@ -6,6 +6,7 @@ import { keepRouteTable } from '#app/platform/http/route-table.server.ts'
 import { popup } from '#content/popup.ts'
 import { addWriters, asha, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { getDeclaration } from './content-declarations.server.ts'
 import { exportContent, importContent } from './content-transfer.server.ts'
 import { readDraft } from './drafts/draft-read.server.ts'
 import { handleDraft } from './drafts/handle-draft.server.ts'
@@ -183,6 +184,38 @@ test('what one installation exports another imports: as drafts, or public at onc
   expect(await importContent(exported, { publish: true })).toMatchObject({ ok: true, changed: 1 })
   expect(await publicQuestions()).toMatchObject({ 'own-laptop': 'May I bring my own laptop?' })
   expect(await importContent(exported, { publish: true })).toMatchObject({ ok: true, changed: 0 })
+})
+
+test('an import takes a course and the roadmap that names it together, in whatever order', async () => {
+  const [course] = Object.values(getDeclaration('course').files()) as { courseID: string }[]
+  const [roadmap] = Object.values(getDeclaration('roadmap').files()) as { id: string; courses: string[] }[]
+  const added = { ...course, courseID: 'cyber-security', label: 'Cyber Security', inSelect: false }
+  const changed = { ...roadmap, courses: ['cyber-security', ...(roadmap?.courses.slice(1) ?? [])] }
+  const asFile = (kind: string, slug: string, data: object) => ({ path: `${kind}.json`, text: JSON.stringify({ format: 1, kind, slug, data }) })
+  const files = [asFile('roadmap', roadmap?.id ?? '', changed), asFile('course', 'cyber-security', added)]
+  expect(await importContent(files.slice(0, 1), { publish: true })).toMatchObject({ ok: false })
+  expect(await importContent(files, { publish: true })).toEqual({ ok: true, changed: 2, unchanged: 0 })
+  await loadContent()
+  expect(listContent(getDeclaration('roadmap')).find(({ slug }) => slug === roadmap?.id)?.entry).toMatchObject({ courses: changed.courses })
+})
+
+test('an entry of the files that is off the site here is off the site where its export is imported', async () => {
+  await takeOffSite('question', (await openEntry('question', 'fees', asha)) ?? '', { actorId: asha })
+  const exported = (await exportContent()).map(({ path, file }) => ({ path, text: JSON.stringify(file) }))
+  await db().delete(publications)
+  expect(await importContent(exported, { publish: false })).toMatchObject({ ok: true, changed: 0 })
+  expect(await publicQuestions()).toHaveProperty('fees')
+  expect(await importContent(exported, { publish: true })).toMatchObject({ ok: true, changed: 1 })
+  expect(await publicQuestions()).not.toHaveProperty('fees')
+  expect(await importContent(exported, { publish: true })).toMatchObject({ ok: true, changed: 0 })
+  const back = (await exportContent()).map(({ path, file }) => ({
+    path,
+    text: JSON.stringify({ ...file, data: file.data ?? getDeclaration(file.kind).files()[file.slug] }),
+  }))
+  expect(await importContent(back, { publish: true })).toMatchObject({ ok: true, changed: 1 })
+  expect(await publicQuestions()).toHaveProperty('fees')
+  const popupOff = { path: 'popup.json', text: JSON.stringify({ format: 1, kind: 'popup', slug: 'popup', data: null }) }
+  expect(await importContent([popupOff], { publish: true })).toEqual({ ok: false, faults: ['popup.json: data: This entry cannot be taken off the site.'] })
 })
 
 test('an import says each fault with its file, and then writes nothing', async () => {

@@ -83,17 +83,24 @@ async function writeRelease(
 
 /** Takes an entry of content off the site that the files in `content/` would show again. The draft stays. */
 export async function takeOffSite(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
-  return await changing({ kind, id, actorId, now }, async (tx, publication) => {
-    const { draft } = publication
-    if (!isContent(draft)) return { ok: false, reason: 'not-public' }
-    const { slugField, isFixed } = getDeclaration(draft.kind)
-    if (!slugField || isFixed) return { ok: false, reason: 'not-public' }
-    if (publication.archivedAt) return { ok: false, reason: 'archived' }
-    const faults = await takeSlug(tx, publication)
-    if (Object.keys(faults).length > 0) return { ok: false, reason: 'faults', faults }
-    await writeRelease(tx, publication, { ...draft, title: draft.title || draft.slug, data: null }, { from: now, actorId, now })
-    return { ok: true, action: 'publication.take-off', said: { revision: publication.revision, slug: draft.slug } }
-  })
+  return await changing({ kind, id, actorId, now }, async (tx, publication) => await takeOffWithin(tx, publication, { actorId, now }))
+}
+
+/** The same within a transaction that has locked the publication. Its caller records and announces it. */
+export async function takeOffWithin(
+  tx: Queryable,
+  publication: StoredPublication,
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<Refused | Done> {
+  const { draft } = publication
+  if (!isContent(draft)) return { ok: false, reason: 'not-public' }
+  const { slugField, isFixed } = getDeclaration(draft.kind)
+  if (!slugField || isFixed) return { ok: false, reason: 'not-public' }
+  if (publication.archivedAt) return { ok: false, reason: 'archived' }
+  const faults = await takeSlug(tx, publication)
+  if (Object.keys(faults).length > 0) return { ok: false, reason: 'faults', faults }
+  await writeRelease(tx, publication, { ...draft, title: draft.title || draft.slug, data: null }, { from: now, actorId, now })
+  return { ok: true, action: 'publication.take-off', said: { revision: publication.revision, slug: draft.slug } }
 }
 
 /** Takes what is public back, and what is planned; it stays as a draft. */
