@@ -7,6 +7,11 @@ export const enquiryTopics = {
     text: 'You cannot register online yet. Leave a name and a number: a counsellor calls, tells you the next date and says how to take part. The test costs nothing.',
     message: 'Scholarship test. I want to sit it (online or in person): ',
   },
+  demo: {
+    title: 'Ask for a demo class',
+    text: 'Leave a name and a number: a counsellor calls and says when the next free demo class is.',
+    message: 'Free demo class. The days and times that suit me: ',
+  },
   quiz: {
     title: 'Talk about your quiz result',
     text: 'Leave a name and a number. A counsellor calls, asks what the quiz did not, and says which course fits, or that none does.',

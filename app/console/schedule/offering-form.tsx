@@ -78,7 +78,10 @@ function OfferingConflict({ kind, subjects, form, fixed }: ConflictProps) {
   const { typed, conflict } = form
   const fields = fieldsOf(kind).map(([name, field]) => {
     const choices = choicesOf(name, subjects)
-    const show = (value: string) => (field.kind === 'moment' ? formatStoredDate(value) : (choices[value] ?? value))
+    const show = (value: string) => {
+      if (field.kind === 'check') return value ? 'Yes' : 'No'
+      return field.kind === 'moment' ? formatStoredDate(value) : (choices[value] ?? value)
+    }
     const theirs = String(conflict?.[name] ?? '')
     return { name, label: field.label ?? name, mine: fixed[name] ? theirs : String(typed?.[name] ?? ''), theirs, show }
   })

@@ -43,6 +43,8 @@ export const offerings = pgTable(
     freedAt: at('freed_at'),
     /** Its own price, GST included; 0: free. Null: of a batch the fee of its course, else told when asked. */
     pricePaise: bigint('price_paise', { mode: 'number' }),
+    /** Pages lead to the next one by "Book a free demo class". */
+    isDemoClass: boolean('is_demo_class').notNull().default(false),
     /** Where it is held online; only those with a seat see it. */
     joinUrl: text('join_url'),
     recordingUrl: text('recording_url'),
@@ -84,6 +86,7 @@ export const offerings = pgTable(
       'offerings_unverified_counted',
       sql`${table.unverifiedSeats} >= 0 and ${table.unverifiedHolds} >= 0 and ${table.unverifiedSeats} + ${table.unverifiedHolds} <= ${table.seatsTaken}`,
     ),
+    check('offerings_demo_class_free', sql`not ${table.isDemoClass} or (${table.kind} = 'event' and coalesce(${table.pricePaise}, 1) = 0)`),
     check('offerings_price_not_negative', sql`${table.pricePaise} >= 0`),
     check(
       'offerings_links_https',
@@ -100,6 +103,7 @@ export const offerings = pgTable(
       .using('gist', sql`tstzrange(${table.startsAt}, greatest(${table.startsAt}, ${table.closesAt}))`)
       .where(sql`${table.startsAt} is not null`),
     index('offerings_closing').on(table.courseID, table.closesAt, table.id),
+    index('offerings_demo_classes').on(table.startsAt, table.id).where(sql`${table.isDemoClass}`),
     index('offerings_opening').on(table.opensAt).where(sql`${table.opensAt} is not null`),
     index('offerings_created_by').on(table.createdBy).where(sql`${table.createdBy} is not null`),
   ],

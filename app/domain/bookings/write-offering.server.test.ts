@@ -105,6 +105,18 @@ test('a new thing is a draft at an address made of its course and day; the same 
   expect(await createOffering(crypto.randomUUID(), inputOf({ slug: 'evening-batch' }), actorId)).toMatchObject({ ok: false, field: 'slug' })
 })
 
+test('a demo class is free: its price may be left empty, and no other is taken', async () => {
+  const demo = { isDemoClass: 'on', title: 'First program', courseID: '' }
+  const id = await draft(demo, 'event')
+  expect(await offering(id)).toMatchObject({ isDemoClass: true, pricePaise: 0 })
+  expect(errorsOf({ ...demo, price: '500' }, 'event')).toHaveProperty('price')
+  const copyId = crypto.randomUUID()
+  await copyOffering(id, copyId, actorId)
+  expect(await offering(copyId)).toMatchObject({ isDemoClass: true })
+  expect(await changeOffering(id, 1, await formOf(id, { isDemoClass: '', price: '500' }), actorId)).toMatchObject({ ok: true })
+  expect(await offering(id)).toMatchObject({ isDemoClass: false, pricePaise: 500_00 })
+})
+
 test('many who make the same batch at once get an address each', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => createOffering(crypto.randomUUID(), inputOf({ startsAt: '2027-12-09T10:00' }), actorId)))
   expect(made.map(({ ok }) => ok)).toEqual([true, true, true, true])

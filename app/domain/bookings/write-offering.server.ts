@@ -19,8 +19,8 @@ export async function createOffering(id: string, input: OfferingInput, actorId: 
 export async function copyOffering(sourceId: string, id: string, actorId: string): Promise<Written> {
   const [source] = await db().select().from(offerings).where(eq(offerings.id, sourceId))
   if (!source) return absent
-  const { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, joinUrl } = source
-  const words = { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, joinUrl }
+  const { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, isDemoClass, joinUrl } = source
+  const words = { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, isDemoClass, joinUrl }
   const none = { startsAt: null, endsAt: null, opensAt: null, closesAt: null, recordingUrl: null, slug: '' }
   return await insertDraft(id, { ...words, ...none }, { actorId, action: 'offering.copy' })
 }

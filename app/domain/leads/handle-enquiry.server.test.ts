@@ -44,6 +44,7 @@ test('name, phone and consent are enough; the cookie says which enquiry it was, 
 
 test.each([
   ['test', 'test'],
+  ['demo', 'demo'],
   ['hosting', 'call'],
   ['no-such-topic', 'call'],
 ])('a form about %s asks for a %s, and keeps the message that its page began', async (topic, intent) => {

@@ -7,8 +7,15 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { enquiryForm } from './enquiry-form.ts'
 import { enquiryCookie } from './enquiry-link.server.ts'
 import type { EnquiryTopicId } from './enquiry-topics.server.ts'
+import type { LeadIntent } from './lead-states.ts'
 import { isTooFast, readEnquiry, type Sender, systemAway, tooManyWords } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
+
+/** What a form about a topic asks for, where that is more than a call. */
+const intents = new Map<string | null, LeadIntent>([
+  ['test', 'test'],
+  ['demo', 'demo'],
+] satisfies [EnquiryTopicId, LeadIntent][])
 
 /**
  * Handles the enquiry form. A program that fills it in gets the same kind answer, and nothing is kept.
@@ -22,7 +29,7 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
   if (value.website || isTooFast(value)) return redirectAfterPost('/thank-you')
   const courseID = courseIDs.find((id) => id === value.course) ?? null
   const read = readEnquiry(value, sender, {
-    intent: value.topic === ('test' satisfies EnquiryTopicId) ? 'test' : 'call',
+    intent: intents.get(value.topic) ?? 'call',
     courseID,
     noticeVersion: noticeVersions.enquiry,
   })

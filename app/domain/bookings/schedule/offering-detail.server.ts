@@ -57,6 +57,7 @@ function toFieldValues(offering: StoredOffering): FieldValues {
     closesAt: isDefaultClosing ? '' : formatFieldDate(closesAt),
     capacity: String(offering.capacity),
     price: pricePaise === null ? '' : String(pricePaise / 100),
+    isDemoClass: offering.isDemoClass ? 'on' : '',
     joinUrl: offering.joinUrl ?? '',
     recordingUrl: offering.recordingUrl ?? '',
     slug: publishedAt || !isMadeSlug(slug, offering) ? slug : '',

@@ -32,6 +32,7 @@ const fields = {
     missing: 'Give a number from 1 to 1,00,000.',
     wrong: 'Give a number from 1 to 1,00,000.',
   },
+  isDemoClass: { kind: 'check', label: 'Free demo class: pages lead to it by “Book a free demo class”' },
   price: { kind: 'line', label: 'Price in rupees', hint: 'GST included. Left empty: a batch has the fee of its course. 0: free.' },
   joinUrl: { ...link, label: 'Link to join online', hint: 'Only people with a seat see it.' },
   recordingUrl: { ...link, label: 'Link to the recording', hint: 'Everybody sees it once it is over.' },
@@ -49,7 +50,7 @@ type Own = { absent: readonly FieldName[]; fields: Partial<Record<FieldName, Par
 const titleHint = { title: { hint: 'Left empty: as the course or the workshop is called.' } }
 const own: Record<OfferingKind, Own> = {
   batch: {
-    absent: ['workshopId'],
+    absent: ['workshopId', 'isDemoClass'],
     fields: {
       courseID: { label: 'Course', missing: 'Choose the course that is taught.' },
       ...titleHint,
@@ -57,7 +58,7 @@ const own: Record<OfferingKind, Own> = {
       closesAt: { hint: 'Left empty: at the end of its first day.' },
     },
   },
-  workshop: { absent: ['courseID', 'days', 'part'], fields: titleHint },
+  workshop: { absent: ['courseID', 'days', 'part', 'isDemoClass'], fields: titleHint },
   event: { absent: ['workshopId', 'days', 'part'], fields: { courseID: { label: 'Course it belongs to' }, title: { missing: 'Give it a title.' } } },
 }
 

@@ -18,6 +18,7 @@ export type OfferingInput = Pick<
   place: string
   slug: string
   pricePaise: number | null
+  isDemoClass: boolean
   courseID: string | null
   workshopId: string | null
 }
@@ -30,8 +31,10 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
   const errors: Errors = { ...dateErrors(values) }
   const price = (values.price ?? '').replace(/[₹,\s]/g, '')
   const slug = values.slug ?? ''
+  const isDemoClass = values.isDemoClass ?? false
   if (!(Number.isInteger(capacity) && capacity >= 1 && capacity <= 100_000)) errors.capacity = 'Give a number from 1 to 1,00,000.'
   if (!/^(\d{1,8}(\.\d{1,2})?)?$/.test(price)) errors.price = 'Give rupees in digits, such as 45,000.'
+  else if (isDemoClass && Number(price) > 0) errors.price = 'A free demo class has no price. Enter 0 or leave it empty.'
   if (!/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slug)) errors.slug = 'Use small letters, digits and single hyphens.'
   if (values.courseID && !course) errors.courseID = 'Choose one of these.'
   if (values.workshopId && !workshop) errors.workshopId = 'Choose the career that it is about.'
@@ -42,8 +45,8 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
   const words = { title, summary: summary ?? '', description: description ?? '', place: place ?? '', slug }
   const dates = { startsAt, endsAt, opensAt, closesAt }
   const subject = { courseID: course?.id ?? null, workshopId: workshop?.id ?? null }
-  const pricePaise = price === '' ? null : Math.round(Number(price) * 100)
-  return { input: { kind, ...words, ...dates, ...subject, mode, days, part, capacity, pricePaise, joinUrl, recordingUrl } }
+  const pricePaise = price === '' ? (isDemoClass ? 0 : null) : Math.round(Number(price) * 100)
+  return { input: { kind, ...words, ...dates, ...subject, mode, days, part, capacity, pricePaise, isDemoClass, joinUrl, recordingUrl } }
 }
 
 /** When booking closes unless staff say otherwise: a batch at the end of its first day in India, anything else at its start. */

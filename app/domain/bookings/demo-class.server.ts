@@ -1,0 +1,37 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { formatInstant } from '#app/lib/dates.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import type { DemoClass } from './demo-class.ts'
+import { readOfferings, showsOfferings } from './list-offerings.server.ts'
+import { isOpen, type Offering, offeringState } from './offerings.ts'
+import { offerings } from './schema.server.ts'
+
+/**
+ * The next free demo class that can be booked: of the course if it has one, else one for all courses.
+ * @param courseID absent: one for all courses, else any course's
+ */
+export async function findDemoClass(courseID?: string, now = new Date()): Promise<DemoClass | null> {
+  return pickDemoClass(await readDemoClasses(courseID, now), courseID, now)
+}
+
+/** The same for a page, which is rendered again when another demo class is the next. Never throws. */
+export async function showDemoClass(context: Readonly<RouterContextProvider>, courseID?: string, now = new Date()): Promise<DemoClass | null> {
+  const all = await withFallback(context, 'Demo classes', () => readDemoClasses(courseID, now), [])
+  showsOfferings(context, all, now)
+  return pickDemoClass(all, courseID, now)
+}
+
+/** Those to come, open or not: one that is not open yet may be the next later. */
+async function readDemoClasses(courseID: string | undefined, now: Date): Promise<Offering[]> {
+  const ofCourse = courseID === undefined ? undefined : or(eq(offerings.courseID, courseID), isNull(offerings.courseID))
+  return await readOfferings(and(eq(offerings.isDemoClass, true), gt(offerings.startsAt, now), isNull(offerings.cancelledAt), ofCourse), 20)
+}
+
+function pickDemoClass(all: readonly Offering[], courseID: string | undefined, now: Date): DemoClass | null {
+  const open = all.filter((offering) => isOpen(offeringState(offering, now)))
+  const next = open.find((one) => one.courseID === (courseID ?? null)) ?? open.find((one) => one.courseID === null) ?? open[0]
+  if (!next?.startsAt) return null
+  const { id, slug, title, startsAt, mode, place } = next
+  return { id, path: `/book/${slug}`, title, startsAt, mode, place, courseID: next.courseID, label: formatInstant(startsAt) }
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "offerings" ADD COLUMN "is_demo_class" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "offerings_demo_classes" ON "offerings" USING btree ("starts_at","id") WHERE "offerings"."is_demo_class";--> statement-breakpoint
+ALTER TABLE "offerings" ADD CONSTRAINT "offerings_demo_class_free" CHECK (not "offerings"."is_demo_class" or ("offerings"."kind" = 'event' and coalesce("offerings"."price_paise", 1) = 0));
