@@ -43,7 +43,7 @@ for (const script of [true, false]) {
     // Not the browser's bubble: the same words at the same places, with script and without.
     await button.click()
     await expect(summary).toBeFocused()
-    await expect(summary).toContainText('Name: Write your name.')
+    await expect(summary).toContainText('Name: Enter your name.')
     await expect(summary).toContainText('Consent: Tick the box')
     await fill(page, 'Asha Rao', '98765')
     await button.click()
@@ -107,14 +107,14 @@ for (const script of [true, false]) {
     }
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Teja')
     await main(page).getByRole('button', { name: 'Join the waiting list' }).click()
-    await expect(heading(page)).toHaveText('You are number 1 in line.')
+    await expect(heading(page)).toHaveText('You’re number 1 on the waiting list.')
     if (script) await expectAccessible(page)
 
     await main(holder).getByRole('button', { name: 'Cancel my booking' }).click()
     await holder.getByRole('dialog').or(holder.getByRole('alertdialog')).getByRole('button', { name: 'Cancel my booking' }).click()
     await expect(heading(holder)).toHaveText('Your booking is cancelled.')
     await page.reload()
-    await expect(heading(page)).toHaveText('A seat is free, and it is yours to take.')
+    await expect(heading(page)).toHaveText('A seat is free for you.')
     if (script) await expectAccessible(page)
     await main(page).getByRole('button', { name: 'Book my seat' }).click()
     await expect(heading(page)).toHaveText('Your seat is booked.')

@@ -36,7 +36,7 @@ test.describe('without script', () => {
     for (const [typed, answer] of [
       ['0', 'With no salary there is nothing to work out'],
       ['-45000', 'A salary cannot be below zero'],
-      ['a lot', 'That is not an amount'],
+      ['a lot', 'Enter an amount in digits'],
       ['1,00,00,000', 'That is more than one month’s pay'],
     ] as const) {
       await page.getByLabel('Gross pay in one month').fill(typed)

@@ -81,7 +81,7 @@ test('a post is written by keyboard alone, and is saved by itself', async ({ pag
   await page.keyboard.press('Control+k')
   await page.getByLabel('Address', { exact: true }).last().fill('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Write a web address such as')).toBeVisible()
+  await expect(page.getByText('Enter a web address such as')).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('example.org/plans')
   await page.keyboard.press('Enter')

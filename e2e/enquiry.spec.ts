@@ -117,15 +117,15 @@ test('what is wrong stands in the summary and beside the field: by the browser a
   await expect(summary(page)).toBeFocused()
   for (const said of [
     'Please fix 4 things:',
-    'Name: Write your name.',
-    'Phone: Write your phone number, such as 98765 43210.',
-    'Email: Write the whole address, such as name@example.org, or leave it empty.',
+    'Name: Enter your name.',
+    'Phone: Enter your phone number, such as 98765 43210.',
+    'Email: Enter the whole address, such as name@example.org, or leave it empty.',
     'Consent: Tick the box: without your consent nobody may call you.',
   ]) {
     await expect(summary(page)).toContainText(said)
   }
   await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await expect(name).toHaveAccessibleDescription('Write your name.')
+  await expect(name).toHaveAccessibleDescription('Enter your name.')
   await expect(consent).toHaveAccessibleDescription(/^Tick the box: without your consent nobody may call you\./)
   await expectAccessible(page)
 

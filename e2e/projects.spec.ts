@@ -69,7 +69,7 @@ test('a member writes a project, adds a screenshot, sends it and takes it back',
   await expect(page.getByRole('img', { name: 'A list of twelve doors' })).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Tiffin rounds')
   await page.getByRole('button', { name: 'Send for review' }).click()
-  await expect(page.getByText('It is saved as a draft and not sent yet.')).toBeVisible()
+  await expect(page.getByText('The project is saved as a draft and not sent yet.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('In a sentence or two').fill('Who eats where today.')
   await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Full Stack' })

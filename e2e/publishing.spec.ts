@@ -191,7 +191,7 @@ test.describe('without script', () => {
     await query(`update publications set revision = revision + 1, draft = jsonb_set(draft, '{summary}', '""') where id = $1`, [id])
     await page.goto(`/courseBlogDashboard/${id}`)
     await page.getByRole('button', { name: 'Publish now' }).click()
-    await expect(page.getByRole('link', { name: /^Summary: Write a sentence or two/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Summary: Enter a sentence or two/ })).toBeVisible()
 
     const never = await addDraft('Never', '')
     await page.goto(`/courseBlogDashboard/${never}`)

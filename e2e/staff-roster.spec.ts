@@ -107,7 +107,7 @@ test('money that came when the seat was gone is marked as given back, and stays 
   await expectAccessible(page)
   await page.getByLabel('Transfer or voucher number').fill('?!')
   await page.getByRole('button', { name: 'Mark it as given back' }).press('Enter')
-  await expect(page.getByText('Write the number of the transfer or voucher').first()).toBeVisible()
+  await expect(page.getByText('Enter the number of the transfer or voucher').first()).toBeVisible()
   await page.getByLabel('Transfer or voucher number').fill('UTR/77')
   await page.getByRole('button', { name: 'Mark it as given back' }).press('Enter')
   await expect(page.getByText('Marked as given back.')).toBeVisible()

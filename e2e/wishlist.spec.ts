@@ -394,7 +394,7 @@ test.describe('beside the list', () => {
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
     await expect(shared.getByRole('heading', { name: first.label })).toBeVisible()
     await expect(shared.getByRole('main')).not.toContainText('Asha')
-    await page.getByRole('button', { name: 'Take the link back' }).click()
+    await page.getByRole('button', { name: 'Remove the link' }).click()
     await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
     expect((await shared.reload())?.status()).toBe(404)
     await visitor.close()

@@ -103,6 +103,12 @@ export const isTechnical = ({ kind }: Field): boolean => kind === 'hidden' || ki
 /** Never sent back and never kept. */
 export const isSecret = ({ kind }: Field): boolean => kind === 'password'
 
+/** Says which choices a field has. @param choices values with their labels */
+export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
+  const labels = Object.values(choices)
+  return `Choose one of: ${labels.join(labels.some((label) => label.includes(',')) ? '; ' : ', ')}.`
+}
+
 const tooLong = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
 /** What both sides say of a text: nothing in it, too long, too short. */

@@ -20,8 +20,8 @@ const recordLimit = 64 * 1024
 const brokenWords: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
   CSV_MAX_RECORD_SIZE: 'This line is too long. Perhaps a quotation mark is opened and never closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'A quotation mark stands in the middle of a value. Write it twice.',
-  INVALID_OPENING_QUOTE: 'A quotation mark stands in the middle of a value. Put the value in quotation marks and write the mark twice.',
+  CSV_INVALID_CLOSING_QUOTE: 'There is a quotation mark in the middle of a value. Write it twice.',
+  INVALID_OPENING_QUOTE: 'There is a quotation mark in the middle of a value. Put the value in quotation marks and write the mark twice.',
 }
 
 /**

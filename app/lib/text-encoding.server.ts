@@ -31,8 +31,7 @@ export class EncodingFinder {
   #readMark(bytes: Uint8Array): void {
     this.#isFirst = false
     const [first, second, third] = bytes
-    if (first === 0x50 && second === 0x4b && (third === 3 || third === 5))
-      this.#refusal = 'This is an Excel or other packed file. In Excel choose Save as, CSV UTF-8.'
+    if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) this.#refusal = 'This is an Excel or zip file. In Excel choose Save as, CSV UTF-8.'
     else if (first === 0xff && second === 0xfe) this.#marked = 'utf-16le'
     else if (first === 0xfe && second === 0xff) this.#marked = 'utf-16be'
     // Excel's "Unicode text" without its mark: every other byte of its plain letters is zero.
@@ -50,7 +49,7 @@ export class EncodingFinder {
     } catch {
       // Ends in the middle of a character.
     }
-    if (this.#has1252Gap) return { refusal: 'The file is written in an encoding we cannot make out. Save it as CSV UTF-8 and choose that file.' }
+    if (this.#has1252Gap) return { refusal: 'The file has an unknown encoding. Save it as CSV UTF-8 and choose that file.' }
     return { encoding: 'windows-1252' }
   }
 }

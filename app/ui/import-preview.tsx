@@ -34,7 +34,7 @@ export function ImportPreview({ action, upload, noun, rows, columns, sample, fau
       <p role={isGood ? 'status' : 'alert'} className="text-lede">
         {isGood
           ? `${count} can be imported. Nothing has been written yet.`
-          : `Nothing can be imported yet: ${faultCount === 1 ? 'there is one fault' : `there are ${faultCount.toLocaleString('en-IN')} faults`}. Mend the file and choose it again.`}
+          : `Nothing can be imported yet: ${faultCount === 1 ? 'there is one fault' : `there are ${faultCount.toLocaleString('en-IN')} faults`}. Correct the file and choose it again.`}
       </p>
       {encoding !== 'utf-8' && <p>The file is not UTF-8, and was read as {encoding}. Check that letters with accents are right below.</p>}
       {!isGood && (

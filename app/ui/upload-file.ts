@@ -6,7 +6,7 @@ type UploadOptions = { onProgress?: ((progress: UploadProgress) => void) | undef
 export type UploadOutcome = { ok: true; file: PictureFile | AttachedFile } | { ok: false; message: string }
 
 const lost = 'The connection was lost. Check it and try again.'
-const ended = 'The upload was ended.'
+const ended = 'The upload was cancelled.'
 
 let last: Promise<unknown> = Promise.resolve()
 

@@ -13,8 +13,8 @@ export function LeadImportPage({ preview, error }: { preview: ShownImport | null
   return (
     <>
       <p className="mt-4">
-        Consent says how each person agreed: {consentWays.join(', ')}. Source is one of {Object.keys(staffSources).join(', ')}. Leave out anybody under 18.
-        Nobody in the file is written to by itself.
+        Consent says how each person agreed: {consentWays.join(', ')}. Source is one of {Object.values(staffSources).join(', ')}. Leave out anybody under 18.
+        The site sends no message to anyone in the file.
       </p>
       <ImportForm action={path} name="file" columns={importColumns} maxRows={importRowLimit} error={error} />
     </>

@@ -22,7 +22,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.stopPropagation()
     const href = wholeAddress(input.current?.value ?? '')
     if (!href || !isSafeHref(href)) {
-      setError('Write a web address such as https://example.org, a mail address, or a path of this site such as /courses.')
+      setError('Enter a web address such as https://example.org, a mail address, or a path of this site such as /courses.')
       input.current?.focus()
       return
     }

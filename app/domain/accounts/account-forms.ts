@@ -8,11 +8,11 @@ const email = {
   kind: 'email',
   label: 'Email',
   autoComplete: 'email',
-  missing: 'Write your email address.',
-  wrong: 'Write the whole address, such as name@example.org.',
+  missing: 'Enter your email address.',
+  wrong: 'Enter the whole address, such as name@example.org.',
   max: 254,
 } as const satisfies Field
-const password = { kind: 'password', label: 'Password', autoComplete: 'current-password', missing: 'Write your password.', max } as const satisfies Field
+const password = { kind: 'password', label: 'Password', autoComplete: 'current-password', missing: 'Enter your password.', max } as const satisfies Field
 /** Its length is said before it is typed. */
 const chosenPassword = {
   kind: 'password',
@@ -30,8 +30,8 @@ const code = {
   kind: 'digits',
   label: 'Code',
   autoComplete: 'one-time-code',
-  missing: 'Write the code.',
-  wrong: 'Write the six digits that the app shows now.',
+  missing: 'Enter the code.',
+  wrong: 'Enter the six digits that the app shows now.',
   min: 6,
   max: 6,
 } as const satisfies Field
@@ -44,7 +44,7 @@ export const signUpForm = defineForm('sign-up', { name, email, password: chosenP
 export const signInForm = defineForm('sign-in', { email, password, ...ways })
 export const signInCodeForm = defineForm('code', { code, trust, ...ways })
 export const recoveryForm = defineForm('recovery', {
-  code: { kind: 'line', label: 'Recovery code', missing: 'Write a recovery code.' },
+  code: { kind: 'line', label: 'Recovery code', missing: 'Enter a recovery code.' },
   trust,
   ...ways,
 })

@@ -73,7 +73,10 @@ test('nobody is signed in before the address is confirmed, and the right passwor
   await mailedLink()
   expect(await signIn(asked(), asha)).toMatchObject({ ok: false, status: 403 })
   await mailedLink(2)
-  expect(await signIn(asked(), { ...asha, password: 'wrong password' })).toMatchObject({ status: 401, message: 'Email or password is not right.' })
+  expect(await signIn(asked(), { ...asha, password: 'wrong password' })).toMatchObject({
+    status: 401,
+    message: 'Wrong email or password. Try again or reset the password.',
+  })
   expect(await db().select().from(sessions)).toEqual([])
 })
 

@@ -69,7 +69,7 @@ test('of ten sign-ups with one address at the same time, one makes an account', 
 test('a wrong password and an unknown address are refused in the same words', async () => {
   await signUp(asked(), asha, home)
   const wrong = await signIn(asked(), { email: asha.email, password: 'wrong password' })
-  expect(wrong).toEqual({ ok: false, status: 401, message: 'Email or password is not right.' })
+  expect(wrong).toEqual({ ok: false, status: 401, message: 'Wrong email or password. Try again or reset the password.' })
   expect(await signIn(asked(), { email: 'nobody@example.org', password: 'wrong password' })).toEqual(wrong)
 })
 

@@ -22,8 +22,8 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The service's tokens; anything else, a null character above all, is not worth a query. */
 const tokenForm = /^[\w.-]{8,1000}$/
-const brokenLink = refuse(400, 'The address of this link is not complete. Open it again from the message it came in.')
-const spentLink = refuse(410, 'This link does not work any more. It may have been used, or it is too old.')
+const brokenLink = refuse(400, 'This link is not complete. Open the link again from the message.')
+const spentLink = refuse(410, 'This link has been used or has expired. Ask for a new link.')
 
 /** Said only to who has the right password or link: to anybody else it would name an account. */
 const disabledAccount = refuse(403, 'This account is disabled. Ask an admin.')
@@ -63,9 +63,12 @@ export async function signIn(asked: Asked, given: { email: string; password: str
   if (reply.status === 200) return await enteredBy(asked, reply, reply.personId)
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.code === 'EMAIL_NOT_VERIFIED')
-    return refuse(403, 'Confirm your email address first: open the link in our mail. No mail? Check spam, or sign in again in an hour for a new link.')
+    return refuse(
+      403,
+      'Confirm your email address first: open the link in our mail. No mail? Check the spam folder, or sign in again in an hour for a new link.',
+    )
   if (reply.code === 'ACCOUNT_PAUSED') return refuseGuesses(reply.retryAfter ?? 900)
-  if (reply.status === 401) return refuse(401, 'Email or password is not right.')
+  if (reply.status === 401) return refuse(401, 'Wrong email or password. Try again or reset the password.')
   return refuseCommon(reply)
 }
 
@@ -164,5 +167,5 @@ export function refuseCommon(reply: AccountReply): Refused {
   if (reply.code === tooBusyCode) return busy
   if (reply.code === 'WEAK_PASSWORD') return refusePassword(reply.message ?? '')
   if (reply.status === 503) return refuse(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
-  return refuse(422, 'That did not work. Check what you wrote and try again.')
+  return refuse(422, 'Your details were not accepted. Check what you typed and try again.')
 }

@@ -22,7 +22,7 @@ export async function readInvitation(token: string): Promise<Invitation | null> 
 
 /** Uses an invitation once: the account gets its password, and its address counts as confirmed if the link came by mail. */
 export async function acceptInvitation(token: string, given: { name: string; password: string }): Promise<{ ok: true; email: string; role: Role } | Refused> {
-  const spent: Refused = { ok: false, status: 410, message: 'This invitation has ended. Ask an admin to send it again.' }
+  const spent: Refused = { ok: false, status: 410, message: 'This invitation has expired. Ask an admin to send it again.' }
   try {
     const invited = parseInvitationToken(token)
     // Hashing is dear: only for a link that works.

@@ -51,7 +51,7 @@ async function answer<F extends Fields>(form: ParsedForm<F>, { list }: Owner, wo
   } catch (error) {
     // PostgreSQL's code for a name that is taken.
     if ((error as { cause?: { code?: string } }).cause?.code !== '23505') throw error
-    return form.fail(409, 'You already have a filter with this name. Choose another one.')
+    return form.fail(409, 'You already have a filter with this name. Choose another name.')
   }
 }
 
@@ -62,7 +62,7 @@ async function save(asked: { name: string; query: string }, owner: Owner): Promi
   // What was searched for is somebody's name or number, sealed or not: a kept filter outlives the person's erasure.
   filters.delete('find')
   const query = filters.toString()
-  if (query === '') return { ok: false, status: 422, message: 'Choose what to filter by first, then save it.' }
+  if (query === '') return { ok: false, status: 422, message: 'Set a filter first, then save it.' }
   return await db().transaction(async (tx) => {
     const count = await tx.$count(savedFilters, and(eq(savedFilters.userId, owner.userId), eq(savedFilters.list, owner.list), isNull(savedFilters.deletedAt)))
     if (count >= kept) return { ok: false, status: 422, message: `You have ${kept} filters for this list. Delete one first.` }
@@ -77,7 +77,7 @@ async function save(asked: { name: string; query: string }, owner: Owner): Promi
 }
 
 async function change(id: string | null, owner: Owner, set: { name: string } | { deletedAt: SQL }): Promise<Outcome> {
-  const absent: Outcome = { ok: false, status: 404, message: 'This filter is not there any more.' }
+  const absent: Outcome = { ok: false, status: 404, message: 'This filter no longer exists.' }
   if (!isUuid(id ?? '')) return absent
   const isDeleted = 'deletedAt' in set
   return await db().transaction(async (tx) => {

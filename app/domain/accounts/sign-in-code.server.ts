@@ -33,11 +33,11 @@ export async function enterWithCode({ request, context }: Asked, given: { code: 
   }
   switch (reply.code) {
     case 'INVALID_CODE':
-      return refuse(401, 'This code is not right, or it has been used. Write the one that the app shows now.')
+      return refuse(401, 'Wrong or used code. Enter the code that the app shows now.')
     case 'INVALID_BACKUP_CODE':
-      return refuse(401, 'This recovery code is not right, or it has been used.')
+      return refuse(401, 'Wrong or used recovery code. Enter another recovery code.')
     case 'ACCOUNT_TEMPORARILY_LOCKED':
-      return refuse(429, 'Too many wrong codes. This account now waits fifteen minutes. Then try again.')
+      return refuse(429, 'Too many wrong codes. Wait fifteen minutes, then try again.')
     case 'ACCOUNT_DISABLED':
       return refuse(403, 'This account is disabled. Ask an admin.')
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':

@@ -181,7 +181,10 @@ test('a disabled account is told so after the right password only, and no way in
   const challenge = await askedAgain()
   await db().update(users).set({ disabledAt: new Date() }).where(eq(users.email, asha.email))
   expect(await signIn(asked(), signInForm)).toMatchObject({ status: 403, message: 'This account is disabled. Ask an admin.' })
-  expect(await signIn(asked(), { ...signInForm, password: 'wrong password' })).toMatchObject({ status: 401, message: 'Email or password is not right.' })
+  expect(await signIn(asked(), { ...signInForm, password: 'wrong password' })).toMatchObject({
+    status: 401,
+    message: 'Wrong email or password. Try again or reset the password.',
+  })
   expect(await enterBySignInLink(asked(), await createSignInToken(asha.email))).toMatchObject({ status: 403 })
   expect(await enterWithCode(challenge, byApp(await code()))).toMatchObject({ status: 403 })
 })

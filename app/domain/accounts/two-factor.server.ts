@@ -55,9 +55,9 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   const { allowed } = await rateLimitStorage.consume(`two-factor-set-up:${person.id}`, { window: 60, max: 10 })
   if (!allowed) return refuse(429, 'Too many tries. Wait a minute, then try again.')
   const secret = await readSetUp(person.id, sealed)
-  if (!secret) return refuse(410, 'This took longer than fifteen minutes. Start again: the picture will be a new one.')
+  if (!secret) return refuse(410, 'This took longer than fifteen minutes. Start again with a new QR code.')
   if ((await findTotpStep(secret, code, new Date())) === null)
-    return refuse(422, 'That code is not right. Write the one that the app shows now, and check that the phone’s clock is right.')
+    return refuse(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
   const isMoved = person.twoFactorEnabled
   const confirmed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
@@ -109,11 +109,11 @@ async function refuseUnguarded(person: Person, password: string): Promise<Refuse
     case 'right':
       return null
     case 'none':
-      return person.twoFactorEnabled ? refuse(409, 'Set a password first, on your account page. It guards changes to two-factor.') : null
+      return person.twoFactorEnabled ? refuse(409, 'Set a password first, on your account page. Changes to two-factor sign-in ask for it.') : null
     case 'wait':
       return refuse(429, 'Too many tries. Wait a minute, then try again.')
     default:
-      return refuse(422, 'Your password is not right.')
+      return refuse(422, 'Wrong password. Try again.')
   }
 }
 

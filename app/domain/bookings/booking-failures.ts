@@ -3,7 +3,7 @@ import type { BookingFailure, OfferingKind } from './offerings.ts'
 
 /** Said when a form came for what takes nobody now. */
 export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> = {
-  full: 'Not booked: the last seat went just now. What you typed is still here. Press the button to join the waiting list instead.',
+  full: 'Not booked: the last seat was just taken. What you typed is still here. Press the button to join the waiting list instead.',
   'not-open': 'Not booked: booking has not opened yet.',
   postponed: 'Not booked: this is postponed and has no new date yet.',
   'to-be-scheduled': 'Not booked: this has no date yet.',
@@ -17,7 +17,7 @@ const instead = () => `Call ${getInstitute().phoneShown} or write on WhatsApp in
 /** To a network that got many places at one offering just now. Who they are is kept by then, so that a call can go both ways. */
 export function networkLimitMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  return `Not booked yet: many seats here went to your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${getInstitute().phoneShown} and we book it for you.`
+  return `Not booked yet: many seats were booked from your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${getInstitute().phoneShown} and we book it for you.`
 }
 
 export const unreachable = () => `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead()}`
@@ -27,7 +27,7 @@ export const bookingFaults = {
   get lost() {
     return `The connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
   },
-  absent: 'Not booked: this is no longer announced. See what else is coming on the page of upcoming batches.',
+  absent: 'Not booked: this batch or event is no longer offered. See the upcoming batches.',
   get refused() {
     return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`
   },

@@ -62,7 +62,7 @@ export async function handleBooking({ slug, network, verifiedBy, ...sender }: Bo
   }
 }
 
-const tooQuick = 'Not booked yet: that came faster than anybody types. Please press the button once more.'
+const tooQuick = 'Not booked yet. Please try once more: press the button again.'
 
 /** The press of the one button is the consent; what it is for stands beside it. */
 async function fillIn(sent: FormData, userId: string): Promise<void> {

@@ -41,6 +41,8 @@ test('an offer says until when it stands, in India’s time and in hours; the li
   expect(ownTexts('offered', { place: null, expiresAt: inHours(12), now, offering, confirm: null, isMailed: false }).text).toMatch(
     /Sat 28\sNov 2026, 10:00\spm\sIST, 12\sh from now/,
   )
-  expect(ownTexts('waiting', { place: 10_001, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe('You are number 10,001 in line.')
+  expect(ownTexts('waiting', { place: 10_001, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe(
+    'You’re number 10,001 on the waiting list.',
+  )
   expect(ownTexts('offering-cancelled', { place: null, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe('This event is cancelled.')
 })

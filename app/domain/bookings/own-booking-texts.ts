@@ -9,14 +9,14 @@ const call = () => `Call ${getInstitute().phoneShown}.`
 
 export const ownBookingTexts = {
   get tooOften() {
-    return `Not changed: this booking was changed many times just now. Wait ten minutes. ${call()}`
+    return `Not changed: this booking was changed many times in a few minutes. Wait ten minutes. ${call()}`
   },
   get tooLate() {
-    return `Not changed: it has begun or is over, so the seat can no longer be given back here. ${call()}`
+    return `Not cancelled: the class has started or is over, so the booking can no longer be cancelled here. ${call()}`
   },
-  lapsed: 'The time to take this seat is over, and somebody else has it now.',
-  ended: 'This place was given back before, so it cannot be taken up. Book again below.',
-  over: 'This is over or cancelled, so nothing can be booked.',
+  lapsed: 'Your seat offer has expired, and the seat was offered to someone else.',
+  ended: 'This booking was cancelled before, so it cannot be confirmed. Book again below.',
+  over: 'This class is over or cancelled, so it cannot be booked.',
   unverified: 'Not booked yet: this booking has to be confirmed first. This page says how.',
   get notSent() {
     return `Not sent: no more links or codes are sent for this booking. ${call()}`
@@ -25,12 +25,12 @@ export const ownBookingTexts = {
   get codeUsedUp() {
     return `This code was wrong too many times. Ask for a new code, or call ${getInstitute().phoneShown}.`
   },
-  unknown: 'Not changed: we did not understand this form. Open your link again.',
+  unknown: 'Not changed: this form is out of date. Open your link again.',
 }
 
 /** The code of an SMS, by which somebody confirms their booking. */
 export const codeForm = defineForm('code', {
-  code: { kind: 'digits', label: 'Code', autoComplete: 'one-time-code', missing: 'Write the code.', wrong: ownBookingTexts.wrongCode, max: 12 },
+  code: { kind: 'digits', label: 'Code', autoComplete: 'one-time-code', missing: 'Enter the code.', wrong: ownBookingTexts.wrongCode, max: 12 },
 })
 
 type Standing = { state: BookingState; offering: Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'> }
@@ -65,43 +65,43 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
       return { title: 'Your seat is booked.', text: confirmedText(offering, now) }
     case 'held':
       if (confirm) return { title: 'Confirm your booking.', text: `Your seat is held until ${until}. ${howToConfirm(confirm, facts)}` }
-      return { title: 'A seat is held for you.', text: `It is yours until ${until}. Then it goes to somebody else.` }
+      return { title: 'A seat is held for you.', text: `Your seat is held until ${until}. Then someone else can book it.` }
     case 'offered':
-      return { title: 'A seat is free, and it is yours to take.', text: `Take it by ${until}. Then it is offered to the next in line.` }
+      return { title: 'A seat is free for you.', text: `Accept the seat by ${until}. Then it is offered to the next person on the waiting list.` }
     case 'waiting':
       if (confirm && seatsLeft(offering) > 0) {
-        const text = `Many people are booking now, so no seat is held for you yet. ${howToConfirm(confirm, facts)} If a seat is free then, it is yours.`
+        const text = `Many people are booking now, so no seat is held for you yet. ${howToConfirm(confirm, facts)} If a seat is free when you confirm, you get it.`
         return { title: 'Confirm your booking.', text }
       }
       return {
-        title: `You are number ${(place ?? 1).toLocaleString('en-IN')} in line.`,
-        text: 'When a seat comes to you we tell you, and you have 12 hours to take it.',
+        title: `You’re number ${(place ?? 1).toLocaleString('en-IN')} on the waiting list.`,
+        text: 'When a seat is free we offer it to you, and you have 12 hours to accept.',
       }
     case 'attended':
-      return { title: 'You were there.', text: 'Thank you for coming.' }
+      return { title: 'You attended.', text: 'Thank you for coming.' }
     case 'missed':
-      return { title: 'Your seat stayed empty.', text: `We kept it and did not see you. If that is wrong, or you would like another date: ${call()}` }
+      return { title: 'We missed you.', text: `Your seat was kept, and you were marked absent. If that is wrong, or you would like another date: ${call()}` }
     case 'cancelled':
-      return { title: 'Your booking is cancelled.', text: 'The seat is given back, and nobody expects you.' }
+      return { title: 'Your booking is cancelled.', text: 'Your seat is free for someone else. You can book again while seats are left.' }
     case 'left':
-      return { title: 'You have left the waiting list.', text: 'No seat of this one will be offered to you.' }
+      return { title: 'You have left the waiting list.', text: 'We will not offer you a seat here. You can join the waiting list again.' }
     case 'expired':
       return {
-        title: 'The time to take this seat is over.',
-        text: 'It was not taken up, so it went to the next. You can book again while there are seats, or join the waiting list.',
+        title: 'Your seat offer has expired.',
+        text: 'The seat was not confirmed in time. You can book again while seats are left, or join the waiting list.',
       }
     case 'offering-cancelled':
-      return { title: `This ${offering.kind} is cancelled.`, text: `It does not take place. We are sorry. For another date: ${call()}` }
+      return { title: `This ${offering.kind} is cancelled.`, text: `Sorry, this ${offering.kind} has been cancelled. For another date: ${call()}` }
     case 'over':
-      return { title: `This ${offering.kind} is over.`, text: 'There is nothing left to do here.' }
+      return { title: `This ${offering.kind} is over.`, text: 'This booking can no longer be changed.' }
   }
 }
 
 function confirmedText(offering: Offering, now: Date): string {
   const state = offeringState(offering, now)
-  if (state === 'postponed') return `It is postponed. Your seat stays yours, and we tell you the new date. ${call()}`
-  if (offering.startsAt && offering.startsAt <= now) return `It has begun. If you cannot come: ${call()}`
-  return 'Keep this address: it shows your booking, and you can cancel it here until it begins.'
+  if (state === 'postponed') return `Postponed, new date to follow. You keep your seat. For questions: ${call()}`
+  if (offering.startsAt && offering.startsAt <= now) return `This ${offering.kind} has started. If you cannot come: ${call()}`
+  return `Save this link: it shows your booking. You can cancel here any time before the ${offering.kind} starts.`
 }
 
 function howToConfirm({ way, hasFailed }: Confirmation, { isMailed }: Facts): string {

@@ -44,7 +44,7 @@ test('cancelling asks first, gives the seat back, and counts once; booking again
   expect((await read(id)).state).toBe('confirmed')
   expect([await cancel(id), await cancel(id)].map(({ status }) => status)).toEqual([303, 303])
   expect((await read(id)).state).toBe('cancelled')
-  expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('given back before') } })
+  expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('cancelled before') } })
   const again = await press(id, { form: 'again' })
   const next = parseBookingToken(again.to.split('/')[2] ?? '') ?? ''
   expect(await read(next)).toMatchObject({ state: 'confirmed', leadId: (await read(id)).leadId })
@@ -77,7 +77,7 @@ test('an offer whose time is over is over at once, before any job has run, and c
     .set({ expiresAt: inHours(-1) })
     .where(eq(bookings.id, second))
   expect((await read(second)).state).toBe('expired')
-  expect(await press(second, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('somebody else') } })
+  expect(await press(second, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('someone else') } })
   expect((await read(third)).state).toBe('offered')
 })
 

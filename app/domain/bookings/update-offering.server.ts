@@ -23,7 +23,7 @@ export const absent: Refusal = { ok: false, reason: 'absent', words: 'This is no
 const changed: Refusal = {
   ok: false,
   reason: 'changed',
-  words: 'Somebody else changed this while you had it open. It is shown as it is now. Nothing of yours was written.',
+  words: 'Somebody else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
   field: null,
 }
 

@@ -101,7 +101,7 @@ test.each([
   [{ evidence: 'seen' }, { evidence: ['Use at least 20 characters.'] }],
   [{ asOf: '2999-01-01' }, { asOf: ['The day cannot be in the future.'] }],
   [{ asOf: '2024-01-01' }, { asOf: ['The day must be within the last year.'] }],
-  [{ evidenceUrl: 'http://files.example/list.pdf' }, { evidenceUrl: ['Give a whole address that begins with https://.'] }],
+  [{ evidenceUrl: 'http://files.example/list.pdf' }, { evidenceUrl: ['Enter the whole address, beginning with https://.'] }],
 ])('a form with %j confirms nothing', async (fields, error) => {
   expect(await send({ ...entry, ...fields })).toEqual(error)
   expect(await db().select().from(claimConfirmations)).toEqual([])

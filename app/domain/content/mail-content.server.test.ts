@@ -97,7 +97,7 @@ test('a link that only some receive, and a visitor under 18 who is told nothing,
 
 test('an empty mail and a subject of two lines are refused', () => {
   expect(mailContent.schema.safeParse({ ...ownWords, before: [] }).success).toBe(false)
-  expect(mailContent.schema.safeParse({ ...ownWords, subject: 'Hello\r\nBcc: a@example.org' }).error?.issues[0]?.message).toBe('Write the subject in one line.')
+  expect(mailContent.schema.safeParse({ ...ownWords, subject: 'Hello\r\nBcc: a@example.org' }).error?.issues[0]?.message).toBe('Enter the subject in one line.')
 })
 
 test('the preview shows every paragraph, and says when it is shown', () => {

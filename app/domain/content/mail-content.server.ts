@@ -24,7 +24,7 @@ const mailSchema = z.strictObject({
     .trim()
     .min(3)
     .max(120)
-    .regex(/^[^\r\n]*$/, 'Write the subject in one line.')
+    .regex(/^[^\r\n]*$/, 'Enter the subject in one line.')
     .meta({ title: 'Subject', description: 'Words in braces such as {name} are filled in. The preview lists those of this mail.' }),
   before: paragraphs(
     'Paragraphs',

@@ -129,7 +129,7 @@ const courseFields = z.strictObject({
     })
     .meta({ title: 'Career roadmap', description: 'The roadmap that the course is one part of.' }),
   quiz: z
-    .record(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write a question and an answer, as in hours/under-five.'), quizPointsSchema)
+    .record(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Enter a question and an answer, as in hours/under-five.'), quizPointsSchema)
     .optional()
     .meta({
       title: 'Points in the career quiz',

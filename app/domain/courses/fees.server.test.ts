@@ -71,7 +71,7 @@ test.each([
   ['validFrom', '2026-11-22', 'Choose tomorrow or a later day: who books today was shown today’s fee.'],
   ['emiMonths', '1', 'Enter a whole number from 2 to 36.'],
   ['cap', '5,900', 'Enter more than the deposit.'],
-  ['courseID', 'no-course', 'Choose a course of the list.'],
+  ['courseID', 'no-course', 'Choose a course from the list.'],
 ])('%s %s is refused beside its field, with everything typed', async (field, value, message) => {
   const failure = await send({ [field]: value })
   expect(failure).toMatchObject({ status: 422, error: { [field]: [message] }, typed: { ...fields, [field]: value } })

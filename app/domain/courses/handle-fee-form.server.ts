@@ -63,7 +63,7 @@ export async function handleFeeForm(request: Request, id: string | null, actorId
 }
 
 function findErrors(values: FormValues<typeof feeForm.fields>, now: Date): FeeErrors | null {
-  if (values.courseID !== allCourses && !findCourse(values.courseID)) return { courseID: 'Choose a course of the list.' }
+  if (values.courseID !== allCourses && !findCourse(values.courseID)) return { courseID: 'Choose a course from the list.' }
   const read = toFeeTerms(values, now)
   return 'errors' in read ? read.errors : null
 }

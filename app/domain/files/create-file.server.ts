@@ -35,13 +35,13 @@ export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member
 export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
   if (received.isPdf && by.role === 'member') throw new UploadRefused(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
   return await preparing.run(sideOf(by), async () => {
-    if (!isStillWanted()) throw new UploadRefused(400, 'The upload was ended.')
+    if (!isStillWanted()) throw new UploadRefused(400, 'The upload was cancelled.')
     const known = await findSame(db(), received, by)
     if (known && (await isWhole(known))) return { isNew: false, file: shown(known) }
     await refuseBeyondLimit(db(), by)
     const made = await makeObjects(received)
     try {
-      if (!isStillWanted()) throw new UploadRefused(400, 'The upload was ended.')
+      if (!isStillWanted()) throw new UploadRefused(400, 'The upload was cancelled.')
       const row = await writeRow(made, received, by, known?.id)
       if (row.id !== made.id) await removeObjects(made)
       return { isNew: row.id === made.id, file: shown(row) }

@@ -19,7 +19,7 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
   let received: ReceivedFile | undefined
   const taken = sending.get(by.id) ?? 0
   try {
-    if (taken >= atOnce) throw new UploadRefused(429, 'Several of your files are on their way already. Wait until they are there.', 10)
+    if (taken >= atOnce) throw new UploadRefused(429, 'Several of your files are still uploading. Wait until they are done.', 10)
     sending.set(by.id, taken + 1)
     preparing.refuseIfFull(sideOf(by))
     received = await receiveFile(request)

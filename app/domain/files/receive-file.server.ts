@@ -77,7 +77,7 @@ async function write(pieces: AsyncGenerator<Uint8Array>, file: FileHandle) {
   for (;;) {
     const piece = await orSilence(pieces.next()).catch((error) => {
       if (error instanceof UploadRefused) throw error
-      throw new UploadRefused(400, error instanceof BrokenForm ? 'The file did not arrive whole. Choose it again.' : 'The connection was lost. Try again.')
+      throw new UploadRefused(400, error instanceof BrokenForm ? 'The upload was cut off. Choose the file again.' : 'The connection was lost. Try again.')
     })
     if (piece.done) break
     const { value } = piece
@@ -90,7 +90,7 @@ async function write(pieces: AsyncGenerator<Uint8Array>, file: FileHandle) {
     hash.update(value)
     await writeAll(file, value)
   }
-  if (bytes === 0) throw new UploadRefused(422, 'The file is empty. Choose another one.')
+  if (bytes === 0) throw new UploadRefused(422, 'The file is empty. Choose another file.')
   return { bytes, sha256: hash.digest('hex'), isPdf }
 }
 
@@ -102,7 +102,7 @@ async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
 async function orSilence<Result>(coming: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new UploadRefused(408, 'The connection stood still. Try again where it is better.')), silenceMs)
+    timer = setTimeout(() => reject(new UploadRefused(408, 'Upload timed out. Try a stronger connection.')), silenceMs)
   })
   try {
     return await Promise.race([coming, silence])
@@ -114,7 +114,9 @@ async function orSilence<Result>(coming: Promise<Result>): Promise<Result> {
 function tooLarge(isPdf: boolean): UploadRefused {
   return new UploadRefused(
     413,
-    isPdf ? 'The PDF is larger than 20 MB. Save it smaller.' : 'The file is too large: pictures may have 15 MB, PDFs 20 MB. Save it smaller.',
+    isPdf
+      ? 'The PDF is larger than 20 MB. Make the file smaller.'
+      : 'The file is too large. The limit is 15 MB for pictures and 20 MB for PDFs. Make the file smaller.',
   )
 }
 

@@ -56,7 +56,7 @@ async function storeChunks(request: Request, field: string, id: string): Promise
       if (waitingBytes >= chunkBytes) await write()
     }
   } catch (error) {
-    if (error instanceof BrokenForm) return { ok: false, status: 422, message: 'The file did not arrive whole. Check your connection and choose it again.' }
+    if (error instanceof BrokenForm) return { ok: false, status: 422, message: 'The upload was cut off. Check your connection and choose the file again.' }
     throw error
   }
   if (bytes === 0) return { ok: false, status: 422, message: 'Choose a CSV file that is not empty.' }

@@ -17,9 +17,9 @@ export function findNewLeadFault(sent: Sent, courseIDs: readonly string[] = []):
   return {
     ...phoneFault('phone', phone),
     ...phoneFault('guardianPhone', guardianPhone),
-    ...(courseID && !courseIDs.includes(courseID) && { courseID: 'Choose a course of the list.' }),
-    ...(guardianAgreed && !guardianName && { guardianName: 'Write the guardian’s name.' }),
-    ...(guardianAgreed && !guardianPhone && { guardianPhone: 'Write the guardian’s phone number.' }),
+    ...(courseID && !courseIDs.includes(courseID) && { courseID: 'Choose a course from the list.' }),
+    ...(guardianAgreed && !guardianName && { guardianName: 'Enter the guardian’s name.' }),
+    ...(guardianAgreed && !guardianPhone && { guardianPhone: 'Enter the guardian’s phone number.' }),
   }
 }
 

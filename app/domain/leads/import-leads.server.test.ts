@@ -63,6 +63,18 @@ test('every column of a file reaches its enquiry', async () => {
   })
 })
 
+test('choices may be written as the console shows them', async () => {
+  const id = await upload(
+    'Name,Phone,Consent,Wants,Who they are,Source\nAsha,98765 43210,Agreed at the desk,Demo class,working professional,Walk-in\nRavi,98765 43211,Agreed at the desk,Lunch,,\n',
+  )
+  expect((await previewLeadImport(id, about))?.faults).toEqual([
+    { line: 3, column: 'Wants', message: 'Choose one of: Call, Brochure, Demo class, Scholarship test, A seat.' },
+  ])
+  const good = await upload('Name,Phone,Consent,Wants,Who they are,Source\nAsha,98765 43210,Agreed at the desk,Demo class,working professional,Walk-in\n')
+  expect(await importLeads(good, about)).toEqual({ ok: true, rows: 1 })
+  expect((await db().select().from(leads))[0]).toMatchObject({ intent: 'demo', visitorType: 'working-professional', sourceName: 'walk-in' })
+})
+
 test('a good file is shown first, then imported whole, with a consent each, and only once', async () => {
   const id = await upload(`${head}\nAsha,98765 43210,Agreed at the desk,data science with ai\n'=cmd(),'+919876543211,Agreed in writing,\n`)
   expect(await previewLeadImport(id, about)).toMatchObject({ rows: 2, faultCount: 0 })

@@ -2,6 +2,7 @@ import { and, inArray, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
+import type { Fields } from '#app/lib/form.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { parseTexts } from '#app/platform/http/parse-form.server.ts'
 import { insertLead } from './add-lead.server.ts'
@@ -30,16 +31,23 @@ export async function importLeads(upload: string, about: LeadImport): Promise<Im
   })
 }
 
+/** A choice by its code or its label; other text unchanged. */
+function codeOf(name: string, text: string): string {
+  const choices = (newLeadForm.fields as Fields)[name]?.choices
+  const isMeant = (choice: string) => choice.toLowerCase() === text.trim().toLowerCase()
+  return Object.entries(choices ?? {}).find(([code, label]) => isMeant(code) || isMeant(label))?.[0] ?? text
+}
+
 function planOf({ courses, noticeVersion, actor }: LeadImport): ImportPlan<NewLead> {
   const idOf = new Map(courses.flatMap(({ courseID, label }) => [courseID, label].map((name) => [name.toLowerCase(), courseID])))
   const courseIDs = courses.map(({ courseID }) => courseID)
   const toLead = (row: Record<string, string>, context: z.RefinementCtx) => {
     const course = row.courseID?.trim() ?? ''
     const filledIn = {
-      ...row,
+      ...Object.fromEntries(Object.entries(row).map(([name, text]) => [name, codeOf(name, text)])),
       courseID: idOf.get(course.toLowerCase()) ?? course,
-      sourceName: row.sourceName || 'other',
-      intent: row.intent || leadFields.intent.default,
+      sourceName: codeOf('sourceName', row.sourceName || 'other'),
+      intent: codeOf('intent', row.intent || leadFields.intent.default),
     }
     const { value, errors } = parseTexts(Object.fromEntries(Object.entries(filledIn).map(([name, text]) => [name, [text]])), newLeadForm.fields)
     const faults = Object.entries({ ...findNewLeadFault(value as NewLead, courseIDs), ...errors })

@@ -7,7 +7,7 @@ import { callerFields } from './new-lead-input.ts'
 const revision = { seen: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const note = { kind: 'text', label: 'Note', max: 4000 } as const
 
-export const noteForm = defineForm('note', { note: { ...note, missing: 'Write something first.' }, ...revision })
+export const noteForm = defineForm('note', { note: { ...note, missing: 'Enter a note.' }, ...revision })
 
 /** A call that was made: the first that reached the person stops the clock. */
 export const callForm = defineForm('call', {
@@ -27,7 +27,7 @@ export const followUpForm = defineForm('follow-up', {
     kind: 'moment',
     label: 'Call again on',
     hint: 'In India’s time. Empty: no follow-up.',
-    wrong: 'Write a day and a time, such as 2026-11-28T10:00.',
+    wrong: 'Enter a day and a time, such as 2026-11-28T10:00.',
   },
   ...revision,
 })
@@ -36,12 +36,12 @@ export const assignForm = defineForm('assign', { assignee: { kind: 'choice', lab
 
 /** Under 18: records that a guardian has agreed, after which the young person may be called. */
 export const guardianForm = defineForm('guardian', {
-  guardianName: { kind: 'name', label: 'Guardian’s name', missing: 'Write the guardian’s name.' },
+  guardianName: { kind: 'name', label: 'Guardian’s name', missing: 'Enter the guardian’s name.' },
   guardianPhone: {
     kind: 'phone',
     label: 'Guardian’s phone',
     max: 40,
-    missing: 'Write the guardian’s phone number, with its country code or ten digits in India.',
+    missing: 'Enter the guardian’s phone number, with its country code or ten digits in India.',
   },
   how: { kind: 'choice', label: 'How they agreed', choices: callerFields.consentHow.choices, missing: 'Choose how the guardian agreed.' },
   ...revision,

@@ -1,4 +1,4 @@
-import { defineForm, type Field, type Fields } from '#app/lib/form.ts'
+import { chooseOneOf, defineForm, type Field, type Fields } from '#app/lib/form.ts'
 import { type FieldsWith, fieldsWith, type LeadValues, leadField } from './fields.ts'
 import { consentWays, type StaffSource, staffSources } from './staff-sources.ts'
 
@@ -17,13 +17,13 @@ export const callerFields = {
   guardianAgreed: { kind: 'check', label: 'The guardian has heard the notice and agreed', when: 'isMinor' },
 } as const satisfies Fields
 
-const required = { name: 'Write the name.', phone: 'Write the phone number.' }
+const required = { name: 'Enter the name.', phone: 'Enter the phone number.' }
 const kinds = { name: 'name', phone: 'phone', email: 'email', line: 'line', text: 'text', choice: 'choice', course: 'choice' } as const
 
 /** One field of an enquiry as staff fill it in; the courses to choose of are known only later. */
 export function staffField(name: FieldsWith<'staff'>): Omit<Field, 'many' | 'when'> {
   const { kind, staff: label = '', choices, rule, default: preset, max, staffMax = max } = leadField(name)
-  const missing = rule?.missing ? required[kind as keyof typeof required] : preset && 'Choose one of the list.'
+  const missing = rule?.missing ? required[kind as keyof typeof required] : preset && choices && chooseOneOf(choices)
   const isChoice = kinds[kind] === 'choice'
   return {
     kind: kinds[kind],

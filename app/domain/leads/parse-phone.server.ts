@@ -9,10 +9,10 @@ export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: 
  */
 export function parsePhone(typed: string): ReadPhone {
   const text = plainDigits(typed)
-  if (/[/,;&|]|\bor\b/i.test(text)) return refuse('Write one number here. Put a second one into the message.')
+  if (/[/,;&|]|\bor\b/i.test(text)) return refuse('Enter one number here. Put a second one into the message.')
   const parsed = parsePhoneNumber(text, 'IN')
   if (!parsed) return refuse(text.startsWith('+') ? 'No country has a number that begins like this. Check the digits after the +.' : notIndian(text))
-  if (parsed.ext) return refuse('Write the number without its extension, and put the extension into the message.')
+  if (parsed.ext) return refuse('Enter the number without its extension, and put the extension into the message.')
   const { number, nationalNumber, countryCallingCode } = parsed
   if (countryCallingCode !== '91') {
     // Numbers abroad change faster than the tables that come with the site.

@@ -1,10 +1,10 @@
 /** How somebody who did not use the site's own form came to us; the word that sources are counted by. */
 export const staffSources = {
-  phone: 'They called',
-  'walk-in': 'They came by',
-  whatsapp: 'They wrote on WhatsApp',
-  referral: 'Somebody sent them',
-  other: 'Another way',
+  phone: 'Phone call',
+  'walk-in': 'Walk-in',
+  whatsapp: 'WhatsApp',
+  referral: 'Referral',
+  other: 'Other',
 } as const
 export type StaffSource = keyof typeof staffSources
 

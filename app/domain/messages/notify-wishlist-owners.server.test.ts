@@ -128,7 +128,7 @@ test('a course that comes back begins without alerts; one that is off has none t
   const asha = await member(course)
   await removeFromWishlist(asha, course)
   expect(await setAlerts(asha, course, true)).toBe(false)
-  expect(await handleMemberForm('alerts-on', course, { id: asha, emailVerified: true })).toContain('off your wishlist')
+  expect(await handleMemberForm('alerts-on', course, { id: asha, emailVerified: true })).toContain('no longer on your wishlist')
   await addToWishlist(asha, course)
   expect(await listAlerts(asha)).toEqual([])
   expect(await handleMemberForm('alerts-on', course, { id: asha, emailVerified: false })).toContain('Confirm')

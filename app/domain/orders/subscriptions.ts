@@ -6,19 +6,19 @@ const paiseInRupee = 100
 /** What the simulator accepts as one month's gross fixed pay. */
 const salaryLimits = { leastPaise: 1_000 * paiseInRupee, mostPaise: 10_00_000 * paiseInRupee }
 
-export const salaryAccepted = `Give one month’s gross pay in whole rupees, from ${rupees(salaryLimits.leastPaise)} to ${rupees(salaryLimits.mostPaise)}, such as 45,000.`
+export const salaryAccepted = `Enter one month’s gross pay in whole rupees, from ${rupees(salaryLimits.leastPaise)} to ${rupees(salaryLimits.mostPaise)}, such as 45,000.`
 
 type SalaryRefusal = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
 export type SalaryReading = { ok: true; monthlySalaryPaise: number } | { ok: false; reason: SalaryRefusal; message: string }
 
 const refusals: Record<SalaryRefusal, string> = {
-  empty: 'No salary was given.',
-  'not-a-number': 'That is not an amount.',
+  empty: 'Enter a salary.',
+  'not-a-number': 'Enter an amount in digits, such as 45,000.',
   'not-whole': 'Leave out the paise.',
-  negative: 'A salary cannot be below zero.',
+  negative: 'Enter a salary above zero.',
   zero: 'With no salary there is nothing to work out: pay after placement takes a share of pay only.',
-  'too-low': 'That is below the least we work with.',
-  'too-high': 'That is more than one month’s pay is likely to be. A yearly package has to be divided by twelve.',
+  'too-low': 'Enter ₹1,000 or more.',
+  'too-high': 'That is too high for one month’s pay. Divide a yearly package by twelve.',
 }
 
 function refuse(reason: SalaryRefusal): SalaryReading {

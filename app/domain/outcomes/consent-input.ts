@@ -2,13 +2,13 @@ import { indiaToday } from '#app/lib/dates.ts'
 import { defineForm, type FormValues } from '#app/lib/form.ts'
 import { centuryWords, isOfThisCentury, isPersonReference, personReferenceField, referenceWords } from './reference-input.ts'
 
-const evidence = 'Write how consent was given, and where the paper or message is kept.'
+const evidence = 'Enter how consent was given, and where the paper or message is kept.'
 
 /** One person's consent to their story. */
 export const consentForm = defineForm('consent', {
   personReference: personReferenceField,
   givenOn: { kind: 'date', label: 'Given on', missing: 'Choose the day it was given.' },
-  noticeVersion: { kind: 'line', label: 'Version of the notice they read', missing: 'Write which version of the privacy notice they read.', max: 40 },
+  noticeVersion: { kind: 'line', label: 'Version of the notice they read', missing: 'Enter which version of the privacy notice they read.', max: 40 },
   evidenceNote: {
     kind: 'text',
     label: 'How it was given, and where that is kept',
@@ -26,5 +26,5 @@ export function findConsentFault({ personReference, givenOn, noticeVersion }: Co
   if (!isPersonReference(personReference)) return { personReference: referenceWords }
   if (!isOfThisCentury(givenOn)) return { givenOn: centuryWords }
   if (givenOn > indiaToday(new Date())) return { givenOn: 'This is in the future.' }
-  return /^[\w.-]+$/.test(noticeVersion) ? null : { noticeVersion: 'Write the version as the privacy notice says it, such as 2026-11.' }
+  return /^[\w.-]+$/.test(noticeVersion) ? null : { noticeVersion: 'Enter the version as the privacy notice says it, such as 2026-11.' }
 }

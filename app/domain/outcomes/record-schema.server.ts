@@ -4,7 +4,7 @@ import { recordForm } from './record-input.ts'
 import { isPersonReference, referenceWords } from './reference-input.ts'
 
 const { courseID, study, work } = recordForm.fields
-const salaryWords = 'Write whole rupees a year, such as 5,40,000.'
+const salaryWords = 'Enter whole rupees a year, such as 5,40,000.'
 const fewestRupees = 10_000
 const mostRupees = 10_00_00_000
 
@@ -15,7 +15,7 @@ const salary = z
   .regex(/^(₹|rs\.?\s)?\s*\d{1,3}(,?\d{2,3})*$/i, { message: salaryWords, abort: true })
   .transform((text) => Number(text.replaceAll(/\D/g, '')))
   .refine((rupees) => rupees >= fewestRupees && rupees <= mostRupees, {
-    message: 'This is no pay for a year. Write whole rupees, such as 5,40,000.',
+    message: 'This is no pay for a year. Enter whole rupees, such as 5,40,000.',
     abort: true,
   })
   .transform((rupees) => rupees * 100)
@@ -28,7 +28,7 @@ export function recordSchema(courseIDs: readonly string[]) {
   return z
     .object({
       personReference: z.string(referenceWords).trim().refine(isPersonReference, referenceWords),
-      courseID: z.string(courseID.missing).refine((id) => courseIDs.includes(id), 'There is no such course. Choose one of the list.'),
+      courseID: z.string(courseID.missing).refine((id) => courseIDs.includes(id), `Choose one of: ${courseIDs.join(', ')}.`),
       study: z.enum(studyStates, study.missing),
       work: z.enum(workStates, work.missing),
       salary: salary.optional(),

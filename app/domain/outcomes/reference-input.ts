@@ -1,4 +1,4 @@
-export const referenceWords = 'Write the number of an enquiry or a certificate, such as E-7K3M9Q. Never a name.'
+export const referenceWords = 'Enter the number of an enquiry or a certificate, such as E-7K3M9Q. Never a name.'
 
 /** By what staff find a person in the institute's own files: a number, so that no name stands in the record. */
 export function isPersonReference(text: string): boolean {

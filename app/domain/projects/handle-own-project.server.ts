@@ -12,7 +12,7 @@ import type { OwnReply } from './own-reply.ts'
 
 export type OwnAnswer = { done: string } | { status: number; reply: OwnReply } | null
 
-const taken = 'This project is with our staff now, so it cannot be changed here. Nothing of what you typed was saved.'
+const taken = 'This project is with our staff now, so it cannot be changed here. What you typed was not saved.'
 
 /** Handles whichever form of a member's own project was sent; null where it is not theirs. */
 export async function handleOwnProject(personId: string, id: string, form: FormData): Promise<OwnAnswer> {
@@ -48,7 +48,7 @@ async function saveWords(personId: string, project: OwnProject, sent: FormData, 
   if (!isSending) return { done: `saved-${seen}` }
   const errors: Record<string, string> = { ...sendFaults(fields) }
   if (!form.value.consent) errors.consent = 'Tick this box, or keep it as a draft.'
-  if (Object.keys(errors).length > 0) return refuse(422, { '': 'It is saved as a draft and not sent yet.', ...errors }, { seen })
+  if (Object.keys(errors).length > 0) return refuse(422, { '': 'The project is saved as a draft and not sent yet.', ...errors }, { seen })
   const sending = await sendOwnProject(personId, project.id, {
     revision: saved.revision,
     noticeVersion: noticeVersions.project,
@@ -58,7 +58,7 @@ async function saveWords(personId: string, project: OwnProject, sent: FormData, 
   if (sending.reason === 'absent') return null
   if (sending.reason === 'too-many')
     return refuse(409, { '': `It is saved and not sent: ${mostWaiting} of your projects wait for us already. Send it when one of them is answered.` }, { seen })
-  return refuse(409, { '': 'It was changed in another window just now, so it was not sent. Look through it and send it again.' }, { seen })
+  return refuse(409, { '': 'The project was changed in another window, so it was not sent. Check the project and send it again.' }, { seen })
 }
 
 /** @param more `seen`: what was saved all the same, as the next try must name it; `conflicting`: the project as it was changed elsewhere */
@@ -66,7 +66,7 @@ type Refuse = (status: number, errors: Record<string, string>, more?: { seen?: s
 
 async function refuseSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, refuse: Refuse): Promise<OwnAnswer> {
   if (saved.reason === 'absent') return null
-  if (saved.reason === 'file-absent') return refuse(409, { '': 'A screenshot of it is gone. Remove it below and save again.' })
+  if (saved.reason === 'file-absent') return refuse(409, { '': 'A screenshot of this project is missing. Remove the screenshot below and save again.' })
   const now = await readOwnProject(personId, id)
   return saved.reason === 'archived' || !now ? refuse(409, { '': taken }) : refuse(409, {}, { conflicting: now })
 }
@@ -78,27 +78,27 @@ async function changePicture(personId: string, project: OwnProject, act: Picture
   if (!form.ok) return { status: 422, reply: form.response.data }
   const picture: PictureAct = { act, fileId: form.value.file ?? '', alt: form.value.alt ?? '', caption: form.value.caption ?? '' }
   if (picture.act === 'add' && (await readOwnPictures(personId, [picture.fileId])).length === 0)
-    return refuse(422, 'This picture is not there any more. Choose it again.')
-  if (picture.act !== 'remove' && picture.alt === '') return refuse(422, 'Say what the screenshot shows, for those who cannot see it.')
+    return refuse(422, 'This picture no longer exists. Choose a picture again.')
+  if (picture.act !== 'remove' && picture.alt === '') return refuse(422, 'Say what the screenshot shows, for people who cannot see it.')
   for (let current: OwnProject | null = project, tries = 0; current && tries < 3; current = await readOwnProject(personId, project.id), tries++) {
     if (!canWrite(current.state)) return refuse(409, taken)
     const screenshots = withPicture(current.fields.screenshots, picture)
     if (!screenshots) return { done: 'picture' }
     const reading = readFields('project', { ...current.fields, screenshots })
-    if (!reading.ok) return refuse(422, Object.values(reading.faults)[0] ?? 'This cannot be kept.')
+    if (!reading.ok) return refuse(422, Object.values(reading.faults)[0] ?? 'This could not be saved.')
     const saved = await saveDraft('project', project.id, { revision: current.revision, fields: reading.fields, actorId: personId })
     if (saved.ok) return { done: 'picture' }
-    if (saved.reason === 'file-absent') return refuse(409, 'This picture is not there any more. Choose it again.')
+    if (saved.reason === 'file-absent') return refuse(409, 'This picture no longer exists. Choose a picture again.')
     if (saved.reason !== 'changed') break
   }
-  return refuse(409, 'It was changed in another window at the same moment. Try once more.')
+  return refuse(409, 'The project was changed in another window at the same moment. Please try once more.')
 }
 
 async function deleteOwn(personId: string, project: OwnProject, form: FormData): Promise<OwnAnswer> {
   const refuse = (words: string): OwnAnswer => ({ status: 422, reply: { refused: words } })
-  if (form.get('confirmed') !== 'on') return refuse('Nothing was deleted. Tick the box first.')
-  if (!canWrite(project.state)) return refuse('Nothing was deleted: it is with our staff, or was public. Take it back first, or write to us.')
+  if (form.get('confirmed') !== 'on') return refuse('The draft was not deleted. Tick the box first.')
+  if (!canWrite(project.state)) return refuse('The project was not deleted: it is with our staff, or was public. Take the project back first, or write to us.')
   return (await deleteDraft('project', project.id, personId)) === 'deleted'
     ? { done: 'deleted' }
-    : refuse('Nothing was deleted: it was public once. Write to us to have it erased.')
+    : refuse('The project was not deleted: it was public once. Write to us to have it erased.')
 }

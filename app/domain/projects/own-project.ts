@@ -97,11 +97,16 @@ export function batchYears(founded: number, now: Date): number[] {
 /** The words of a project, with the agreement that stands below the screenshots. What a text may be is checked as every draft's is. */
 export const ownWordsForm = defineForm('words', {
   title: { kind: 'line', label: 'Title', max: 2_000 },
-  summary: { kind: 'text', label: 'In a sentence or two', hint: 'What it is and for whom. This stands in the list.', max: 10_000 },
+  summary: { kind: 'text', label: 'In a sentence or two', hint: 'What it is and who it is for. The list shows this.', max: 10_000 },
   courseID: { kind: 'choice', label: 'Course' },
   year: { kind: 'choice', label: 'Year of your batch' },
   technologies: { kind: 'line', label: 'Technologies', hint: 'With commas between them, such as React, PostgreSQL, Docker.', max: 4_000 },
-  problem: { kind: 'text', label: 'The problem', hint: 'What was slow, wrong or missing, and for whom. An empty line begins a new paragraph.', max: 100_000 },
+  problem: {
+    kind: 'text',
+    label: 'The problem',
+    hint: 'What was slow, wrong or missing, and for which people. An empty line begins a new paragraph.',
+    max: 100_000,
+  },
   built: { kind: 'text', label: 'What you built', hint: 'What it does, how, and what was hard. Name nobody who has not agreed.', max: 100_000 },
   repositoryUrl: { kind: 'line', label: 'Address of the code', hint: 'If others may read it. Beginning with https://', max: 4_000 },
   liveUrl: { kind: 'line', label: 'Address of the live site', hint: 'If it runs somewhere. Beginning with https://', max: 4_000 },

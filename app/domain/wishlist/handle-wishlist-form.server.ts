@@ -17,6 +17,6 @@ export async function handleMemberForm(intent: MemberIntent, courseID: string, p
   if (intent === 'unshare') await revokeShare(person.id)
   if (intent === 'alerts-off') await setAlerts(person.id, courseID, false)
   if (intent !== 'alerts-on') return null
-  if (!person.emailVerified) return 'Confirm your mail address first, on the page of your account. Then we can write to you.'
-  return (await setAlerts(person.id, courseID, true)) ? null : 'That course is off your wishlist by now. Add it again first.'
+  if (!person.emailVerified) return 'Confirm your email address first, on your account page. Then we can mail you.'
+  return (await setAlerts(person.id, courseID, true)) ? null : 'That course is no longer on your wishlist. Add it again first.'
 }

@@ -107,7 +107,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
       maxSize,
       onError: async (c) => {
         await discard(c.req.raw.body)
-        return plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.', { Connection: 'close' })
+        return plainPage(413, 'Too large', 'What you sent is too large. Go back and shorten it.', { Connection: 'close' })
       },
     })
   app.post(reportPath, limit(reportLimitBytes), (c) => handleCspReport(c.req.raw))

@@ -4,7 +4,7 @@ import { parseForm } from './parse-form.server.ts'
 
 const form = defineForm('sample', {
   name: { kind: 'name', label: 'Name', max: 10 },
-  email: { kind: 'email', missing: 'Write your email address.', wrong: 'Write the whole address.' },
+  email: { kind: 'email', missing: 'Enter your email address.', wrong: 'Enter the whole address.' },
   password: { kind: 'password', missing: 'Choose a password.', wrong: 'Use at least 8 characters.', min: 8, max: 20 },
   note: { kind: 'text', max: 100 },
   when: { kind: 'moment' },
@@ -84,15 +84,15 @@ test('a form that is shown again keeps what was typed, but for secrets and traps
 test.each([
   ['name', '12345678901', 'Use at most 10 characters.'],
   ['name', 'www.ab.com', 'Enter your name without a web address'],
-  ['email', 'a', 'Write the whole address.'],
+  ['email', 'a', 'Enter the whole address.'],
   ['password', '', 'Choose a password.'],
-  ['password', 'a\u0007bcdefgh', 'This has a character that cannot be used. Type it again.'],
+  ['password', 'a\u0007bcdefgh', 'The password has a character that cannot be used. Type the password again.'],
   ['when', '2026-02-31T10:00', 'This date does not exist.'],
-  ['day', '2026-02-31', 'Choose a date of the calendar.'],
-  ['course', 'toString', 'Choose one of the list, or none.'],
-  ['days', 'sun', 'Choose one of the list, or none.'],
-  ['seats', 'many', 'Write a number.'],
-  ['agreed', 'yes', 'Choose yes by ticking the box, or leave it empty.'],
+  ['day', '2026-02-31', 'Enter a date, such as 2026-12-05.'],
+  ['course', 'toString', 'Choose one of: Art, Law.'],
+  ['days', 'sun', 'Choose one of: Monday, Tuesday.'],
+  ['seats', 'many', 'Enter a number.'],
+  ['agreed', 'yes', 'Tick the box or leave it empty.'],
 ])('%s with %j is refused beside its field', async (name, text, message) => {
   const fields = new URLSearchParams(right)
   fields.set(name, text)

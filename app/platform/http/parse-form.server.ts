@@ -1,6 +1,6 @@
 import { data, type HeadersArgs } from 'react-router'
 import { z } from 'zod'
-import { type Field, type Fields, type FormAnswer, type FormDefinition, type FormValues, isSecret, type Typed, textFault } from '#app/lib/form.ts'
+import { chooseOneOf, type Field, type Fields, type FormAnswer, type FormDefinition, type FormValues, isSecret, type Typed, textFault } from '#app/lib/form.ts'
 import { parseFieldDate } from '#app/lib/format-field-date.ts'
 import { plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
@@ -110,7 +110,7 @@ type Parsed = { value: unknown } | { fault: string; value?: undefined }
 function parseText(field: Field, text: string): Parsed {
   const { kind } = field
   if (kind === 'check') {
-    if (text !== 'on' && text !== '') return { fault: 'Choose yes by ticking the box, or leave it empty.' }
+    if (text !== 'on' && text !== '') return { fault: 'Tick the box or leave it empty.' }
     return text === '' && field.missing ? { fault: field.missing } : { value: text === 'on' }
   }
   // What the page itself puts in is never a person's fault, so never an error, but bounded.
@@ -139,28 +139,28 @@ function parseKind(field: Field, text: string): Parsed {
       if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(text)) return missing ? { fault: missing } : { value: null }
       return unless(!hasWebAddress(text), webAddressInName)
     case 'email':
-      return unless(z.email().safeParse(text).success, wrong ?? 'Write the whole address, such as name@example.org.')
+      return unless(z.email().safeParse(text).success, wrong ?? 'Enter the whole address, such as name@example.org.')
     case 'phone':
       // Only its shape: parsePhone knows every country's numbers.
-      if (/[a-z]{4,}/i.test(text.replace(/^tel:/i, ''))) return { fault: 'Write only the number, in digits.' }
-      return unless(text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Write all its digits, with the STD code for a landline.')
+      if (/[a-z]{4,}/i.test(text.replace(/^tel:/i, ''))) return { fault: 'Enter only the number, in digits.' }
+      return unless(text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Enter all its digits, with the STD code for a landline.')
     case 'url':
-      return unless(/^https:\/\/\S+$/.test(text) && URL.canParse(text), wrong ?? 'Give a whole address that begins with https://.')
+      return unless(/^https:\/\/\S+$/.test(text) && URL.canParse(text), wrong ?? 'Enter the whole address, beginning with https://.')
     case 'password':
-      return unless(/^\P{Cc}*$/u.test(text), 'This has a character that cannot be used. Type it again.')
+      return unless(/^\P{Cc}*$/u.test(text), 'The password has a character that cannot be used. Type the password again.')
     case 'digits':
-      return unless(/^\d+$/.test(text), wrong ?? 'Write digits only.')
+      return unless(/^\d+$/.test(text), wrong ?? 'Enter digits only.')
     case 'number':
-      return Number.isFinite(Number(text)) ? { value: Number(text) } : { fault: wrong ?? 'Write a number.' }
+      return Number.isFinite(Number(text)) ? { value: Number(text) } : { fault: wrong ?? 'Enter a number.' }
     case 'date':
-      return unless(parseFieldDate(`${text}T00:00`) !== null, wrong ?? 'Choose a date of the calendar.')
+      return unless(parseFieldDate(`${text}T00:00`) !== null, wrong ?? 'Enter a date, such as 2026-12-05.')
     case 'moment': {
-      if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text)) return { fault: wrong ?? 'Choose a date and time.' }
+      if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text)) return { fault: wrong ?? 'Enter a date and a time, such as 2026-12-05T10:00.' }
       const moment = parseFieldDate(text)
       return moment ? { value: moment } : { fault: 'This date does not exist.' }
     }
     case 'choice':
-      return unless(!choices || Object.hasOwn(choices, text), wrong ?? (missing ? 'Choose one of the list.' : 'Choose one of the list, or none.'))
+      return !choices || Object.hasOwn(choices, text) ? { value: text } : { fault: wrong ?? chooseOneOf(choices) }
     default:
       return { value: text }
   }

@@ -428,7 +428,7 @@ test('a sender that stands still is told so after half a minute, and nothing of 
   const body = new ReadableStream({ start: (controller) => controller.enqueue(sent.subarray(0, 20_000)) })
   const request = new Request('http://site.invalid/api/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit)
   const answer = await handleUpload(request, { id, role: 'editor' })
-  expect([answer.status, await answer.json()]).toEqual([408, { ok: false, message: 'The connection stood still. Try again where it is better.' }])
+  expect([answer.status, await answer.json()]).toEqual([408, { ok: false, message: 'Upload timed out. Try a stronger connection.' }])
   expect([incoming(), await db().$count(files)]).toEqual([[], 0])
 })
 

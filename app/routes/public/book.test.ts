@@ -235,7 +235,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, number, string]>([
 })
 
 test.each<[string, Fields, string, string]>([
-  ['no name', { name: ' ' }, 'name', 'Write your name.'],
+  ['no name', { name: ' ' }, 'name', 'Enter your name.'],
   ['half a number', { phone: '98765' }, 'phone', 'too short'],
   ['no consent', { consent: '' }, 'consent', 'Tick the box'],
   ['a minor without a guardian', { isMinor: 'on' }, 'guardianName', 'parent or guardian'],

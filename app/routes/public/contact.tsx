@@ -9,7 +9,7 @@ import type { Route } from './+types/contact'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-/** More of them are on the page about the institute. */
+/** More results are on the page about the institute. */
 const mostPhotographs = 3
 
 export async function loader({ context }: Route.LoaderArgs) {

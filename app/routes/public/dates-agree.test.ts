@@ -398,7 +398,7 @@ test('while the dates cannot be read the events page says so, and shows what can
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const events = await read('/events')
   log.mockClear()
-  expect(events).toContain('The dates cannot be read just now.')
+  expect(events).toContain('The dates cannot be shown right now.')
   expect(readers['/events'](events).length).toBeGreaterThan(5)
 })
 

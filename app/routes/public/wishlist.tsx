@@ -28,18 +28,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isMemberIntent(asked)) {
     const person = requirePerson(context)
     const courseID = String(form.get('courseID') ?? '')
-    if (asked.startsWith('alerts') && !isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was changed.' }, { status: 404 })
+    if (asked.startsWith('alerts') && !isCourseID(courseID))
+      return data({ problem: 'There is no such course. Your wishlist was not changed.' }, { status: 404 })
     const problem = await handleMemberForm(asked, courseID, person)
     if (problem) return data({ problem }, { status: 422 })
     throw redirect('/wishlist', 303)
   }
   const heart = heartSchema.safeParse(Object.fromEntries(form))
-  if (!heart.success) return data({ problem: 'That did not reach us whole. Go back to the course and press the heart again.' }, { status: 400 })
+  if (!heart.success) return data({ problem: 'The course was not added. Go back to the course and press the heart again.' }, { status: 400 })
   const { intent, courseID } = heart.data
   const returnTo = safeReturnPath(heart.data.returnTo)
   const person = identifyPerson(context)
   if (intent === 'add') {
-    if (!isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was added.' }, { status: 404 })
+    if (!isCourseID(courseID)) return data({ problem: 'There is no such course. Your wishlist was not changed.' }, { status: 404 })
     if (!person) throw redirect(`/sign-in?${new URLSearchParams({ returnTo, add: courseID })}`, 303)
     await addToWishlist(person.id, courseID)
   } else if (person) await removeFromWishlist(person.id, courseID, { isKnown: isCourseID(courseID) })

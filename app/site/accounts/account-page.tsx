@@ -28,7 +28,7 @@ export function AccountPage({ person, sessions, hasPassword, answer, saved }: Pr
     <AccountLayout title="Your account" lede={person.email}>
       {saved && <Notice className="mb-7">{saved}</Notice>}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
-      <Part id="name" title="What we call you">
+      <Part id="name" title="Your name">
         <AccountForm form={name} button="Save my name" quiet>
           <FormNotice of="account" id="name-notice" />
         </AccountForm>
@@ -41,11 +41,7 @@ export function AccountPage({ person, sessions, hasPassword, answer, saved }: Pr
         )}
       </Part>
       <Part id="two-factor" title="Two-factor sign-in">
-        <p>
-          {person.twoFactorEnabled
-            ? 'On: after your password you are asked for a code.'
-            : 'Off. A code from your phone, asked for after your password, keeps others out.'}
-        </p>
+        <p>{person.twoFactorEnabled ? 'On: after your password you enter a code.' : 'Off. With it on, nobody can sign in without a code from your phone.'}</p>
         <p className="mt-2">
           <ActionLink to="/account/two-factor">{person.twoFactorEnabled ? 'Change it' : 'Set it up'}</ActionLink>
         </p>
@@ -64,7 +60,7 @@ export function AccountPage({ person, sessions, hasPassword, answer, saved }: Pr
                   <input type="hidden" name="form" value="session" />
                   <input type="hidden" name="id" value={session.id} />
                   <Button type="submit" quiet>
-                    Sign it out
+                    Sign out this device
                   </Button>
                 </Form>
               )}

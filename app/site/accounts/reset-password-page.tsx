@@ -9,7 +9,7 @@ export function ResetPasswordPage({ token, answer }: { token: string; answer: ob
   const { spent } = (form.answer ?? {}) as { spent?: string }
   if (spent) return <SpentLinkPage message={spent} />
   return (
-    <AccountLayout title="Set a new password" lede="You are then signed out everywhere, and sign in with the new one.">
+    <AccountLayout title="Set a new password" lede="You are then signed out everywhere. Sign in with the new password.">
       <AccountForm form={form} button="Set password" />
     </AccountLayout>
   )

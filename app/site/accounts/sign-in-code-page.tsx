@@ -23,7 +23,9 @@ export function SignInCodePage({ ways, isRecovery, answer }: Props) {
   return (
     <AccountLayout
       title={isRecovery ? 'Recovery code' : 'Your code'}
-      lede={isRecovery ? 'Write one of the codes that you kept. Each works once.' : 'Open your authenticator app and write the six digits it shows.'}
+      lede={
+        isRecovery ? 'Enter one of the recovery codes that you saved. Each code works once.' : 'Open your authenticator app and enter the six digits it shows.'
+      }
     >
       {isRecovery ? <AccountForm form={recovery} button="Sign in" /> : <AccountForm form={code} button="Sign in" />}
       <p className="mt-7 flex flex-wrap gap-x-7">

@@ -11,7 +11,7 @@ type Props = { ways: Ways; answer: object | undefined; isReset: boolean }
 export function SignInPage({ ways, answer, isReset }: Props) {
   const form = useForm(signInForm, answer, { values: ways, isNotKept: true })
   return (
-    <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : 'Your wishlist is where you left it.'}>
+    <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : 'Sign in to see your wishlist.'}>
       <AccountForm form={form} button="Sign in">
         <FormNotice of="signIn" id="sign-in-notice" />
       </AccountForm>

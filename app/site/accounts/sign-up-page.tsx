@@ -18,7 +18,7 @@ export function SignUpPage({ ways, answer }: Props) {
         <FormNotice of="account" id="sign-up-notice" />
       </AccountForm>
       <p className="mt-7">
-        <ActionLink to={withWays('/sign-in', ways)}>I have an account</ActionLink>
+        <ActionLink to={withWays('/sign-in', ways)}>I already have an account</ActionLink>
       </p>
     </AccountLayout>
   )

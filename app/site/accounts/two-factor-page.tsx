@@ -35,10 +35,10 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
   const setUp = start.answer?.setUp
   if (codes)
     return (
-      <AccountLayout title="Keep these codes" lede="Each signs you in once when you do not have your phone. They are shown only now.">
+      <AccountLayout title="Save your recovery codes" lede="Each code signs you in once when you do not have your phone. The codes are shown only now.">
         <RecoveryCodes codes={codes} />
         <p className="mt-9">
-          <ButtonLink to={returnTo ?? '/account'}>I have kept them. Go on</ButtonLink>
+          <ButtonLink to={returnTo ?? '/account'}>I have saved the codes. Continue</ButtonLink>
         </p>
       </AccountLayout>
     )
@@ -50,7 +50,7 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
     )
   if (recoveryCodesLeft === null)
     return (
-      <AccountLayout title="Two-factor sign-in" lede="After your password, a code from your phone. A stolen password alone then opens nothing.">
+      <AccountLayout title="Two-factor sign-in" lede="After your password, a code from your phone. A stolen password alone cannot open your account.">
         {isRequired && (
           <Notice className="mb-7">
             Your role can open names and phone numbers of students, so a password alone is not enough. Set up two-factor sign-in once: the staff pages open
@@ -63,14 +63,14 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
       </AccountLayout>
     )
   return (
-    <AccountLayout title="Two-factor sign-in" lede="It is on. After your password you are asked for a code.">
+    <AccountLayout title="Two-factor sign-in" lede="Two-factor sign-in is on. After your password you enter a code.">
       {!hasPassword && (
         <Notice className="mb-7">
           Your account has no password yet. <Link to="/account#password-part">Set one</Link> to change anything here.
         </Notice>
       )}
       <Part id="recovery" title="Recovery codes">
-        <p className="mb-5">{recoveryCodesLeft} of 10 are left. New codes end the old ones.</p>
+        <p className="mb-5">{recoveryCodesLeft} of 10 are left. New codes replace the old ones.</p>
         {hasPassword && <AccountForm form={renewal} button="Make new recovery codes" quiet />}
       </Part>
       <Part id="another" title="Another phone or app">

@@ -9,7 +9,7 @@ export function LatestPosts({ posts, courses }: { posts: readonly PostCard[]; co
   return (
     <section className="shell-width pt-section" aria-labelledby="latest-posts">
       <SectionHeading id="latest-posts" title="From the blog.">
-        What comes up in class, written down by the trainers who teach it.
+        Questions from our classes, answered by the trainers who teach them.
       </SectionHeading>
       <PostRows posts={posts} courses={courses} as="h3" />
       <ActionLink to="/courseBlog" className="mt-4">

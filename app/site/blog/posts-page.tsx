@@ -23,7 +23,7 @@ export function PostsPage({ page, filter, unknown, choices, isFirst, courses }: 
         <div>
           <h1>Course blog</h1>
           <p className="mt-6 text-lede leading-[1.45]">
-            What comes up in class, written down by the trainers who teach it: one subject a post, with code that was run and facts that were checked.
+            Questions from our classes, answered by the trainers who teach them: one subject in each post, with code we ran and facts we checked.
           </p>
         </div>
         <div>
@@ -68,16 +68,13 @@ function NoPosts({ total, isFirst }: { total: number; isFirst: boolean }) {
   if (total === 0) {
     return (
       <EmptyState title="The first post is being written." actions={<ActionLink to="/courses">See the courses</ActionLink>}>
-        Posts by our trainers will stand here, newest first. The feeds tell you when the first one is out.
+        Posts by our trainers will be listed here, newest first. The feeds show the first post as soon as it is published.
       </EmptyState>
     )
   }
   return (
-    <EmptyState
-      title={isFirst ? 'No post fits both choices yet.' : 'That was the last page.'}
-      actions={<ActionLink to="/courseBlog">All {total} posts</ActionLink>}
-    >
-      {isFirst ? 'Take one of them away, or look at everything.' : 'There are no posts beyond this place in the list.'}
+    <EmptyState title={isFirst ? 'No matching posts.' : 'That was the last page.'} actions={<ActionLink to="/courseBlog">All {total} posts</ActionLink>}>
+      {isFirst ? 'Remove a filter, or see all posts.' : 'There are no more posts in the list.'}
     </EmptyState>
   )
 }

@@ -10,7 +10,7 @@ export function CountRules({ howWeCount }: { howWeCount: HowWeCount }) {
       <section className="bg-night py-[clamp(64px,7vw,120px)] text-on-night" aria-labelledby="principles">
         <div className="shell-width">
           <h2 id="principles" className="mb-10 lg:mb-14">
-            Rules we hold ourselves to.
+            Our rules for numbers
           </h2>
           <ul className="grid gap-x-16 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
             {principles.map(({ title, text }) => (
@@ -23,7 +23,7 @@ export function CountRules({ howWeCount }: { howWeCount: HowWeCount }) {
         </div>
       </section>
       <section className="shell-width pt-section" aria-labelledby="steps">
-        <SectionHeading id="steps" title="From the first day to the table.">
+        <SectionHeading id="steps" title="How a result is counted">
           The result is on the page of <Link to="/success-stories">success stories</Link>, with everyone who enrolled in it.
         </SectionHeading>
         <ol className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:grid-cols-4 lg:gap-x-10">
@@ -50,12 +50,12 @@ export function CountRules({ howWeCount }: { howWeCount: HowWeCount }) {
               <dd className="grid gap-2 text-soft">
                 {includes.map((text) => (
                   <p key={text}>
-                    <b className="font-semibold text-ink">In.</b> {text}
+                    <b className="font-semibold text-ink">Includes:</b> {text}
                   </p>
                 ))}
                 {excludes.map((text) => (
                   <p key={text}>
-                    <b className="font-semibold text-ink">Out.</b> {text}
+                    <b className="font-semibold text-ink">Excludes:</b> {text}
                   </p>
                 ))}
               </dd>

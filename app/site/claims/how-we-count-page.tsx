@@ -36,9 +36,9 @@ export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeC
       )}
       <section className="shell-width" aria-labelledby="ledger">
         <h2 id="ledger" className="mb-6">
-          The ledger.
+          All claims with their evidence
         </h2>
-        <nav aria-label="Entries of the ledger" className="mb-10 flex flex-wrap gap-x-7">
+        <nav aria-label="Claims" className="mb-10 flex flex-wrap gap-x-7">
           {entries.map(({ id, statement }) => (
             <a key={id} href={`#${id}`} className="action-link">
               {statement}
@@ -52,7 +52,7 @@ export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeC
       <CountRules howWeCount={howWeCount} />
       <section className="bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="corrections">
         <div className="shell-width">
-          <SectionHeading id="corrections" title="If a number looks wrong.">
+          <SectionHeading id="corrections" title="Does a number look wrong?">
             {howWeCount.standard}
           </SectionHeading>
           <div className="grid gap-5 md:grid-cols-2 md:gap-16">

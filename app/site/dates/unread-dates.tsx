@@ -4,7 +4,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 export function UnreadDates() {
   return (
     <div role="status" className="border-y border-ink py-7">
-      <p className="font-display text-title leading-tight">The dates cannot be read just now.</p>
+      <p className="font-display text-title leading-tight">The dates cannot be shown right now.</p>
       <p className="mt-3">
         The fault is on our side. Load the page again in a minute, or ask on{' '}
         <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">

@@ -33,7 +33,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
         <HeldFacts enquiry={enquiry} courseLabels={courseLabels} />
         {copies.map((copy) => (
           <div key={copy.id} className="mt-8">
-            <h3 className="mb-2 font-semibold">Enquiry {copy.reference}, which we made one with this</h3>
+            <h3 className="mb-2 font-semibold">Enquiry {copy.reference}, merged into this enquiry</h3>
             <HeldFacts enquiry={copy} courseLabels={courseLabels} />
           </div>
         ))}
@@ -70,7 +70,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
           <Checkbox name="confirmed" label="I want all of it erased" aria-describedby={notConfirmed ? `not-confirmed-${enquiry.id}` : undefined} />
           {notConfirmed && (
             <p id={`not-confirmed-${enquiry.id}`} role="alert" className="field-error">
-              Nothing was erased. Tick the box first.
+              The enquiry was not erased. Tick the box first.
             </p>
           )}
           <Button type="submit" quiet>

@@ -11,9 +11,9 @@ export const labelOf = (labels: CourseLabels, courseID: string) => labels.find((
 
 const stateWords: Record<string, string> = {
   submitted: 'Received. A counsellor will be chosen.',
-  assigned: 'A counsellor has it and will call.',
+  assigned: 'A counsellor has your enquiry and will call.',
   contacted: 'We have spoken.',
-  qualified: 'We are choosing a batch with you.',
+  qualified: 'A counsellor is choosing a batch with you.',
   booked: 'A seat is booked.',
   enrolled: 'You are enrolled.',
   lost: 'Closed.',
@@ -24,13 +24,13 @@ const stateWords: Record<string, string> = {
 const bookingWords: Record<BookingState, string> = {
   held: 'a seat is held for you',
   confirmed: 'your seat is booked',
-  attended: 'you were there',
-  missed: 'your seat stayed empty',
+  attended: 'you attended',
+  missed: 'you were absent',
   waiting: 'you are on the waiting list',
-  offered: 'a seat is free for you to take',
+  offered: 'a seat is free for you: accept the offer',
   cancelled: 'cancelled',
-  expired: 'not taken in time',
-  left: 'you have left the line',
+  expired: 'seat offer expired',
+  left: 'you left the waiting list',
 }
 
 function saidText(name: LeadFieldName, enquiry: LeadData, courseLabels: CourseLabels): string | null {
@@ -47,9 +47,9 @@ export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; course
     ['Age', enquiry.isMinor ? 'Under 18' : null],
     ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${formatPhone(enquiry.guardian.phone ?? '')}`],
     ['Sent from the page', enquiry.page],
-    ['Came by', enquiry.cameFirstFrom?.source || null],
+    ['Source', enquiry.cameFirstFrom?.source || null],
     ['Received', formatInstant(new Date(enquiry.receivedAt))],
-    ['Where it stands', stateWords[enquiry.state] ?? enquiry.state],
+    ['Status', stateWords[enquiry.state] ?? enquiry.state],
   ]
   return (
     <dl className="border-t border-ink">

@@ -12,7 +12,7 @@ const doneLabels: Record<string, string> = {
   given: 'Done. You will get news of batches and events.',
   erased: 'Done. Your enquiry is erased.',
   corrected: 'Done. Your details are corrected.',
-  'link-sent': 'If the enquiry still has the address that this link was sent to, a new link is on its way to it.',
+  'link-sent': 'If the enquiry still has the address that this link was sent to, we mail a new link there.',
 }
 
 interface MyDataPageProps {
@@ -30,7 +30,8 @@ function NewLinkForm() {
   return (
     <Form method="post" className="grid justify-items-start gap-4">
       <p>
-        This link has ended: it works for seven days, and only while the enquiry has the address that it was sent to. We can send a new one to that address.
+        This link has expired: it works for seven days, and only while the enquiry has the email address that the link was sent to. We can send a new link to
+        that address.
       </p>
       <Button type="submit" name="form" value="new-link">
         Send me a new link
@@ -59,7 +60,7 @@ export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed
       ) : (
         <div className="mt-6 grid gap-4 text-lede">
           {done === 'corrected' && (
-            <p>This link went to the address that you have replaced, so it has ended. If you gave another, a new link is on its way to it.</p>
+            <p>This link has expired, because you replaced the email address that it was sent to. If you gave another address, a new link was mailed there.</p>
           )}
           {done === null && <NewLinkForm />}
           <p>

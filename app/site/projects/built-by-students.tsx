@@ -12,7 +12,7 @@ export function BuiltByStudents({ newest: { cards, files }, courses }: { newest:
   return (
     <section className="shell-width pt-section" aria-labelledby="built-by-students">
       <SectionHeading id="built-by-students" title={isBuilt ? 'Built by students.' : 'What students are asked to build.'}>
-        {isBuilt ? 'The problem, what was built against it, and where you can open it.' : 'Briefs with the problem first, as trainers set them.'}
+        {isBuilt ? 'The problem, what was built to solve it, and where you can open it.' : 'Briefs with the problem first, as trainers set them.'}
       </SectionHeading>
       <ProjectCards projects={cards} files={files} courses={courses} />
       <ActionLink to="/projects" className="mt-6">

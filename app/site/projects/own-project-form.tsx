@@ -16,7 +16,7 @@ export interface OwnProjectFormProps {
 
 const ownWordNames = ['title', 'summary', 'courseID', 'year', 'technologies', 'problem', 'built', 'repositoryUrl', 'liveUrl'] as const
 
-const lost = 'What staff set in bold, as a list or as a link becomes plain text if you change these words.'
+const lost = 'Bold text, lists and links that staff added become plain text if you change this text.'
 
 /** The words of a project, to be saved as a draft. What sends them stands below the screenshots (`OwnProjectSend`). */
 export function OwnProjectForm({ words, formatted, courses, years }: OwnProjectFormProps) {

@@ -11,7 +11,7 @@ export const ownProjectStateLabels: Record<OwnState, { label: string; tone: Badg
   planned: { label: 'Accepted', tone: 'good', next: 'Our staff have planned the day it goes public.' },
   public: { label: 'Public', tone: 'good', next: `Readers see it under your batch’s name. Changes to it are made by our staff: ${writeToUs}` },
   'taken-off': { label: 'No longer public', tone: 'plain', next: `It was public once. To have it shown again or erased, ${writeToUs}` },
-  archived: { label: 'Put away', tone: 'plain', next: `Our staff have put it away. To have it erased, ${writeToUs}` },
+  archived: { label: 'Archived', tone: 'plain', next: `Our staff have archived this project. To have it erased, ${writeToUs}` },
 }
 
 /** What is said after a form did its work. */

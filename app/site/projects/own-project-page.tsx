@@ -63,7 +63,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         )}
         {publicSlug && (
           <p className="mt-2">
-            <ActionLink to={publicationPath('project', publicSlug)}>See it as readers do</ActionLink>
+            <ActionLink to={publicationPath('project', publicSlug)}>See the public page</ActionLink>
           </p>
         )}
         {form ? (

@@ -44,12 +44,12 @@ export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPa
           </Notice>
         )}
         <p className="mt-5 text-lede">
-          Write down what you built in a course and send it for review. It is published under your batch’s name, never yours, on{' '}
+          Describe what you built in a course and send it for review. It is published under your batch’s name, never yours, on{' '}
           <Link to="/projects">Student projects</Link>.
         </p>
         {projects.length === 0 ? (
           <div className="mt-10">
-            <EmptyState title="Nothing here yet." jaali="ogee">
+            <EmptyState title="No projects yet." jaali="ogee">
               Begin with the problem: what was slow, wrong or missing before you built it.
             </EmptyState>
             <div className="mt-8">{begin}</div>
@@ -85,7 +85,7 @@ function OwnRow({ project: { id, fields, state, reviewNote, changedAt, publicSlu
       {state === 'sent-back' && <p className="mt-2 border-l-3 border-edge pl-4 whitespace-pre-line">{reviewNote}</p>}
       {publicSlug && (
         <p>
-          <ActionLink to={publicationPath('project', publicSlug)}>See it as readers do</ActionLink>
+          <ActionLink to={publicationPath('project', publicSlug)}>See the public page</ActionLink>
         </p>
       )}
       <p className="mt-1 text-soft">Changed {formatInstant(changedAt)}</p>

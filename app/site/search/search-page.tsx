@@ -54,7 +54,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
   )
 }
 
-const failedWords = () => `The search does not answer just now. Press Search to try again, or call ${getInstitute().phoneShown}.`
+const failedWords = () => `Search isn’t working right now. Press Search to try again, or call ${getInstitute().phoneShown}.`
 
 /** Down and up lead from the field through the results and back; Escape leads back at once. Other keys are left alone. */
 function useHitKeys(page: RefObject<HTMLElement | null>): void {

@@ -25,7 +25,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
         <HitGroup key={of} id={of} name={kindNames[of]} hits={hits}>
           {!kind && counts[of] > hits.length && (
             <ActionLink to={searchAddress(typed, { kind: of })}>
-              {counts[of] > 1_000 ? 'More of them' : `All ${formatCount(counts[of])}`}
+              {counts[of] > 1_000 ? 'More results' : `All ${formatCount(counts[of])}`}
               <span className="sr-only">: {kindNames[of].toLowerCase()}</span>
             </ActionLink>
           )}

@@ -6,7 +6,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 
 const examples = ['SQL', 'weekend batch', 'Kubernetes', 'interview questions', 'no coding']
 const ways = [
-  { to: '/career-quiz', label: 'Career quiz', about: 'if you do not know yet what to look for' },
+  { to: '/career-quiz', label: 'Career quiz', about: 'if you are not sure what to choose' },
   { to: '/career-roadmaps', label: 'Career roadmaps', about: 'what to learn, in which order' },
   { to: '/courseBlog', label: 'Blog', about: 'one long read for each course' },
   { to: '/events', label: 'Events', about: 'workshops, tests and first days of batches' },
@@ -34,7 +34,7 @@ export function SearchWays({ state, courseCount }: { state: SearchResult['state'
           </li>
         ))}
       </ul>
-      <h2 className="mt-10 text-title leading-tight">Or begin here</h2>
+      <h2 className="mt-10 text-title leading-tight">Or start here</h2>
       <ul className="mt-3 max-w-[44rem] border-t border-ink">
         {[all, ...ways].map(({ to, label, about }) => (
           <li key={to} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-1">

@@ -24,7 +24,7 @@ const byStatus: Record<number, Problem> = {
     text: 'The address exists, but it does not accept what was sent. Open the page again and start from there.',
     retry: true,
   },
-  413: { kind: 'told', title: 'Too much at once', text: 'What was sent is larger than this site accepts. Shorten it and send it again.', retry: true },
+  413: { kind: 'told', title: 'Too large', text: 'What you sent is too large. Shorten it and send it again.', retry: true },
   429: { kind: 'told', title: 'Too many tries', text: 'Please wait a few minutes, then try again.', retry: true },
   503: {
     kind: 'told',

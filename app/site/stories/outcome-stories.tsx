@@ -62,7 +62,7 @@ export function OutcomeStories({ stories, courses, endedCourses, files }: Outcom
           title={isFirst ? 'No story fits all of these.' : 'That was the last page.'}
           actions={<ActionLink to={storiesPath(anyStory)}>All {storyCount(choices.total)}</ActionLink>}
         >
-          {isFirst ? 'Take one of the choices away, or read them all.' : 'There are no stories beyond this place in the list.'}
+          {isFirst ? 'Take one of the choices away, or read them all.' : 'There are no more stories in the list.'}
         </EmptyState>
       )}
       <KeyPager

@@ -35,7 +35,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   useEffect(() => browserWishlist.tell(), [])
 
   function afterRemoval(label: string, index: number) {
-    setNews(`${label} is off your wishlist.`)
+    setNews(`${label} is removed from your wishlist.`)
     // The pressed button is gone: the next one, or the heading, is where the visitor is now.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('button[aria-pressed]')
@@ -101,7 +101,7 @@ function ShareSection({ share }: { share: { url: string; until: Date } | null })
       {share ? (
         <>
           <p className="mt-3">
-            Whoever has this link sees these courses and nothing about you. It works until {formatInstant(share.until)}, or until you take it back.
+            Anyone who has this link sees these courses and nothing about you. The link works until {formatInstant(share.until)}, or until you remove it.
           </p>
           <div className="mt-4">
             <Field id="share-link" label="Link to this list">
@@ -111,13 +111,13 @@ function ShareSection({ share }: { share: { url: string; until: Date } | null })
           <Form method="post" action="/wishlist" preventScrollReset className="mt-4">
             <input type="hidden" name="intent" value="unshare" />
             <Button type="submit" quiet>
-              Take the link back
+              Remove the link
             </Button>
           </Form>
         </>
       ) : (
         <>
-          <p className="mt-3">Make a link that shows these courses to anybody who has it. It shows nothing about you, and you can take it back.</p>
+          <p className="mt-3">Make a link that shows these courses to anyone who has it. The link shows nothing about you, and you can remove it.</p>
           <Form method="post" action="/wishlist" preventScrollReset className="mt-4">
             <input type="hidden" name="intent" value="share" />
             <Button type="submit" quiet>
@@ -159,7 +159,7 @@ function AlertSwitch({ courseID, label, isOn }: { courseID: string; label: strin
       <input type="hidden" name="intent" value={isOn ? 'alerts-off' : 'alerts-on'} />
       <input type="hidden" name="courseID" value={courseID} />
       <button type="submit" className="action-link text-teal underline decoration-1 underline-offset-[0.22em]">
-        {shown ? 'Mails are on: stop them' : 'Tell me by mail'}
+        {shown ? 'Mails are on: stop mails' : 'Tell me by mail'}
         <span className="sr-only"> about {label}</span>
       </button>
     </Form>

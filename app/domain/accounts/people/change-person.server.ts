@@ -15,7 +15,7 @@ export type Changed = { ok: true } | Refused
 type Account = typeof users.$inferSelect
 export type PersonChange = { tx: Queryable; person: Account; isLastAdmin: boolean; audit: (action: string, before: unknown, after: unknown) => Promise<void> }
 
-const lastAdmin = 'This is the only admin. Make somebody else an admin first.'
+const lastAdmin = 'This is the only admin. Make another person an admin first.'
 
 /**
  * Changes a person in one transaction, if whoever asks is still an admin when their turn comes. The locks on the admins'
@@ -26,7 +26,7 @@ export async function changePerson(actorId: string, personId: string, change: (c
     const admins = await lockAdmins(tx)
     if (!admins.includes(actorId)) return refuse(403, 'You are not an admin any more. Nothing was changed.')
     const [person] = await tx.select().from(users).where(eq(users.id, personId)).for('no key update')
-    if (!person) return refuse(404, 'This person is not here any more.')
+    if (!person) return refuse(404, 'This account no longer exists.')
     return await change({
       tx,
       person,
@@ -53,7 +53,7 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
 export async function changeRole(actorId: string, personId: string, { role, was }: { role: Role; was: string }): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.role !== was)
-      return refuse(409, `Somebody else changed this meanwhile: the role is now ${roleNames[person.role as Role]}. Look again, then choose.`)
+      return refuse(409, `Someone else changed this role meanwhile: it is now ${roleNames[person.role as Role]}. Look again, then choose.`)
     if (person.role === role) return { ok: true }
     if (isLastAdmin) return refuse(409, lastAdmin)
     // Its password may be a stranger's, who waits for the owner of the address to open the link. An invitation sets a new one.
@@ -107,7 +107,7 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
  * @param reason why, kept in the audit
  */
 export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {
-  if (actorId === personId) return refuse(409, 'You cannot remove your own. Move it to another app on your account page.')
+  if (actorId === personId) return refuse(409, 'You cannot remove your own two-factor sign-in. Move it to another app on your account page.')
   let isRemoved = false
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.twoFactorEnabled) return { ok: true }

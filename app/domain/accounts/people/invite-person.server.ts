@@ -42,21 +42,21 @@ export async function resendInvitation(actorId: string, personId: string): Promi
   const invitedAt = new Date()
   let invited: Invited | undefined
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
-    if (!person.invitedAt) return refuse(409, 'They have been in already. There is nothing to send.')
+    if (!person.invitedAt) return refuse(409, 'This person has signed in already. An invitation is not needed.')
     if (person.disabledAt) return refuse(409, 'This account is disabled. Enable it first.')
     await tx.update(users).set({ invitedAt, updatedAt: invitedAt }).where(eq(users.id, personId))
     await audit('person.invite-again', null, { role: person.role })
     invited = { id: person.id, name: person.name, email: person.email, role: person.role as Role }
     return { ok: true }
   })
-  if (!changed.ok || !invited) return changed.ok ? refuse(409, 'Nothing was sent.') : changed
+  if (!changed.ok || !invited) return changed.ok ? refuse(409, 'No invitation was sent.') : changed
   return { ok: true, id: personId, isMailed: await mailInvitation(invited, invitedAt) }
 }
 
 /** Takes an invitation back: the account, which nobody has used, is deleted and its link ends. */
 export async function withdrawInvitation(actorId: string, personId: string): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
-    if (!person.invitedAt) return refuse(409, 'They have been in already. You can disable the account.')
+    if (!person.invitedAt) return refuse(409, 'This person has signed in already. You can disable the account.')
     await audit('person.invite-withdraw', { role: person.role }, null)
     await tx.delete(users).where(eq(users.id, personId))
     // What it was given already is nobody's now.

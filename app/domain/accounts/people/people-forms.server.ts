@@ -66,7 +66,7 @@ export async function handlePersonForm(request: Request, actorId: string, person
 
 const unknownForm = (status: number) => data<FormAnswer>({ failure: { status } }, { status })
 
-const notUnderstood = refuse(422, 'This changes your own account. Tick the box to say that you mean it.')
+const notUnderstood = refuse(422, 'This changes your own account. Tick the box to confirm.')
 
 function settle(changed: Changed, done: { to: string }): Outcome {
   return changed.ok ? done : changed

@@ -7,7 +7,7 @@ export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Edit
 
 /** What each role opens, said where it is chosen. */
 const roleMeanings =
-  'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All of them need two-factor sign-in.'
+  'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All staff need two-factor sign-in.'
 
 /** Longer than any id there is, and without what PostgreSQL refuses. */
 export const idForm = /^[\w-]{1,64}$/
@@ -21,8 +21,8 @@ export const inviteForm = defineForm('invite', {
     kind: 'email',
     label: 'Email',
     hint: 'We mail a link to set a password. It works for three days.',
-    missing: 'Write their email address.',
-    wrong: 'Write the whole address, such as name@example.org.',
+    missing: 'Enter their email address.',
+    wrong: 'Enter the whole address, such as name@example.org.',
     max: 254,
   },
   role: { ...role, choices: staffRoles },
@@ -42,7 +42,7 @@ export const removeTwoFactorForm = defineForm('two-factor', {
     kind: 'line',
     label: 'Reason',
     hint: 'Kept in the audit. No personal details.',
-    missing: 'Write why, such as: lost phone, identity checked in person.',
+    missing: 'Enter why, such as: lost phone, identity checked in person.',
     max: 300,
   },
 })

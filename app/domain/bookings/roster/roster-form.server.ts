@@ -119,7 +119,7 @@ function changed(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged)
 
 const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> = {
   absent: 'This booking is not there any more.',
-  changed: 'Somebody changed this while you had it open. It is shown as it is now. Nothing of yours was written.',
+  changed: 'Somebody changed this while you had it open. It is shown as it is now. Your changes were not saved.',
   lapsed: 'The time for it is over and the seat is gone. They can be put on the waiting list.',
   ended: 'This place has ended already.',
   over: 'This is over, or cancelled, or they were marked. It cannot be changed any more.',

@@ -8,8 +8,8 @@ const of = { ...back, of: { kind: 'hidden' } } as const
 
 /** A seat for somebody who called or came by; their enquiry is written down with it. */
 export const seatForm = defineForm('seat', {
-  name: { ...staffField('name'), kind: 'name', missing: 'Write the name.' },
-  phone: { ...staffField('phone'), kind: 'phone', missing: 'Write the phone number.' },
+  name: { ...staffField('name'), kind: 'name', missing: 'Enter the name.' },
+  phone: { ...staffField('phone'), kind: 'phone', missing: 'Enter the phone number.' },
   ...callerFields,
   consentHow: { ...callerFields.consentHow, label: 'How they agreed' },
   way: {
@@ -21,7 +21,7 @@ export const seatForm = defineForm('seat', {
       book: 'Book a seat now',
       wait: 'Book a seat now, or the waiting list if it is full',
     },
-    missing: 'Choose one of these.',
+    missing: 'Choose what to do.',
   },
   formKey: { kind: 'version' },
   ...back,
@@ -30,18 +30,18 @@ export type CallerWay = keyof typeof seatForm.fields.way.choices
 
 /** A message to everybody who has a place. */
 export const noticeForm = defineForm('notice', {
-  subject: { kind: 'line', label: 'Subject', max: 120, missing: 'Write a subject of at most 120 characters.' },
-  body: { kind: 'text', label: 'Message', max: 4000, missing: 'Write a message of at most 4,000 characters.' },
+  subject: { kind: 'line', label: 'Subject', max: 120, missing: 'Enter a subject of at most 120 characters.' },
+  body: { kind: 'text', label: 'Message', max: 4000, missing: 'Enter a message of at most 4,000 characters.' },
   formKey: { kind: 'version' },
   ...back,
 })
 
 const referenceWords = '3 to 80 letters, digits, dots, dashes or slashes.'
 /** What is wrong with the number of a payment. */
-export const referenceFault = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Write the number of the ${what}: ${referenceWords}`)
+export const referenceFault = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Enter the number of the ${what}: ${referenceWords}`)
 
 export const payForm = defineForm('pay', {
-  reference: { kind: 'line', label: 'Receipt or payment number', max: 80, missing: 'Write the number of the receipt or payment.' },
+  reference: { kind: 'line', label: 'Receipt or payment number', max: 80, missing: 'Enter the number of the receipt or payment.' },
   rupees: { kind: 'line', label: 'Rupees', hint: 'Such as 45,000.', max: 20, missing: 'Give rupees in digits, such as 45,000.' },
   ...of,
 })
@@ -52,7 +52,7 @@ export const refundForm = defineForm('refund', {
     label: 'Transfer or voucher number',
     hint: 'Only once the money has gone. This cannot be undone.',
     max: 80,
-    missing: 'Write the number of the transfer or voucher.',
+    missing: 'Enter the number of the transfer or voucher.',
   },
   payment: { kind: 'hidden' },
   ...of,

@@ -17,7 +17,7 @@ const fields = {
   title: { kind: 'line', label: 'Title', max: 160 } as Field & { kind: 'line' },
   summary: { kind: 'line', label: 'Summary', hint: 'One sentence, for lists.', max: 400 },
   description: { kind: 'text', label: 'Description', hint: 'Plain paragraphs.', max: 8000 },
-  mode: { kind: 'choice', label: 'Mode', choices: { classroom: 'Classroom', online: 'Online', both: 'Classroom and online' }, missing: 'Choose one of these.' },
+  mode: { kind: 'choice', label: 'Mode', choices: { classroom: 'Classroom', online: 'Online', both: 'Classroom and online' }, missing: 'Choose the mode.' },
   place: { kind: 'line', label: 'Place', hint: 'As a visitor would find it. Left empty: the campus, or online.', max: 300 },
   days: { kind: 'choice', label: 'Days', choices: { weekdays: 'Weekdays', weekend: 'Weekend' } },
   part: { kind: 'choice', label: 'Part of the day', choices: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } },

@@ -36,7 +36,7 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
   if (!/^(\d{1,8}(\.\d{1,2})?)?$/.test(price)) errors.price = 'Give rupees in digits, such as 45,000.'
   else if (isDemoClass && Number(price) > 0) errors.price = 'A free demo class has no price. Enter 0 or leave it empty.'
   if (!/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slug)) errors.slug = 'Use small letters, digits and single hyphens.'
-  if (values.courseID && !course) errors.courseID = 'Choose one of these.'
+  if (values.courseID && !course) errors.courseID = 'Choose a course from the list.'
   if (values.workshopId && !workshop) errors.workshopId = 'Choose the career that it is about.'
   const title = values.title ?? course?.label ?? workshop?.label ?? ''
   const closesAt = values.closesAt ?? defaultClosing(kind, startsAt, endsAt)

@@ -43,7 +43,7 @@ const common = {
     .transform((id) => id || null),
   cover: z.object(picture).nullable(),
 }
-const address = line(500).pipe(z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Write the whole address, beginning with https://' })]))
+const address = line(500).pipe(z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Enter the whole address, beginning with https://' })]))
 
 const schemas = {
   post: z.object({
@@ -71,7 +71,7 @@ const schemas = {
     type: z.enum(achievementTypes satisfies readonly AchievementType[]),
     role: line(120),
     cameFrom: line(120),
-    batchYear: z.int().min(2000, 'Write a year, such as 2025.').max(2100, 'Write a year, such as 2025.').nullable(),
+    batchYear: z.int().min(2000, 'Enter a year, such as 2025.').max(2100, 'Enter a year, such as 2025.').nullable(),
     body: richText,
     evidence: line(400),
   }),

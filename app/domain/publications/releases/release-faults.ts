@@ -8,9 +8,9 @@ export function releaseFaults(fields: ArticleFields, today: string): Record<stri
   const need = (field: string, there: unknown, message: string) => {
     if (!there) faults[field] ??= message
   }
-  need('title', fields.title, 'Write a title.')
-  need('slug', fields.slug, 'Write the address it is to have.')
-  need('summary', fields.summary, 'Write a sentence or two that say what it is about.')
+  need('title', fields.title, 'Enter a title.')
+  need('slug', fields.slug, 'Enter the address it is to have.')
+  need('summary', fields.summary, 'Enter a sentence or two that say what it is about.')
   need('cover.alt', !fields.cover || fields.cover.alt, 'Say what the picture shows.')
   if (fields.kind === 'post') {
     need('authorRole', fields.authorRole, 'Say who writes, by role, such as Data science trainer.')
@@ -32,17 +32,17 @@ export function releaseFaults(fields: ArticleFields, today: string): Record<stri
   if (fields.kind === 'achievement') {
     needText('body', fields.body)
     need('evidence', fields.evidence, 'Say what there is to show for it.')
-    need('batchYear', fields.batchYear, 'Write the year of the batch.')
+    need('batchYear', fields.batchYear, 'Enter the year of the batch.')
     if (fields.type === 'placement') {
       need('courseID', fields.courseID, 'Choose the course.')
-      need('role', fields.role, 'Write the work that was found.')
-      need('cameFrom', fields.cameFrom, 'Write what the person did before.')
+      need('role', fields.role, 'Enter the work that was found.')
+      need('cameFrom', fields.cameFrom, 'Enter what the person did before.')
     }
   }
   return faults
 
   function needText(field: string, text: RichText) {
-    need(field, plainText(text).trim(), 'Write something here.')
+    need(field, plainText(text).trim(), 'Fill in this part.')
     need(field, [...eachBlock(text.content)].every(isDescribed), 'A picture in this text has no description. Say what it shows.')
   }
 }
