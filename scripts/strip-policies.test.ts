@@ -6,10 +6,11 @@ const transform = stripPolicies().transform as unknown as Transform
 const entryOf = (route: string) => `${process.cwd()}/app/routes/${route}?__react-router-build-client-route`
 
 test('a route’s policy is left out of browsers’ files, and any other handle stays', async () => {
-  expect((await transform('export { default, handle, meta } from "./book.tsx";', entryOf('public/book.tsx')))?.code).toBe(
-    'export { default, meta } from "./book.tsx";',
+  expect((await transform('export { default, handle, meta } from "./contact.tsx";', entryOf('public/contact.tsx')))?.code).toBe(
+    'export { default, meta } from "./contact.tsx";',
   )
   expect((await transform('export { handle } from "./draft.ts";', entryOf('api/draft.ts')))?.code).toBe('export { } from "./draft.ts";')
   expect(await transform('export { default, handle } from "./console.tsx";', entryOf('staff/console.tsx'))).toBeNull()
+  expect(await transform('export { default, handle } from "./sign-in.tsx";', entryOf('account/sign-in.tsx'))).toBeNull()
   expect(await transform('export const handle = 1', `${process.cwd()}/app/root.tsx`)).toBeNull()
 })

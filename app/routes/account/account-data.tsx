@@ -9,9 +9,10 @@ import { handleAccountDataForm } from '#app/domain/privacy/handle-account-data.s
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account-data'
 
-export const handle = policy({ access: 'member', cache: 'none' })
+export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
 export const meta = () => [{ title: `Your data | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -13,9 +13,10 @@ import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account-project'
 
-export const handle = policy({ access: 'member', cache: 'none' })
+export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
 export const meta = () => [{ title: `Your project | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 export const headers = formHeaders

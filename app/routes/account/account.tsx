@@ -4,9 +4,10 @@ import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server
 import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account'
 
-export const handle = policy({ access: 'member', cache: 'none' })
+export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
 const saved: Record<string, string> = {
   name: 'Your name is saved.',

@@ -7,9 +7,10 @@ import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { FirstAdminPage } from '#app/site/accounts/first-admin-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/first-admin'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 /** An admin's first step: the staff pages open once a second factor is set up. */
 const next = '/account/two-factor?returnTo=%2Faccount'

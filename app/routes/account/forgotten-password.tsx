@@ -3,9 +3,10 @@ import { requestPasswordReset } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { ForgottenPasswordPage } from '#app/site/accounts/forgotten-password-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/forgotten-password'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, forgottenPasswordForm)

@@ -5,9 +5,10 @@ import { pathAfterLink } from '#app/domain/accounts/two-factor.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in-link'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterBySignInLink({ request, context }, url.searchParams.get('token') ?? '')

@@ -4,9 +4,10 @@ import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { LinkPage } from '#app/site/accounts/link-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-out'
 
-export const handle = policy({ access: 'everyone', cache: 'private' })
+export const handle = { ...policy({ access: 'everyone', cache: 'private' }), ...ownForm }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSentForm(request)

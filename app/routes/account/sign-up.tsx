@@ -8,9 +8,10 @@ import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.se
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SignUpPage } from '#app/site/accounts/sign-up-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-up'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)

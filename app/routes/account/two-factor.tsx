@@ -6,9 +6,10 @@ import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.serve
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/two-factor'
 
-export const handle = policy({ access: 'member', cache: 'none' })
+export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)

@@ -6,9 +6,10 @@ import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.se
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/verify-email'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')

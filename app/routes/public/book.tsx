@@ -8,9 +8,10 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
 import { readBook } from '#app/site/booking/load-book-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/book'
 
-export const handle = policy({ access: 'everyone', cache: 'public' })
+export const handle = { ...policy({ access: 'everyone', cache: 'public' }), ...ownForm }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `Book: ${loaderData.offering.title}` : 'Not found'} | ${getInstitute().name}` },

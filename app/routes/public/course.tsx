@@ -16,12 +16,19 @@ import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { CourseFeesSection } from '#app/site/fees/course-fees.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { CourseProject } from '#app/site/projects/course-project.tsx'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { describeCoursePage } from '#app/site/structured-data/courses.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/course'
 
-export const handle = policy({ access: 'everyone', cache: 'public' })
+export const handle = {
+  ...policy({ access: 'everyone', cache: 'public' }),
+  mainAction({ course, starts }: Route.ComponentProps['loaderData']): MainAction {
+    const bookTo = nextStartFor(course.courseID, advertisedStart(starts))?.bookTo
+    return bookTo ? { label: 'Book my seat', to: bookTo } : { label: 'Request a call', to: '#request-a-call' }
+  },
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)

@@ -6,9 +6,10 @@ import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/enquiry'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 /** `?course=` names the course that the visitor comes from, `?topic=` what else it is about. */
 export function loader({ url }: Route.LoaderArgs) {

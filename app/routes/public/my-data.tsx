@@ -9,9 +9,10 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
 import { MyDataPage } from '#app/site/my-data/my-data-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/my-data'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export const meta = () => [{ title: `Your data | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 

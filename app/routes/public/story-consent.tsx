@@ -3,10 +3,11 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { readOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import { OwnConsentPage, type ShownOwnConsent } from '#app/site/stories/own-consent-page.tsx'
 import type { Route } from './+types/story-consent'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export const meta = () => [{ title: `Your story | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 

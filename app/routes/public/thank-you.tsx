@@ -6,10 +6,11 @@ import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ThankYouPage } from '#app/site/contact/thank-you-page.tsx'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryReceipt } from '#app/site/enquiry/enquiry-receipt.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import type { Route } from './+types/thank-you'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 /** What the browser's cookie speaks of; nothing personal is in the address, and reading creates nothing. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ import { ShortFee } from '#app/site/fees/fees-provider.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
-import { CourseActionBar } from './course-action-bar.tsx'
 import { CourseFit } from './course-fit.tsx'
 import { CourseHero } from './course-hero.tsx'
 import type { CourseNext } from './course-next.ts'
@@ -50,20 +49,16 @@ export function CoursePage({ page, next, batches, fees, heart, enquiry, project,
       {batches}
       {fees}
       <CourseOutcomes outcomes={course.outcomes} weeks={course.durationWeeks} />
-      {/* The bar is sticky within this part only, so on a phone it never lies over the hero's window or beside the hero's button. */}
-      <div>
-        <CourseSyllabus course={course} />
-        <CourseFit course={course} />
-        <CourseProjects projects={course.projects} pictures={<WorkPictures pictures={page.work} />} />
-        {project}
-        <CourseClassDay classDay={course.classDay} />
-        <CourseWeek timetable={course.timetable} />
-        <CourseTools tools={course.tools} />
-        <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} road={page.roadmap && <CourseRoadmapLink roadmap={page.roadmap} />} />
-        <CoursePay figures={page.pay} note={course.pay.note} />
-        <CourseQuestions questions={course.questions} />
-        <CourseActionBar course={course} next={next} />
-      </div>
+      <CourseSyllabus course={course} />
+      <CourseFit course={course} />
+      <CourseProjects projects={course.projects} pictures={<WorkPictures pictures={page.work} />} />
+      {project}
+      <CourseClassDay classDay={course.classDay} />
+      <CourseWeek timetable={course.timetable} />
+      <CourseTools tools={course.tools} />
+      <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} road={page.roadmap && <CourseRoadmapLink roadmap={page.roadmap} />} />
+      <CoursePay figures={page.pay} note={course.pay.note} />
+      <CourseQuestions questions={course.questions} />
       <CourseTalk label={course.label} enquiry={enquiry} />
       {post}
       <CourseRelated courseID={course.courseID} related={page.related} />

@@ -92,7 +92,7 @@ interface CompareBarProps {
 /** Sends the ticked courses. It stays at the foot of the list, since the boxes are spread over it. */
 function CompareBar({ query, hidden }: CompareBarProps) {
   return (
-    <div className="sticky bottom-0 z-7 border-t border-edge bg-page" data-sticky-bar>
+    <div className="sticky bottom-(--phone-bar) z-7 border-t border-edge bg-page" data-sticky-bar>
       <form id={compareForm} method="get" action="/courses#compare" className="shell-width flex min-h-17 items-center justify-end gap-6 md:justify-between">
         <p className="max-md:sr-only">Tick two or three courses to read them side by side.</p>
         {Object.entries(query).map(([name, value]) => (

@@ -30,3 +30,12 @@ export function PhoneMark() {
     </svg>
   )
 }
+
+/** A speech bubble: the app's own mark is a trademark. */
+export function WhatsAppMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8">
+      <path d="M12 3.5a8.5 8.5 0 0 1 0 17 8.6 8.6 0 0 1-4.2-1.1L3.5 20.5l1.2-4.1A8.5 8.5 0 0 1 12 3.5ZM8.5 10.5h7M8.5 13.5h4.5" />
+    </svg>
+  )
+}

@@ -6,17 +6,18 @@ import type { PopupContent } from '#app/domain/content/popup.ts'
 import eczar from '#app/ui/fonts/eczar.woff2'
 import figtree from '#app/ui/fonts/figtree.woff2'
 import { Banner, type BannerMessage } from './banner.tsx'
+import { CallButton, PhoneBar } from './contact-bar.tsx'
 import type { CourseChoice } from './course-select.tsx'
 import { DemonstrationBar } from './demonstration-bar.tsx'
 import { LoadErrors } from './load-error-dialog.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
-import { HeartMark, PhoneMark } from './marks.tsx'
+import { HeartMark } from './marks.tsx'
 import { Masthead } from './masthead.tsx'
 import type { ShellPerson } from './member-menu.tsx'
 import { listNavigation } from './navigation.ts'
 import { Popup } from './popup.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { showsCallButton } from './shell-paths.ts'
+import { plainPath } from './shell-paths.ts'
 
 /** Links of the footer, a column each. */
 const columns = [
@@ -93,6 +94,8 @@ export function Shell(props: ShellProps) {
     enquiry = null,
     children,
   } = props
+  const { pathname } = useLocation()
+  const courseHere = courses.find(({ courseID }) => plainPath(pathname) === `/${courseID}`)
   return (
     <>
       <a className="skip-link" href="#main">
@@ -109,6 +112,7 @@ export function Shell(props: ShellProps) {
         {children}
       </main>
       <Footer institute={institute} />
+      <PhoneBar institute={institute} courseLabel={courseHere?.label} />
       <Popup content={popup} institute={institute} person={person} workshop={workshop} enquiry={enquiry} />
       <LoadErrors chunkTimeoutMs={chunkTimeoutMs} />
       <ScrollToTop />
@@ -124,21 +128,10 @@ function PlainWishlistLink() {
   )
 }
 
-function CallButton({ institute }: { institute: Institute }) {
-  const { pathname } = useLocation()
-  if (!showsCallButton(pathname)) return null
-  return (
-    <a className="call-button" href={`tel:${institute.phone}`}>
-      <PhoneMark />
-      <b>Call</b> <span>{institute.phoneShown}</span>
-    </a>
-  )
-}
-
 function Footer({ institute }: { institute: Institute }) {
   return (
     <footer className="footer">
-      <div className="shell-width grid grid-cols-2 gap-8 pt-14 pb-24 lg:grid-cols-[4fr_2fr_2fr_2fr_3fr] lg:pb-14">
+      <div className="shell-width grid grid-cols-2 gap-8 py-14 lg:grid-cols-[4fr_2fr_2fr_2fr_3fr]">
         <div className="max-lg:col-span-2">
           <p className="mb-2.5 font-display text-title leading-none font-medium">{institute.name}</p>
           <p>

@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router'
+import type { Institute } from '#app/domain/content/institute.ts'
+import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PhoneMark, WhatsAppMark } from './marks.tsx'
+import { useMainAction } from './page-handle.ts'
+import { showsCallButton } from './shell-paths.ts'
+
+/** The Call button at the left edge of tablets and larger screens (spec §1). */
+export function CallButton({ institute }: { institute: Institute }) {
+  const { pathname } = useLocation()
+  if (!showsCallButton(pathname)) return null
+  return (
+    <a className="call-button" href={`tel:${institute.phone}`}>
+      <PhoneMark />
+      <b>Call</b> <span>{institute.phoneShown}</span>
+    </a>
+  )
+}
+
+/**
+ * The bar at the foot of phones: Call, WhatsApp and what the page is for.
+ * @param courseLabel of the course that the page is about, named in the WhatsApp message
+ */
+export function PhoneBar({ institute, courseLabel }: { institute: Institute; courseLabel?: string }) {
+  const { pathname } = useLocation()
+  const action = useMainAction()
+  if (!showsCallButton(pathname)) return null
+  return (
+    <nav className="phone-bar" aria-label="Contact">
+      <a href={`tel:${institute.phone}`}>
+        <PhoneMark />
+        Call
+      </a>
+      <a href={whatsappAddress(institute.whatsapp, courseLabel && `I have a question about ${courseLabel}.`)} target="_blank" rel="noopener">
+        <WhatsAppMark />
+        <span>
+          WhatsApp<span className="sr-only"> (new tab)</span>
+        </span>
+      </a>
+      {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
+    </nav>
+  )
+}
