@@ -1,30 +1,30 @@
 /**
- * The words of every mail the site sends, by the mail's name (app/domain/content/mail-rules.ts). What stands in braces is
- * filled in; `before` and `after` are the paragraphs around the details that the site adds. A paragraph with `when` is
- * left out unless that is so.
+ * The words of every mail the site sends, by the mail's name (app/domain/content/mail-rules.ts). Names in braces are filled
+ * in; `before` and `after` are the paragraphs around the details that the site adds. A paragraph with `when` is shown only then.
  */
 
 const signature = '{institute}, {city}\n{phone}'
-const secretLink = 'open this link. It is yours alone; please do not pass it on:\n{link}'
+const secretLink = 'open this link. The link is for you alone; please do not pass it on:\n{link}'
 
 const endOfBooking = [
   { text: 'You said that you are under 18. We first ask the guardian you named, and call nobody before they agree.', when: 'guardian' as const },
   'To see what we hold about you, correct it, withdraw a consent or have it erased:\n{dataLink}',
-  'If you did not book, somebody mistyped an address. Open the first link to cancel, or the last one to have it erased.',
+  'If you did not book, someone mistyped an address. Cancel by the booking link above, or have the data erased by the data link.',
   signature,
 ]
-const join = 'Join online. This address is for you alone:\n{joinLink}'
-const cannotCome = 'If you cannot come, please cancel by that link before it begins, or call {phone}. The seat then goes to the next in line.'
-const seeCancelOrCalendar = `To see it, cancel it or add it to your calendar, ${secretLink}`
+const join = 'Join online. This link is for you alone:\n{joinLink}'
+const cannotCome =
+  'If you cannot come, please cancel by that link before the start, or call {phone}. The seat is then offered to the next person on the waiting list.'
+const seeCancelOrCalendar = `To see your booking, cancel it or add it to your calendar, ${secretLink}`
 
 const endOfAlert = [
-  'To see it or book your seat:\n{link}',
-  'You asked for this on your wishlist. To stop it, switch the alert off there or take the course off:\n{wishlistLink}',
+  'To see the batch or book your seat:\n{link}',
+  'You asked for this mail on your wishlist. To stop these mails, switch the alert off there or remove the course:\n{wishlistLink}',
   signature,
 ]
 
 const endOfNotice = [
-  'If this was you, there is nothing to do.',
+  'If this was you, you need not do anything.',
   'If it was not you, set a new password now, which signs out every device:',
   '{resetLink}',
   'Then check your account: {accountLink}',
@@ -32,7 +32,7 @@ const endOfNotice = [
 
 export const mails = {
   'thank-you': {
-    subject: 'Your enquiry {reference}',
+    subject: 'Your enquiry about {topic}: {reference}',
     before: [
       'Hello,',
       'Thank you for your enquiry about {course}. Its reference is {reference}.',
@@ -43,37 +43,37 @@ export const mails = {
       },
       { text: 'A counsellor calls you {callTime}. {hours}.', when: 'no-guardian' as const },
       'If you would rather write, message us on WhatsApp:\n{whatsappLink}',
-      'To see what you sent, correct it, withdraw a consent or have it erased, open this link. It is yours alone; please do not pass it on. After seven days it offers to send you a new one:\n{link}',
-      'If you did not send an enquiry, somebody mistyped an address. Open the link to erase it, or do nothing and you hear no more.',
+      'To see what you sent, correct it, withdraw a consent or have it erased, open this link. The link is for you alone; please do not pass it on. After seven days the page offers to send you a new link:\n{link}',
+      'If you did not send an enquiry, someone mistyped an address. Open the link to erase the enquiry, or do nothing and you get no more mails.',
       signature,
     ],
     after: [],
   },
   'my-data-link': {
-    subject: 'Your data: enquiry {reference}',
+    subject: 'Your data link for enquiry {reference}',
     before: [
       'Hello,',
-      'To see what we hold about your enquiry {reference}, correct it, withdraw a consent or have it erased, open this link within seven days. It is yours alone; please do not pass it on:\n{link}',
-      'If you did not send an enquiry, somebody mistyped an address. Open the link to erase it, or do nothing.',
+      'To see what we hold about your enquiry {reference}, correct it, withdraw a consent or have it erased, open this link within seven days. The link is for you alone; please do not pass it on:\n{link}',
+      'If you did not send an enquiry, someone mistyped an address. Open the link to erase the enquiry, or do nothing.',
       signature,
     ],
     after: [],
   },
   'booking-held': {
-    subject: 'Confirm your booking: {title}',
+    subject: 'Confirm your booking: {title}, {date}',
     before: [
       'Hello,',
-      'A seat is held for you until {heldUntil}. After that it goes to somebody else.',
+      'A seat is held for you until {heldUntil}. After that someone else can book the seat.',
       {
-        text: 'Many people are booking now, so no seat is held for you yet. If a seat is free when you confirm, it is yours.',
+        text: 'Many people are booking now, so no seat is held for you yet. If a seat is free when you confirm, you get it.',
         when: 'not-held' as const,
       },
-      'To confirm your booking, open this link and press “Confirm my booking”. It is yours alone; please do not pass it on:\n{link}',
+      'To confirm your booking, open this link and press “Confirm my booking”. The link is for you alone; please do not pass it on:\n{link}',
     ],
     after: endOfBooking,
   },
   'booking-confirmed': {
-    subject: 'Your seat is booked: {title}',
+    subject: 'Your seat is booked: {title}, {date}',
     before: ['Hello,', 'Your seat is booked.'],
     after: [
       join,
@@ -84,56 +84,56 @@ export const mails = {
     ],
   },
   'booking-repeated': {
-    subject: 'Your number was used to book again: {title}',
+    subject: 'Your number was used to book again: {title}, {date}',
     before: [
       'Hello,',
-      'Somebody booked again with the phone number of your booking {reference}. Your booking is unchanged.',
-      'If it was you, you need one seat only: please cancel one of the two bookings. If it was not you, call {phone} and we cancel the other one.',
+      'Someone booked again with the phone number of your booking {reference}. Your booking is unchanged.',
+      'If it was you, you need one seat only: please cancel one of the two bookings. If it was not you, call {phone} and we cancel the other booking.',
     ],
     after: [`To see or cancel your booking, ${secretLink}`, ...endOfBooking],
   },
   'booking-waiting': {
-    subject: 'You are on the waiting list: {title}',
+    subject: 'You’re on the waiting list: {title}, {date}',
     before: [
       'Hello,',
-      'There is no free seat at the moment. You are {place} on the waiting list. When a seat comes to you we write, and you have {offerHours} hours to take it.',
+      'There is no free seat at the moment. You are {place} on the waiting list. When a seat is free we mail you an offer, and you have {offerHours} hours to accept it.',
     ],
     after: [`To see your place or leave the waiting list, ${secretLink}`, ...endOfBooking],
   },
   'booking-offered': {
-    subject: 'A seat is free for you: {title}',
-    before: ['Hello,', 'A seat is free, and it is yours until {until}. After that it goes to the next in line.'],
-    after: [`To take it, or to leave the waiting list, ${secretLink}`, ...endOfBooking],
+    subject: 'A seat is free for you: {title}, {date}',
+    before: ['Hello,', 'A seat is free for you. Accept the seat by {until}. After that it is offered to the next person on the waiting list.'],
+    after: [`To accept the seat, or to leave the waiting list, ${secretLink}`, ...endOfBooking],
   },
   'offer-lapsed': {
-    subject: 'The seat went to the next in line: {title}',
-    before: ['Hello,', 'The time to take the seat that was free for you is over, so it was offered to the next in line.'],
-    after: [`To see what became of it, ${secretLink}`, 'To book again, or to stand in line again:\n{bookLink}', ...endOfBooking],
+    subject: 'Your seat offer has expired: {title}, {date}',
+    before: ['Hello,', 'Your seat offer has expired, because the seat was not accepted in time. You are no longer on the waiting list.'],
+    after: [`To see your booking, ${secretLink}`, 'To book again, or to rejoin the waiting list:\n{bookLink}', ...endOfBooking],
   },
   'booking-cancelled': {
-    subject: 'Your booking is cancelled: {title}',
-    before: ['Hello,', 'Your booking is cancelled, and the seat is given back. Nobody expects you.'],
-    after: [`To see it, ${secretLink}`, ...endOfBooking],
+    subject: 'Your booking is cancelled: {title}, {date}',
+    before: ['Hello,', 'Your booking is cancelled. You can book again while seats are left.'],
+    after: [`To see the cancelled booking, or to book again, ${secretLink}`, ...endOfBooking],
   },
   'booking-moved': {
-    subject: 'The date has moved: {title}',
-    before: ['Hello,', 'The date has moved. Your place stays yours.', 'Before: {before}\nNow: {now}', '{note}'],
+    subject: 'New date for {title}: {now}',
+    before: ['Hello,', '{title} has a new date. You keep your booking.', 'Before: {before}\nNow: {now}', '{note}'],
     after: [join, seeCancelOrCalendar, cannotCome, ...endOfBooking],
   },
   'booking-postponed': {
-    subject: 'It is postponed: {title}',
+    subject: 'Postponed, new date to follow: {title}',
     before: [
       'Hello,',
-      'It is postponed, and has no new date yet. Your place stays yours, and we write when there is one.',
-      'Before: {before}\nNow: no date yet',
+      '{title} is postponed and has no new date yet. You keep your booking, and we mail you the new date.',
+      'Before: {before}\nNow: date to be announced',
       '{note}',
     ],
     after: [join, seeCancelOrCalendar, cannotCome, ...endOfBooking],
   },
   'booking-called-off': {
-    subject: 'Cancelled: {title}',
-    before: ['Hello,', 'It does not take place. We are sorry.', '{reason}'],
-    after: [`To see it, ${secretLink}`, 'For another date, call {phone}.', ...endOfBooking],
+    subject: 'Cancelled: {title}, {date}',
+    before: ['Hello,', 'Sorry, {title} has been cancelled.', '{reason}'],
+    after: [`To see your booking, ${secretLink}`, 'For another date, call {phone}.', ...endOfBooking],
   },
   'booking-notice': {
     subject: '{subject}: {title}',
@@ -141,27 +141,27 @@ export const mails = {
     after: [join, `To see your booking, ${secretLink}`, ...endOfBooking],
   },
   'booking-reminder': {
-    subject: 'A reminder: {title}',
-    before: ['Hello,', 'This begins soon, and your seat is booked.'],
-    after: [join, `To see it or cancel it, ${secretLink}`, cannotCome, ...endOfBooking],
+    subject: 'Reminder: {title} starts {date}',
+    before: ['Hello,', 'Your seat is booked. {title} starts {date}.'],
+    after: [join, `To see or cancel your booking, ${secretLink}`, cannotCome, ...endOfBooking],
   },
   'wishlist-new-batch': {
-    subject: 'New batch: {title}',
-    before: ['Hello,', 'A new batch of a course on your wishlist is announced.'],
+    subject: 'New batch: {title}, {date}',
+    before: ['Hello,', 'A course on your wishlist has a new batch.'],
     after: endOfAlert,
   },
   'wishlist-seat-free': {
-    subject: 'A seat is free: {title}',
-    before: ['Hello,', 'A batch of a course on your wishlist was full and has a free seat now. The first person to book gets it.'],
+    subject: 'A seat is free: {title}, {date}',
+    before: ['Hello,', 'A batch of a course on your wishlist was full and has a free seat now. First come, first served.'],
     after: endOfAlert,
   },
   'wishlist-moved': {
-    subject: 'The date has moved: {title}',
-    before: ['Hello,', 'A batch of a course on your wishlist has moved.\nBefore: {before}\nNow: {now}\n{note}'],
+    subject: 'New date for {title}: {now}',
+    before: ['Hello,', 'A batch of a course on your wishlist has a new date.\nBefore: {before}\nNow: {now}\n{note}'],
     after: endOfAlert,
   },
   'password-reset': {
-    subject: 'Set a new password',
+    subject: 'Set a new password for your {institute} account',
     before: [
       'Hello {name},',
       'You asked to set a new password. Open this link within one hour:',
@@ -171,15 +171,15 @@ export const mails = {
     after: [],
   },
   verification: {
-    subject: 'Confirm your address',
+    subject: 'Confirm your email address at {institute}',
     before: ['Hello {name},', 'Open this link within one hour to confirm your address and sign in:', '{link}', 'If you did not create an account, do nothing.'],
     after: [],
   },
   'existing-account': {
-    subject: 'You already have an account',
+    subject: 'You already have an account at {institute}',
     before: [
       'Hello {name},',
-      'Somebody, perhaps you, tried to create an account with this address. You have one already. Sign in, or set a new password, here:',
+      'Someone, perhaps you, tried to create an account with this email address. You already have an account. Sign in, or set a new password, here:',
       '{link}',
       'If it was not you, do nothing.',
     ],
@@ -189,9 +189,9 @@ export const mails = {
     subject: 'Many wrong passwords for your account, {moment}',
     before: [
       'Hello {name},',
-      'Somebody tried {count} wrong passwords for your account at {site} on {moment}. We do not look at more passwords from new networks for up to 15 minutes. You can sign in from a network that you have used before.',
+      'Someone tried {count} wrong passwords for your account at {site} on {moment}. For up to 15 minutes we check no more passwords from new networks. You can sign in from a network that you have used before.',
       'If it was you and you forgot the password, set a new one:\n{resetLink}',
-      'If it was not you, nobody has signed in by these passwords. A long password that you use nowhere else, and two-factor sign-in, keep your account safe:\n{accountLink}',
+      'If it was not you, nobody has signed in with these passwords. A long password that you use nowhere else, and two-factor sign-in, keep your account safe:\n{accountLink}',
       'We send this mail once a day at most.',
     ],
     after: [],
@@ -208,20 +208,20 @@ export const mails = {
   },
   'two-factor-on': {
     subject: 'Two-factor sign-in turned on for your {institute} account, {moment}',
-    before: ['Hello {name},', 'From now on your account asks for a code after the password. Every other device is signed out.'],
+    before: ['Hello {name},', 'Your account now asks for a code after the password. Every other device is signed out.'],
     after: endOfNotice,
   },
   'two-factor-moved': {
     subject: 'Two-factor sign-in of your {institute} account moved to another app, {moment}',
     before: [
       'Hello {name},',
-      'The codes for your account now come from another authenticator app, and the earlier recovery codes do not work any more. Every other device is signed out.',
+      'The codes for your account now come from another authenticator app, and the earlier recovery codes no longer work. Every other device is signed out.',
     ],
     after: endOfNotice,
   },
   'two-factor-off': {
     subject: 'Two-factor sign-in turned off for your {institute} account, {moment}',
-    before: ['Hello {name},', 'Your account does not ask for a code any more: the password alone signs in. Every other device is signed out.'],
+    before: ['Hello {name},', 'Your account no longer asks for a code: the password alone signs in. Every other device is signed out.'],
     after: endOfNotice,
   },
   'two-factor-removed': {
@@ -231,29 +231,29 @@ export const mails = {
   },
   'recovery-codes': {
     subject: 'New recovery codes for your {institute} account, {moment}',
-    before: ['Hello {name},', 'New recovery codes were made for your account. The earlier ones do not work any more.'],
+    before: ['Hello {name},', 'New recovery codes were made for your account. The earlier codes no longer work.'],
     after: endOfNotice,
   },
   'recovery-code-used': {
     subject: 'Recovery code used for your {institute} account, {moment}',
-    before: ['Hello {name},', 'A recovery code was used to sign in to your account. That code does not work again.'],
+    before: ['Hello {name},', 'A recovery code was used to sign in to your account. That code cannot be used again.'],
     after: endOfNotice,
   },
   'idle-account': {
-    subject: 'Your account ends soon',
+    subject: 'Your {institute} account will be erased: sign in to keep it',
     before: [
       'Hello {name},',
-      'You have not signed in at {institute} for {years} years. As our privacy notice says, we erase the account and what it holds after {until}.',
-      'To keep it, sign in before then: {link}',
-      'To let it go, do nothing.',
+      'You have not signed in at {institute} for {years} years. As our privacy notice says, we erase the account and its data after {until}.',
+      'To keep the account, sign in before then: {link}',
+      'To have the account erased, do nothing.',
     ],
     after: [],
   },
   invitation: {
-    subject: 'You are invited to {institute}',
+    subject: 'You are invited to work on the website of {institute}',
     before: [
       'Hello {name},',
-      'You are invited to work on the site of {institute}. Your role: {role}.',
+      'You are invited to work on the website of {institute}. Your role: {role}.',
       'Open this link by {until} and choose a password:',
       '{link}',
       'If you did not expect this, do nothing.',
@@ -261,27 +261,27 @@ export const mails = {
     after: [],
   },
   'enquiry-new': {
-    subject: 'New enquiry: {reference}',
+    subject: 'New enquiry about {topic}: {reference}',
     before: [
-      'A new enquiry has come: {reference}.',
-      { text: 'It is assigned to you.', when: 'assigned' as const },
-      { text: 'Nobody was available, so it is not assigned. If you are free, please take it.', when: 'unassigned' as const },
+      'There is a new enquiry: {reference}.',
+      { text: 'The enquiry is assigned to you.', when: 'assigned' as const },
+      { text: 'Nobody was available, so the enquiry is not assigned. If you are free, please take it.', when: 'unassigned' as const },
     ],
     after: [
       { text: 'The visitor is under 18. Speak to the guardian first. Do not call the visitor before the guardian has agreed.', when: 'guardian' as const },
-      'Open it:\n{link}',
+      'Open the enquiry:\n{link}',
     ],
   },
   'enquiry-changed': {
-    subject: 'Enquiry changed: {reference}',
+    subject: 'Enquiry about {topic} changed: {reference}',
     before: [
       'The enquiry {reference} has changed. Please read it again before you call.',
-      { text: 'It is assigned to you.', when: 'assigned' as const },
-      { text: 'Nobody was available, so it is not assigned. If you are free, please take it.', when: 'unassigned' as const },
+      { text: 'The enquiry is assigned to you.', when: 'assigned' as const },
+      { text: 'Nobody was available, so the enquiry is not assigned. If you are free, please take it.', when: 'unassigned' as const },
     ],
     after: [
       { text: 'The visitor is under 18. Speak to the guardian first. Do not call the visitor before the guardian has agreed.', when: 'guardian' as const },
-      'Open it:\n{link}',
+      'Open the enquiry:\n{link}',
     ],
   },
   'stopped-jobs': {

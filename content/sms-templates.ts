@@ -6,7 +6,7 @@ import { institute } from './institute.ts'
  * and the principal entity of the configuration (SMS_SENDER, SMS_ENTITY_ID); the template ids that registration gives go
  * into SMS_TEMPLATE_THANK_YOU and SMS_TEMPLATE_GUARDIAN, and of bookings into SMS_TEMPLATE_BOOKING_CODE, _BOOKED,
  * _BOOKED_AGAIN, _OFFERED, _MOVED, _CALLED_OFF and _REMINDER; one without its id is not sent.
- * Whoever changes a word here registers the text anew. The callback number is registered too.
+ * After changing a word here, register the text again. The callback number is registered too.
  */
 export const smsTemplates = {
   /** Variable: the reference's characters after "E-". */
@@ -18,11 +18,11 @@ export const smsTemplates = {
   /** Variables of all that follow: the reference's characters after "B-", a moment, and the number to call. */
   'booking-confirmed': `Your seat with ${institute.name} is booked. Booking B-{#alphanumeric#}, {#var#}. If you cannot come, call {#cbn#}.`,
   /** The moment until which it is theirs. */
-  'booking-offered': `A seat with ${institute.name} is free for you. Booking B-{#alphanumeric#}. It is yours until {#var#}. To take it, open the link in our mail or call {#cbn#}.`,
+  'booking-offered': `A seat with ${institute.name} is free for you. Booking B-{#alphanumeric#}. Accept the seat by {#var#}: open the link in our mail or call {#cbn#}.`,
   /** The new date. */
   'booking-moved': `The date of your booking B-{#alphanumeric#} with ${institute.name} has moved. It is now {#var#}. If you cannot come, call {#cbn#}.`,
   /** The date that is cancelled. */
-  'booking-called-off': `Cancelled: your booking B-{#alphanumeric#} with ${institute.name}, {#var#}, does not take place. We are sorry. For another date call {#cbn#}.`,
+  'booking-called-off': `Sorry, your booking B-{#alphanumeric#} with ${institute.name}, {#var#}, has been cancelled. For another date call {#cbn#}.`,
   'booking-repeated': `A seat with ${institute.name} was booked with your number again. Your booking B-{#alphanumeric#}, {#var#}, is unchanged. If you did not book again, call {#cbn#}.`,
-  'booking-reminder': `Reminder: your booking B-{#alphanumeric#} with ${institute.name}, {#var#}. If you cannot come, call {#cbn#}.`,
+  'booking-reminder': `Reminder: your booking B-{#alphanumeric#} with ${institute.name} starts {#var#}. If you cannot come, call {#cbn#}.`,
 }

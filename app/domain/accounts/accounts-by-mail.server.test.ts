@@ -41,7 +41,12 @@ test('sign-up answers a known and an unknown address alike; each gets a mail of 
   const first = await signUp(asked(), asha, ways)
   expect(first).toEqual({ ok: true, cookies: [], personId: null })
   expect(await signUp(asked(), { ...asha, name: 'Eve', password: 'another green umbrella' }, ways)).toEqual(first)
-  await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address', 'You already have an account']))
+  await vi.waitFor(() =>
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Confirm your email address at ${getInstitute().name}`,
+      `You already have an account at ${getInstitute().name}`,
+    ]),
+  )
   expect(mails.map(({ to }) => to.name)).toEqual(['Asha', 'Asha'])
 })
 
@@ -54,7 +59,10 @@ test('an invitation that was not used, or has ended, cannot be turned into a pas
   await db().update(users).set({ invitedAt: null })
   expect(await requestPasswordReset(asked(), { email: asha.email })).toEqual({ ok: true })
   await mailedLink(2)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address', 'Set a new password'])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Confirm your email address at ${getInstitute().name}`,
+    `Set a new password for your ${getInstitute().name} account`,
+  ])
 })
 
 test('mails of an account are in the words that staff published, and their links work', async () => {
@@ -119,7 +127,7 @@ test('a confirmation is mailed again three times an hour at most, and the answer
   await vi.waitFor(() => expect(mails).toHaveLength(3))
   // Their own wish for a new password still comes through.
   await requestPasswordReset(asked(), { email: asha.email })
-  await vi.waitFor(() => expect(mails.at(-1)?.subject).toBe('Set a new password'))
+  await vi.waitFor(() => expect(mails.at(-1)?.subject).toBe(`Set a new password for your ${getInstitute().name} account`))
 })
 
 test('a stranger’s web address in a name is not mailed in our name', async () => {

@@ -2,15 +2,15 @@
 export const bookingMessageLabels = {
   'booking-held': 'Confirm the booking',
   'booking-confirmed': 'Seat booked',
-  'booking-waiting': 'Place on the waiting list',
+  'booking-waiting': 'Waiting-list place',
   'booking-offered': 'Offer of a seat',
-  'offer-lapsed': 'Offer lapsed',
+  'offer-lapsed': 'Seat offer expired',
   'booking-cancelled': 'Booking cancelled',
   'booking-moved': 'Date moved',
-  'booking-called-off': 'Cancelled for everybody',
-  'booking-notice': 'Message to everybody',
+  'booking-called-off': 'Cancelled for everyone',
+  'booking-notice': 'Message to everyone',
   'booking-repeated': 'Number used again',
-  'booking-reminder': 'Reminder of tomorrow',
+  'booking-reminder': 'Reminder',
 }
 export type BookingMessageKind = keyof typeof bookingMessageLabels
 

@@ -28,13 +28,13 @@ test('a mail is sent in the words that staff published, with the institute’s d
   publish('password-reset', ownWords)
   expect(reset()).toEqual({ subject: `Your new password at ${getInstitute().name}`, text: `Namaste Asha!\n\nHere: ${link}\n` })
   setPublishedContent([])
-  expect(reset().subject).toBe('Set a new password')
+  expect(reset().subject).toBe(`Set a new password for your ${getInstitute().name} account`)
 })
 
 test('a planned release is sent from its moment on', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] })
   publish('password-reset', ownWords, Date.parse('2026-11-21T11:00:00Z'))
-  expect(reset().subject).toBe('Set a new password')
+  expect(reset().subject).toBe(`Set a new password for your ${getInstitute().name} account`)
   vi.setSystemTime(new Date('2026-11-21T11:00:00Z'))
   expect(reset().text).toContain('Namaste')
   vi.useRealTimers()
@@ -43,7 +43,7 @@ test('a planned release is sent from its moment on', () => {
 test('a mail without its link, or taken off the site, is sent in the words of the file', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   publish('password-reset', { ...ownWords, before: [always('Namaste {name}!')] })
-  expect(reset()).toEqual({ subject: 'Set a new password', text: expect.stringContaining(link) })
+  expect(reset()).toEqual({ subject: `Set a new password for your ${getInstitute().name} account`, text: expect.stringContaining(link) })
   expect(reset().text).toContain('If you did not ask, do nothing')
   expect(log).toHaveBeenCalledTimes(1)
   expect(log.mock.calls.join()).toMatch(/The mail password-reset is sent in the words of the file: before: This mail needs \{link\}/)
@@ -57,7 +57,11 @@ test('braces in a value are no placeholder', () => {
 })
 
 test('a name or a paragraph without its value is left out with the space before it', () => {
-  const { text } = renderMail('booking-held', { title: 'Workshop', reference: 'B-7K3M9Q', link, dataLink: link, heldUntil: null }, { conditions: ['not-held'] })
+  const { text } = renderMail(
+    'booking-held',
+    { title: 'Workshop', date: 'Sat 9 Jan 2027', reference: 'B-7K3M9Q', link, dataLink: link, heldUntil: null },
+    { conditions: ['not-held'] },
+  )
   expect(text).not.toContain('A seat is held')
   expect(text).toContain('no seat is held for you yet')
   expect(renderMail('password-reset', { name: '', link }).text).toMatch(/^Hello,\n/)

@@ -1,4 +1,4 @@
-/** What may stand in braces in a mail. `isTextOnly`: not in its subject. `dropsParagraph`: its paragraph is left out while it has no value. */
+/** A name in braces in a mail. `isTextOnly`: not in its subject. `dropsParagraph`: its paragraph is left out while it has no value. */
 type Placeholder = { help: string; sample: string; isTextOnly?: true; dropsParagraph?: true }
 
 const link = (help: string, path: string): Placeholder => ({ help, sample: `https://www.example.org${path}`, isTextOnly: true })
@@ -17,7 +17,9 @@ const placeholders = {
   reference: { help: 'the reference', sample: 'E-7K3M9Q' },
   course: { help: 'the course; without one, its paragraph is left out', sample: 'Data Science with AI', isTextOnly: true, dropsParagraph: true },
   callTime: { help: 'when the person would like the call, such as “in the evening”; left out for any time', sample: 'in the evening', isTextOnly: true },
+  topic: { help: 'the course, or “our courses”', sample: 'Data Science with AI' },
   title: { help: 'the name of the batch, workshop or event', sample: 'Full Stack workshop' },
+  date: { help: 'the day and time it starts, or “date to be announced”', sample: moment },
   until: { help: 'the day and time until which', sample: moment, isTextOnly: true },
   heldUntil: {
     help: 'the day and time until which the seat is held; without one, its paragraph is left out',
@@ -74,16 +76,16 @@ type MailRule = {
   facts?: string
 }
 
-const bookingFacts = `Full Stack workshop\nBegins: ${moment}\nWhere: Online\nBooking: B-7K3M9Q`
-const batchFacts = `Data Science with AI, weekday mornings\nBegins: ${moment}\nWhere: Online\nFee: ₹45,000`
+const bookingFacts = `Full Stack workshop\nStarts: ${moment}\nWhere: Online\nBooking: B-7K3M9Q`
+const batchFacts = `Data Science with AI, weekday mornings\nStarts: ${moment}\nWhere: Online\nFee: ₹45,000`
 const noticeFacts = `Device: Chrome on Android\nTime: ${moment}`
-const enquiryFacts = 'Course: Data Science with AI\nCall: they would like it in the evening'
+const enquiryFacts = 'Course: Data Science with AI\nCall: in the evening'
 
 const booking = <May extends MailPlaceholder = never, When extends MailCondition = never>(title: string, help: string, may: May[] = [], when: When[] = []) => ({
   title,
   help,
   needs: ['link', 'dataLink'] as const,
-  may: ['title', 'reference', ...may] as const,
+  may: ['title', 'date', 'reference', ...may] as const,
   when: ['guardian', ...when] as const,
   facts: bookingFacts,
 })
@@ -91,7 +93,7 @@ const alert = <May extends MailPlaceholder = never>(title: string, help: string,
   title,
   help: `${help} To members who switched on the alert of the course.`,
   needs: ['link', 'wishlistLink'] as const,
-  may: ['title', ...may] as const,
+  may: ['title', 'date', ...may] as const,
   when: [] as const,
   facts: batchFacts,
 })
@@ -110,11 +112,11 @@ export const mailRules = {
     title: 'Thank-you to the visitor',
     help: 'To a visitor who sent an enquiry.',
     needs: ['reference', 'link'],
-    may: ['course', 'callTime', 'whatsappLink'],
+    may: ['topic', 'course', 'callTime', 'whatsappLink'],
     when: ['guardian', 'no-guardian', 'no-course'],
   },
   'my-data-link': {
-    title: 'New link to one’s own data',
+    title: 'New data link',
     help: 'To a visitor who asked for the link again, or whose address was corrected.',
     needs: ['link'],
     may: ['reference'],
@@ -123,18 +125,18 @@ export const mailRules = {
   'booking-held': booking('Confirm the booking', 'To a person whose booking waits for their confirmation.', ['heldUntil'], ['not-held']),
   'booking-confirmed': booking('Seat booked', 'To a person who has a seat.', ['joinLink'], ['unconfirmed']),
   'booking-repeated': booking('Number used again', 'To a person whose phone number was used for another booking.'),
-  'booking-waiting': booking('Place on the waiting list', 'To a person on the waiting list.', ['place', 'offerHours']),
+  'booking-waiting': booking('Waiting-list place', 'To a person on the waiting list.', ['place', 'offerHours']),
   'booking-offered': booking('Offer of a seat', 'To the next person on the waiting list when a seat is free.', ['until']),
-  'offer-lapsed': booking('Offer lapsed', 'To a person who did not take an offered seat in time.', ['bookLink']),
+  'offer-lapsed': booking('Seat offer expired', 'To a person who did not accept an offered seat in time.', ['bookLink']),
   'booking-cancelled': booking('Booking cancelled', 'To a person whose booking was cancelled.'),
-  'booking-moved': booking('Date moved', 'To everybody with a booking when there is a new date.', ['before', 'now', 'note', 'joinLink']),
-  'booking-postponed': booking('Postponed', 'To everybody with a booking when there is no new date yet.', ['before', 'note', 'joinLink']),
-  'booking-called-off': booking('Cancelled for everybody', 'To everybody with a booking when a batch, workshop or event is cancelled.', ['reason']),
+  'booking-moved': booking('Date moved', 'To everyone with a booking when there is a new date.', ['before', 'now', 'note', 'joinLink']),
+  'booking-postponed': booking('Postponed', 'To everyone with a booking when there is no new date yet.', ['before', 'note', 'joinLink']),
+  'booking-called-off': booking('Cancelled for everyone', 'To everyone with a booking when a batch, workshop or event is cancelled.', ['reason']),
   'booking-notice': {
-    ...booking('Message to everybody', 'Around a message that staff write on the roster.', ['subject', 'joinLink']),
+    ...booking('Message to everyone', 'Around a message that staff write on the roster.', ['subject', 'joinLink']),
     needs: ['message', 'link', 'dataLink'],
   },
-  'booking-reminder': booking('Reminder of tomorrow', 'To everybody with a seat, the day before.', ['joinLink']),
+  'booking-reminder': booking('Reminder', 'To everyone with a seat, before the start.', ['joinLink']),
   'wishlist-new-batch': alert('New batch, on a wishlist', 'A new batch of a course.'),
   'wishlist-seat-free': alert('Seat free, on a wishlist', 'A full batch has a free seat.'),
   'wishlist-moved': alert('Date moved, on a wishlist', 'A batch has a new date.', ['before', 'now', 'note']),
@@ -142,14 +144,14 @@ export const mailRules = {
   verification: { title: 'Confirm an address', help: 'To a person who created an account.', needs: ['link'], may: ['name'], when: [] },
   'existing-account': {
     title: 'Account exists already',
-    help: 'To the owner of an address with which somebody tried to create an account again.',
+    help: 'To the owner of an address with which someone tried to create a second account.',
     needs: ['link'],
     may: ['name'],
     when: [],
   },
   'password-guesses': {
     title: 'Many wrong passwords',
-    help: 'To the owner of an account whose password somebody guesses at.',
+    help: 'To the owner of an account when many wrong passwords were tried.',
     needs: ['resetLink'],
     may: ['name', 'count', 'site', 'moment', 'accountLink'],
     when: [],
@@ -163,18 +165,18 @@ export const mailRules = {
   'recovery-codes': notice('New recovery codes'),
   'recovery-code-used': notice('Recovery code used'),
   'idle-account': {
-    title: 'Account ends soon',
+    title: 'Account will be erased',
     help: 'To a member who has not signed in for years, before the account is erased.',
     needs: ['until', 'link'],
     may: ['name', 'years'],
     when: [],
   },
-  invitation: { title: 'Invitation of staff', help: 'To a person whom an admin invited.', needs: ['link'], may: ['name', 'role', 'until'], when: [] },
+  invitation: { title: 'Invitation of staff', help: 'To a person invited by an admin.', needs: ['link'], may: ['name', 'role', 'until'], when: [] },
   'enquiry-new': {
     title: 'New enquiry, to staff',
     help: 'To the counsellor who gets an enquiry, or to all who could take it.',
     needs: ['link'],
-    may: ['reference'],
+    may: ['topic', 'reference'],
     when: ['guardian', 'assigned', 'unassigned'],
     facts: enquiryFacts,
   },
@@ -182,13 +184,13 @@ export const mailRules = {
     title: 'Enquiry changed, to staff',
     help: 'To the counsellor of an enquiry that the visitor changed, or to all who could take it.',
     needs: ['link'],
-    may: ['reference'],
+    may: ['topic', 'reference'],
     when: ['guardian', 'assigned', 'unassigned'],
     facts: enquiryFacts,
   },
   'stopped-jobs': {
-    title: 'Jobs that stopped',
-    help: 'To every admin when work in the background has failed for good.',
+    title: 'Stopped jobs',
+    help: 'To every admin when a background job has failed for the last time.',
     needs: ['link'],
     may: ['jobs'],
     when: [],

@@ -20,16 +20,16 @@ export const smsRules = {
   'thank-you': { ...named('thank-you'), variables: [reference('E'), callback] },
   'guardian-ask': {
     title: 'Question to the guardian',
-    help: 'To the guardian whom a visitor under 18 named.',
+    help: 'To the guardian named by a visitor under 18.',
     variables: [reference('E'), callback],
   },
   'booking-held': { ...named('booking-held'), variables: [code, moment('until when the seat is held'), callback] },
-  'booking-confirmed': { ...named('booking-confirmed'), variables: ofBooking('when it begins') },
-  'booking-offered': { ...named('booking-offered'), variables: ofBooking('until when the seat can be taken') },
+  'booking-confirmed': { ...named('booking-confirmed'), variables: ofBooking('when it starts') },
+  'booking-offered': { ...named('booking-offered'), variables: ofBooking('until when the seat can be accepted') },
   'booking-moved': { ...named('booking-moved'), variables: ofBooking('the new date') },
   'booking-called-off': { ...named('booking-called-off'), variables: ofBooking('the date that is cancelled') },
-  'booking-repeated': { ...named('booking-repeated'), variables: ofBooking('when it begins') },
-  'booking-reminder': { ...named('booking-reminder'), variables: ofBooking('when it begins') },
+  'booking-repeated': { ...named('booking-repeated'), variables: ofBooking('when it starts') },
+  'booking-reminder': { ...named('booking-reminder'), variables: ofBooking('when it starts') },
 } satisfies Record<string, SmsRule>
 export type SmsId = keyof typeof smsRules
 

@@ -27,7 +27,7 @@ export type MailedBooking = {
 /** The mail of each kind about a booking. Every time in it says IST. */
 export function bookingMail(kind: BookingMessageKind, booking: MailedBooking): MailText {
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
-  const common = { title: offering.title, reference, link: links.booking, dataLink: links.myData }
+  const common = { title: offering.title, date: dateText(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
   const facts = factsOf(booking)
   const guardian = booking.asksGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }
@@ -65,7 +65,7 @@ export function bookingMail(kind: BookingMessageKind, booking: MailedBooking): M
   }
 }
 
-const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date yet')
+const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 const dayMs = 24 * 60 * 60 * 1000
 
 function factsOf({ reference, offering }: MailedBooking): string {
@@ -73,7 +73,7 @@ function factsOf({ reference, offering }: MailedBooking): string {
   // What lasts for weeks has no hour of its end to plan by.
   const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
   const where = mode === 'online' || place ? formatPlace(offering) : [getInstitute().name, ...getInstitute().address].join(', ')
-  return [offering.title, `Begins: ${dateText(startsAt)}`, ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []), `Where: ${where}`, `Booking: ${reference}`].join(
+  return [offering.title, `Starts: ${dateText(startsAt)}`, ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []), `Where: ${where}`, `Booking: ${reference}`].join(
     '\n',
   )
 }

@@ -17,7 +17,7 @@ type Alert = { mail: MailText } | { unwanted: string }
 type Batch = typeof offerings.$inferSelect
 type Move = typeof offeringMoves.$inferSelect
 
-const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date yet')
+const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
 /** Makes the mail of one alert from the batch as it is now, if its person still wants it and it is still true. */
 export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<Alert> {
@@ -42,8 +42,8 @@ export async function composeAlert({ kind, cause }: Message, userId: string, now
 function textOf(kind: AlertKind, batch: Batch, move: Move | undefined, fee: string): MailText {
   const { publicUrl } = config()
   const { title, startsAt, slug } = batch
-  const values = { title, link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }
-  const facts = [title, `Begins: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${fee}`].join('\n')
+  const values = { title, date: dateText(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }
+  const facts = [title, `Starts: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${fee}`].join('\n')
   if (kind !== 'wishlist-moved') return renderMail(kind, values, { facts })
   const moved = { before: dateText(move?.fromStartsAt ?? null), now: dateText(move?.toStartsAt ?? null), note: move?.note ?? null }
   return renderMail(kind, { ...values, ...moved }, { facts })

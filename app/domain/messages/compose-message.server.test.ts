@@ -50,7 +50,7 @@ async function mail(kind: BookingMessageKind, bookingId: string, about = 'x', at
 test('the confirmation says when in IST and where, has links that open, the way to cancel, and the calendar file', async () => {
   const { bookingId } = await booked()
   const { subject, text, calendar } = await mail('booking-confirmed', bookingId)
-  expect(subject).toBe('Your seat is booked: Full Stack workshop')
+  expect(plainSpaces(subject)).toBe('Your seat is booked: Full Stack workshop, Sat 9 Jan 2027, 10:00 am IST')
   for (const part of [
     'Sat 9 Jan 2027, 10:00 am IST',
     'Sat 9 Jan 2027, 12:00 pm IST',
@@ -78,7 +78,7 @@ test('who waits learns their number, and where to join only once they have a sea
   expect(calendar).toBeUndefined()
   await cancelBooking(first)
   const offer = await mail('booking-offered', waiting.bookingId, 'x', new Date())
-  expect(offer.text).toMatch(/yours until \w{3} .* IST/)
+  expect(offer.text).toMatch(/Accept the seat by \w{3} .* IST/)
   expect(offer.text).not.toContain('meet.example')
   expect(await compose('booking-waiting', waiting.bookingId)).toEqual({ unwanted: 'the booking is in another state by now' })
   expect((await mail('booking-cancelled', first)).calendar).toContain('STATUS:CANCELLED')
@@ -108,7 +108,7 @@ test('a cancelled thing says why, a message is what staff wrote, a reminder is f
     subject: 'Bring a laptop: Full Stack workshop',
     text: expect.stringContaining('Any will do.'),
   })
-  expect((await mail('booking-reminder', bookingId, startsAt.toISOString())).text).toContain('This begins soon')
+  expect((await mail('booking-reminder', bookingId, startsAt.toISOString())).text).toContain('Your seat is booked. Full Stack workshop starts')
   expect(await compose('booking-reminder', bookingId, createdAt.toISOString())).toEqual({ unwanted: 'it is another day by now' })
   expect(await compose('booking-reminder', bookingId, startsAt.toISOString(), startsAt)).toEqual({ unwanted: 'it is another day by now' })
   await db().update(offerings).set({ cancelledAt: sql`now()`, cancelReason: 'The hall is flooded.' }).where(eq(offerings.id, id))

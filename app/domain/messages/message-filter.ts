@@ -9,7 +9,7 @@ export const messageFilters = { state: choice('State', 'Both', stateLabels), cha
 
 const kindLabels: Record<string, string> = {
   'thank-you': 'Thank-you to the visitor',
-  'my-data-link': 'New link to one’s own data',
+  'my-data-link': 'New data link',
   'guardian-ask': 'Question to the guardian',
   'staff-notice': 'Notice to staff',
   'lead.submitted': 'Enquiry sent',

@@ -7,6 +7,8 @@ import { whatsappAddress } from '#app/lib/whatsapp.ts'
 /** What the texts of mails need to know of an enquiry. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
 export type MailedLead = { reference: string; course: string | null; preferredTime: PreferredTime | null; asksGuardian: boolean }
 
+const topicOf = (course: string | null) => course ?? 'our courses'
+
 const times: Record<PreferredTime, string> = { morning: 'in the morning', afternoon: 'in the afternoon', evening: 'in the evening', any: '' }
 
 /**
@@ -18,6 +20,7 @@ export function thankYouMail({ reference, course, preferredTime, asksGuardian }:
     'thank-you',
     {
       reference,
+      topic: topicOf(course),
       course,
       callTime: times[preferredTime ?? 'any'],
       whatsappLink: whatsappAddress(getInstitute().whatsapp, `My enquiry is ${reference}.`),
@@ -38,10 +41,10 @@ export function newLinkMail({ reference }: MailedLead, link: string): MailText {
  */
 export function staffNotice(lead: MailedLead & { again: boolean; yours: boolean }, link: string): MailText {
   const { reference, course, preferredTime, asksGuardian, again, yours } = lead
-  const call = asksGuardian ? 'not yet' : `they would like it ${times[preferredTime ?? 'any'] || 'at any time'}`
+  const call = asksGuardian ? 'not yet' : times[preferredTime ?? 'any'] || 'at any time'
   return renderMail(
     again ? 'enquiry-changed' : 'enquiry-new',
-    { reference, link },
+    { reference, topic: topicOf(course), link },
     {
       facts: `Course: ${course ?? 'none named'}\nCall: ${call}`,
       conditions: [yours ? 'assigned' : 'unassigned', ...(asksGuardian ? (['guardian'] as const) : [])],

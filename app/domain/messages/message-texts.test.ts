@@ -13,7 +13,7 @@ const link = 'https://institute.example/my-data/token'
 
 test('the thank-you says the reference, what comes next, and where the data is', () => {
   const { subject, text } = thankYouMail(lead, link)
-  expect(subject).toBe('Your enquiry E-7K3M9Q')
+  expect(subject).toBe('Your enquiry about Data Science with AI: E-7K3M9Q')
   for (const part of ['about Data Science with AI', 'E-7K3M9Q', 'calls you in the evening', '7:00 am to 9:00 pm', 'https://wa.me/', link])
     expect(plainSpaces(text)).toContain(part)
 })
@@ -26,9 +26,9 @@ test('someone under 18 is told that the guardian is asked first, and staff are t
 })
 
 test.each([
-  [false, true, 'New enquiry: E-7K3M9Q', 'It is assigned to you.'],
-  [true, true, 'Enquiry changed: E-7K3M9Q', 'read it again'],
-  [false, false, 'New enquiry: E-7K3M9Q', 'Nobody was available'],
+  [false, true, 'New enquiry about Data Science with AI: E-7K3M9Q', 'The enquiry is assigned to you.'],
+  [true, true, 'Enquiry about Data Science with AI changed: E-7K3M9Q', 'read it again'],
+  [false, false, 'New enquiry about Data Science with AI: E-7K3M9Q', 'Nobody was available'],
 ])('a staff notice (again: %s, yours: %s)', (again, yours, subject, words) => {
   const notice = staffNotice({ ...lead, again, yours }, link)
   expect(notice.subject).toBe(subject)

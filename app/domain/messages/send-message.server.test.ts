@@ -110,7 +110,7 @@ test('the thank-you has the message’s own id and date, nothing that was typed,
 test('a notice to staff names no person', async () => {
   const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera' })
   await send(id)
-  expect(sent.mails[0]).toMatchObject({ to: { address: 'meera@example.org' }, subject: 'New enquiry: E-7K3M9Q' })
+  expect(sent.mails[0]).toMatchObject({ to: { address: 'meera@example.org' }, subject: 'New enquiry about Data Science with AI: E-7K3M9Q' })
   expect(sent.mails[0]?.text).toContain(`https://institute.example/staff/leads/${lead.id}`)
   expect(JSON.stringify(sent.mails[0])).not.toMatch(/Asha|98765|asha@/)
 })

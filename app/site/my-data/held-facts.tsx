@@ -66,7 +66,7 @@ export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; course
         <div key={reference} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
           <dt className="text-soft">Booking {reference}</dt>
           <dd className="[overflow-wrap:anywhere]">
-            {of}, {startsAt ? formatInstant(new Date(startsAt)) : 'no date yet'}: {bookingWords[state]}
+            {of}, {startsAt ? formatInstant(new Date(startsAt)) : 'date to be announced'}: {bookingWords[state]}
           </dd>
         </div>
       ))}
