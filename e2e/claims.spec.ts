@@ -7,13 +7,13 @@ test('every page marks the claims of the banner and says once that its data is f
   for (const address of pages) {
     await page.goto(address)
     await expect.soft(page.getByRole('banner').getByRole('link', { name: stated }), address).toHaveAttribute('href', '/how-we-count')
-    await expect.soft(page.getByRole('complementary', { name: 'Demonstration data' }), address).toBeVisible()
+    await expect.soft(page.getByRole('banner').getByRole('link', { name: 'Demonstration data' }), address).toBeVisible()
     await expect.soft(page.locator('body'), address).not.toContainText(/\bsamples?\b/i)
   }
-  const [mark, message] = [page.locator('.banner-mark'), page.locator('.banner-track li').first()]
+  const [mark, message] = [page.getByRole('banner').getByRole('link', { name: stated }), page.locator('.banner-track li').first()]
   const sizeOf = (element: Element) => getComputedStyle(element).fontSize
   expect(await mark.evaluate(sizeOf)).toBe(await message.evaluate(sizeOf))
-  await page.getByRole('link', { name: 'What is invented' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Demonstration data' }).click()
   await expect(page.getByRole('heading', { name: 'Demonstration data' })).toBeInViewport()
 })
 

@@ -134,55 +134,6 @@ test('every route change starts at the top, Back included', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the popup waits for typing, and stays away once closed', async ({ page }) => {
-  // Standing still: on a slow machine the second before the popup would be over otherwise.
-  const now = Date.now()
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1_000)
-  await page.goto('/')
-  const popup = page.getByRole('dialog', { name: 'Ask a counsellor.' })
-  await startScript(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click()
-  await expect(page.locator('#main')).toBeFocused()
-  await page.clock.runFor(14_000)
-  await expect(popup).toBeHidden()
-  await page.locator('#main').evaluate((main) => main.append(document.createElement('input')))
-  await page.locator('#main > input').pressSequentially('Half a na')
-  await page.clock.runFor(10_000)
-  await expect(popup).toBeHidden()
-  await page.locator('#main').focus()
-  await page.clock.runFor(100)
-  await expect(popup).toBeVisible()
-  await page.clock.resume()
-  await expect(popup.getByRole('heading', { name: 'Ask a counsellor.' })).toBeFocused()
-  await expect(popup.getByRole('button', { name: 'Request a call' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(popup.getByLabel('Name', { exact: true })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(popup).toBeHidden()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Scholarship Test' }).click()
-  await expect(page).toHaveURL(/scholarship-test$/)
-  // Short of the minute at which the page reads its dates again: a reading cut off by the test's end is an error.
-  await page.clock.runFor(30_000)
-  await expect(popup).toBeHidden()
-})
-
-test('the popup comes 15 seconds after arriving, except on four pages', async ({ page }) => {
-  await page.clock.install()
-  for (const [path, comes] of [
-    ['/nowhere', true],
-    ['/thank-you', false],
-    ['/privacy-policy', false],
-    ['/contact', false],
-    ['/codeclash', false],
-  ] as const) {
-    await page.goto(path)
-    await startScript(page)
-    await page.clock.runFor(15_000)
-    await expect(page.getByRole('dialog', { name: 'Ask a counsellor.' })).toBeVisible({ visible: comes })
-  }
-})
-
 test('an unknown path is the not-found screen, word for word', async ({ page }) => {
   const response = await page.goto('/nothing/at/all')
   expect(response?.status()).toBe(404)

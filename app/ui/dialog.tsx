@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CloseMark } from './close-mark.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -6,8 +6,12 @@ interface DialogProps {
   title: ReactNode
   /** An alert dialog interrupts, and has no other way out than its own buttons and Escape. */
   alert?: boolean
-  /** A closing cross in the corner. The focus then starts at the title: neither at the way out, nor where a phone would raise its keys. */
+  /**
+   * A closing cross in the corner; a press beside the dialog closes it too. The focus then starts at the title: neither at the way out, nor
+   * where a phone would raise its keys.
+   */
   cross?: boolean
+  className?: string
   /** What is read out with the title. */
   text: ReactNode
   /** The buttons. */
@@ -17,7 +21,7 @@ interface DialogProps {
 }
 
 /** A modal question, open for as long as it is rendered; the browser keeps the focus inside, and it goes back where it was. */
-export function Dialog({ title, alert, cross, text, children, onClose }: DialogProps) {
+export function Dialog({ title, alert, cross, className, text, children, onClose }: DialogProps) {
   const dialog = useModal()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,13 +29,15 @@ export function Dialog({ title, alert, cross, text, children, onClose }: DialogP
     if (cross) heading.current?.focus()
   }, [cross])
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as the browser does
     <dialog
       ref={dialog}
-      className="dialog"
+      className={className ? `dialog ${className}` : 'dialog'}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onClose={onClose}
+      onClick={cross ? closeFromBeside : undefined}
     >
       {cross && (
         <form method="dialog" className="-mt-3 -mr-3 flex justify-end">
@@ -49,4 +55,11 @@ export function Dialog({ title, alert, cross, text, children, onClose }: DialogP
       {children}
     </dialog>
   )
+}
+
+/** Closes the dialog that was pressed on its backdrop, which is part of the dialog's element. */
+function closeFromBeside({ target, currentTarget: dialog, clientX, clientY }: MouseEvent<HTMLDialogElement>): void {
+  if (target !== dialog) return
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
 }

@@ -4,7 +4,7 @@ import { listRoadmapLinks } from '#app/domain/roadmaps/career-roadmaps.server.ts
 import { CareerQuizPage } from '#app/site/quiz/career-quiz-page.tsx'
 import type { Route } from './+types/career-quiz'
 
-export const handle = policy({ access: 'everyone', cache: { public: 'all' } })
+export const handle = { ...policy({ access: 'everyone', cache: { public: 'all' } }), hasNoPopup: true }
 
 export function loader({ url }: Route.LoaderArgs) {
   const quiz = readQuiz(url.searchParams)

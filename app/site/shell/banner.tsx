@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Confirmed } from '#app/domain/claims/claims.ts'
-import { ClaimDate, ClaimMark } from '#app/site/claims/claim-mark.tsx'
+import { ClaimDate } from '#app/site/claims/claim-mark.tsx'
 import { bannerCopies, bannerMinimumPx, bannerSeconds } from './banner-motion.ts'
 
 /** A claim of the ledger. */
 export type BannerMessage = Confirmed & { statement: string }
 
 /**
- * The scrolling messages (spec §1), each a claim of the ledger, with the mark that says who vouches for them. The movement is CSS alone; script only corrects it when text is larger than usual.
+ * The scrolling messages (spec §1), each a claim of the ledger; the strip below says who vouches for them. The movement is CSS alone; script only corrects it when text is larger than usual.
  * @param own of staff: no claim, before the others; null: none
  */
 export function Banner({ messages, own }: { messages: readonly BannerMessage[]; own: string | null }) {
@@ -33,7 +33,6 @@ export function Banner({ messages, own }: { messages: readonly BannerMessage[]; 
 
   return (
     <div className="banner">
-      <ClaimMark claims={messages} className="banner-mark" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and these are messages */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus pauses the messages, and scrolls them where motion is reduced */}
       <div className="banner-window" tabIndex={0} role="group" aria-label="Messages">

@@ -3,7 +3,7 @@ import type { Institute } from '#app/domain/content/institute.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PhoneMark, WhatsAppMark } from './marks.tsx'
-import { useMainAction } from './page-handle.ts'
+import type { MainAction } from './page-handle.ts'
 import { showsCallButton } from './shell-paths.ts'
 
 /** The Call button at the left edge of tablets and larger screens (spec §1). */
@@ -18,13 +18,16 @@ export function CallButton({ institute }: { institute: Institute }) {
   )
 }
 
-/**
- * The bar at the foot of phones: Call, WhatsApp and what the page is for.
- * @param courseLabel of the course that the page is about, named in the WhatsApp message
- */
-export function PhoneBar({ institute, courseLabel }: { institute: Institute; courseLabel?: string }) {
+type PhoneBarProps = {
+  institute: Institute
+  action: MainAction | null
+  /** The course that the page is about, named in the WhatsApp message. */
+  courseLabel?: string
+}
+
+/** The bar at the foot of phones: Call, WhatsApp and what the page is for. */
+export function PhoneBar({ institute, action, courseLabel }: PhoneBarProps) {
   const { pathname } = useLocation()
-  const action = useMainAction()
   if (!showsCallButton(pathname)) return null
   return (
     <nav className="phone-bar" aria-label="Contact">

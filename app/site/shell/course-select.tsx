@@ -9,8 +9,15 @@ export type CourseChoice = { courseID: string; label: string }
 /** Navigation state that choosing a course carries to its landing page (spec §2). */
 type CourseChoiceState = { courseLabel: string }
 
+type CourseSelectProps = {
+  courses: CourseChoice[]
+  /** What it shows while no course is chosen. */
+  invitation?: string
+  className?: string
+}
+
 /** The select of landing pages. Without script it is a form that /courses answers with a redirect. */
-export function CourseSelect({ courses, className = '' }: { courses: CourseChoice[]; className?: string }) {
+export function CourseSelect({ courses, invitation = 'Courses', className = '' }: CourseSelectProps) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -29,7 +36,7 @@ export function CourseSelect({ courses, className = '' }: { courses: CourseChoic
       </label>
       <Select id={id} name="go" value={here?.courseID ?? ''} onChange={(event) => choose(event.target.value)} aria-describedby={`${id}-hint`}>
         <option value="" hidden>
-          Courses
+          {invitation}
         </option>
         {courses.map((course) => (
           <option key={course.courseID} value={course.courseID}>

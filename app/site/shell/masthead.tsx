@@ -30,7 +30,7 @@ export function Masthead({ institute, courses, person, wishlist, items }: Masthe
         <OffCanvasButton />
       </div>
       <NavigationBar items={items} />
-      <OffCanvas items={items} courses={courses} person={person} />
+      <OffCanvas institute={institute} items={items} courses={courses} person={person} />
     </div>
   )
 }

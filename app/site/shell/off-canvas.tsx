@@ -1,13 +1,20 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { Institute } from '#app/domain/content/institute.ts'
 import { CloseMark } from '#app/ui/close-mark.tsx'
 import { type CourseChoice, CourseSelect } from './course-select.tsx'
 import { MemberLinks, type ShellPerson, SignInLink } from './member-menu.tsx'
 import { moveFocus, shownItems } from './menu-keys.ts'
 import { MenuLink } from './menu-link.tsx'
-import type { NavigationItem } from './navigation.ts'
+import type { NavigationItem, NavigationLink } from './navigation.ts'
 
 const panelId = 'menu'
+
+/** Rows that only the panel has: on wide screens the pages themselves and the footer lead there. */
+const more: NavigationLink[] = [
+  { label: 'Career Quiz', to: '/career-quiz' },
+  { label: 'Contact', to: '/contact' },
+]
 
 export function OffCanvasButton() {
   return (
@@ -17,8 +24,10 @@ export function OffCanvasButton() {
   )
 }
 
+type OffCanvasProps = { institute: Institute; items: NavigationItem[]; courses: CourseChoice[]; person: ShellPerson | null }
+
 /** The menu of narrow screens: a popover, so it opens, closes on Escape and gives focus back without script. */
-export function OffCanvas({ items, courses, person }: { items: NavigationItem[]; courses: CourseChoice[]; person: ShellPerson | null }) {
+export function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
   const panel = useRef<HTMLDivElement>(null)
   const location = useLocation()
   const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover()
@@ -61,7 +70,6 @@ export function OffCanvas({ items, courses, person }: { items: NavigationItem[];
           <CloseMark />
         </button>
       </div>
-      <CourseSelect courses={courses} className="grid pb-4" />
       <nav aria-label="Main">
         <ul>
           <li className="md:hidden">
@@ -83,8 +91,17 @@ export function OffCanvas({ items, courses, person }: { items: NavigationItem[];
               ) : (
                 <MenuLink link={item} />
               )}
+              {'to' in item && item.to === '/courses' && <CourseSelect courses={courses} invitation="Choose a course" className="grid pb-3" />}
             </li>
           ))}
+          {more.map((link) => (
+            <li key={link.to}>
+              <MenuLink link={link} />
+            </li>
+          ))}
+          <li>
+            <a href={`tel:${institute.phone}`}>Call {institute.phoneShown}</a>
+          </li>
           {person ? (
             <MemberLinks person={person} />
           ) : (

@@ -7,6 +7,8 @@ export type MainAction = { label: string; to: string }
 type PageHandle = {
   /** From what the page's loader returned; null: the page's own form is the action. */
   mainAction?: (loaderData: never) => MainAction | null
+  /** The popup stays away, though the page has no form of its own. */
+  hasNoPopup?: true
 }
 
 /** For the `handle` of a page whose own form is its action. */
@@ -14,10 +16,19 @@ export const ownForm = { mainAction: () => null }
 
 const enquire: MainAction = { label: 'Enquire', to: '/enquiry' }
 
-/** The main action of the page on screen: as its route declares, or else to enquire. */
-export function useMainAction(): MainAction | null {
+type PageNeeds = {
+  /** null: the page's own form is the action. */
+  mainAction: MainAction | null
+  /** False on pages that ask for something themselves, and on error pages. */
+  allowsPopup: boolean
+}
+
+/** What the page on screen wants of the shell, by the `handle` of its route; of a page that declares nothing the action is to enquire. */
+export function usePageNeeds(): PageNeeds {
   const isErrorPage = Boolean(useRouteError())
   const page = useMatches().at(-1)
-  const { mainAction } = (page?.handle ?? {}) as PageHandle
-  return isErrorPage || !mainAction ? enquire : mainAction(page?.loaderData as never)
+  if (isErrorPage) return { mainAction: enquire, allowsPopup: false }
+  const handle = (page?.handle ?? {}) as PageHandle
+  const mainAction = handle.mainAction ? handle.mainAction(page?.loaderData as never) : enquire
+  return { mainAction, allowsPopup: mainAction !== null && !handle.hasNoPopup }
 }

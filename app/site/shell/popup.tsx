@@ -8,29 +8,29 @@ import { isStaff, type ShellPerson } from './member-menu.tsx'
 import { closePopupForVisit, isPopupClosed } from './popup-closed.ts'
 import { startPopupTimer } from './popup-timer.ts'
 import { allowsPopup } from './shell-paths.ts'
-
-const fields = 'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, select, [contenteditable="true"]'
-
-/** Forms, or lone fields, that the visitor has changed. */
-const changed = new WeakSet<EventTarget>()
+import { isVisitorBusy, watchBusy, watchInput } from './visitor-busy.ts'
 
 /** The page the visitor arrived on, until its clock runs. */
 let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
 
 type Invitation = { content: PopupContent; institute: Institute; workshop: ReactNode; enquiry: ReactNode }
-type PopupProps = Invitation & { person: ShellPerson | null }
+type PopupProps = Invitation & {
+  person: ShellPerson | null
+  /** Whether the page on screen has room for an invitation. */
+  isWelcome: boolean
+}
 
 /**
- * The invitation of spec §4: 15 seconds after arriving on a page, once a visit.
+ * The invitation of spec §4: 15 seconds after arriving on a page, as soon as the visitor is free, and once a visit.
  * @param workshop the next career workshop's date in words; null while unknown or past
  * @param enquiry the short form
  */
-export function Popup({ content, institute, person, workshop, enquiry }: PopupProps) {
+export function Popup({ content, institute, person, isWelcome, workshop, enquiry }: PopupProps) {
   const { pathname } = useLocation()
   const [shownOn, setShownOn] = useState<string | null>(null)
-  const allowed = allowsPopup(pathname) && !isStaff(person)
+  const allowed = isWelcome && allowsPopup(pathname) && !isStaff(person)
 
-  useEffect(watchTyping, [])
+  useEffect(watchInput, [])
   useEffect(() => {
     if (!allowed || isPopupClosed()) return
     // The first page has been there since before its script ran.
@@ -51,6 +51,7 @@ function PopupDialog({ content, institute, workshop, enquiry, onClose }: Invitat
   return (
     <Dialog
       title={content.title}
+      className="popup"
       cross
       onClose={onClose}
       text={
@@ -66,54 +67,14 @@ function PopupDialog({ content, institute, workshop, enquiry, onClose }: Invitat
       }
     >
       <div className="mt-6">{enquiry}</div>
-      <p className="mt-3 flex flex-wrap gap-x-7">
+      <p className="popup-ways">
         <a className="action-link" href={`tel:${institute.phone}`}>
           Call {institute.phoneShown}
         </a>
         <a className="action-link" href={whatsappAddress(institute.whatsapp)} target="_blank" rel="noopener">
-          WhatsApp (new tab)
+          WhatsApp<span className="max-md:sr-only"> (new tab)</span>
         </a>
       </p>
     </Dialog>
   )
-}
-
-/** Notes each field that is typed in; returns how to stop. */
-function watchTyping(): () => void {
-  const note = (event: Event) => {
-    if (event.target instanceof HTMLElement) changed.add(formOf(event.target))
-  }
-  document.addEventListener('input', note, true)
-  return () => document.removeEventListener('input', note, true)
-}
-
-/** True while the visitor is in a form they have begun, or another dialog or panel is open. */
-function isVisitorBusy(): boolean {
-  if (document.querySelector('dialog[open], [popover]:popover-open')) return true
-  const active = document.activeElement
-  if (!(active instanceof HTMLElement)) return false
-  const form = active.closest('form')
-  // Anywhere in it: on its boxes, its button, or what it says is wrong.
-  if (form) return changed.has(form) || [...form.elements].some(differs)
-  return active.matches(fields) && (changed.has(active) || differs(active))
-}
-
-/** Calls back after focus moves or a dialog closes; returns how to stop. */
-function watchBusy(again: () => void): () => void {
-  // Focus reaches the next field only after it has left the last one.
-  const later = () => setTimeout(again)
-  const signs = ['focusout', 'close', 'toggle']
-  for (const sign of signs) document.addEventListener(sign, later, true)
-  return () => {
-    for (const sign of signs) document.removeEventListener(sign, later, true)
-  }
-}
-
-/** Typed in before this script ran. */
-function differs(field: Element): boolean {
-  return 'defaultValue' in field && 'value' in field && field.value !== field.defaultValue
-}
-
-function formOf(field: HTMLElement): EventTarget {
-  return field.closest('form') ?? field
 }

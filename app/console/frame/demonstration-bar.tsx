@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Said once on every page, so that no part of one has to repeat it. */
+/** Said once on every page of the console, so that no part of one has to repeat it. */
 export function DemonstrationBar() {
   return (
     <aside aria-label="Demonstration data" className="flex min-h-11 flex-wrap items-center gap-x-5 bg-stone px-5 text-soft md:px-8">

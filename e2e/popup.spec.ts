@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, startScript, test } from './site.ts'
+
+const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Ask a counsellor.' })
+
+/** Opens a page whose clock stands still until a test moves it: on a slow machine the seconds before the popup would be over otherwise. */
+async function arrive(page: Page, address: string): Promise<void> {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
+  await page.goto(address)
+  await startScript(page)
+}
+
+test('the popup waits while a form of the page holds input, and stays away once closed', async ({ page }) => {
+  await arrive(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click()
+  await expect(page.locator('#main')).toBeFocused()
+  await page.clock.runFor(14_000)
+  await expect(popupOf(page)).toBeHidden()
+  await page.locator('#main').evaluate((main) => main.append(document.createElement('input')))
+  const field = page.locator('#main > input')
+  await field.pressSequentially('Half a na')
+  await page.clock.runFor(10_000)
+  await expect(popupOf(page)).toBeHidden()
+  await page.locator('#main').focus()
+  await page.clock.runFor(10_000)
+  await expect(popupOf(page)).toBeHidden()
+  await field.fill('')
+  await page.clock.runFor(100)
+  await expect(popupOf(page)).toBeHidden()
+  await page.locator('#main').focus()
+  await page.clock.runFor(100)
+  await expect(popupOf(page)).toBeVisible()
+  await page.clock.resume()
+  await expect(popupOf(page).getByRole('heading', { name: 'Ask a counsellor.' })).toBeFocused()
+  await expect(popupOf(page).getByRole('button', { name: 'Request a call' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(popupOf(page).getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popupOf(page)).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Scholarship Test' }).click()
+  await expect(page).toHaveURL(/scholarship-test$/)
+  // Short of the minute at which the page reads its dates again: a reading cut off by the test's end is an error.
+  await page.clock.runFor(30_000)
+  await expect(popupOf(page)).toBeHidden()
+})
+
+test('the popup waits while the menu is open, and while the page’s own form for a call is on screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await arrive(page, '/data-science')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.clock.runFor(20_000)
+  await expect(popupOf(page)).toBeHidden()
+  await page.locator('main form:has([type="tel"])').evaluate((form) => form.scrollIntoView({ behavior: 'instant' }))
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(100)
+  await expect(popupOf(page)).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(popupOf(page)).toBeVisible({ timeout: 200 })
+  }).toPass()
+})
+
+test('the popup comes 15 seconds after arriving, except on four pages and where the page itself asks', async ({ page }) => {
+  await page.clock.install()
+  for (const [path, comes] of [
+    ['/about-nothing', false],
+    ['/thank-you', false],
+    ['/privacy-policy', false],
+    ['/contact', false],
+    ['/codeclash', false],
+    ['/enquiry', false],
+    ['/sign-in', false],
+    ['/sign-up', false],
+    ['/career-quiz', false],
+    ['/search', false],
+    ['/wishlist', false],
+    ['/faculty', true],
+  ] as const) {
+    await page.goto(path)
+    await startScript(page)
+    await page.clock.runFor(15_000)
+    await expect.soft(popupOf(page), path).toBeVisible({ visible: comes })
+  }
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [640, 400],
+] as const) {
+  test(`in a window of ${width} by ${height} px the popup is a sheet of at most half of it, with phone and WhatsApp in view`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.clock.install()
+    await page.goto('/faculty')
+    await startScript(page)
+    await page.clock.runFor(15_000)
+    const popup = popupOf(page)
+    await expect(popup).toBeVisible()
+    await expectAccessible(page)
+    const box = await popup.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(height / 2)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
+    const ways = [popup.getByRole('link', { name: /^Call/ }), popup.getByRole('link', { name: /^WhatsApp/ })]
+    for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 })
+    await popup.getByRole('button', { name: 'Request a call' }).focus()
+    for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 })
+    await page.mouse.click(width / 2, 20)
+    await expect(popup).toBeHidden()
+    await page.reload()
+    await startScript(page)
+    await page.clock.runFor(20_000)
+    await expect(popup).toBeHidden()
+  })
+}
