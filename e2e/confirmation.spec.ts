@@ -59,7 +59,7 @@ test('without script an invitation waits for the password and is then sent as it
   await setPassword(page)
   await letPass(email)
   await page.goto('/staff/people')
-  await page.getByText('Invite somebody').click()
+  await page.getByText('Invite a person').click()
   await main(page).getByLabel('Name', { exact: true }).fill('Ravi Kumar')
   await main(page)
     .getByLabel('Email')

@@ -67,7 +67,7 @@ test('a question is written, saved by itself, published, seen at once, changed, 
   await page.goto(`${at}/versions`)
   await page.locator('[data-row-link]').last().click()
   await expect(page.getByRole('heading', { name: 'Answer' })).toBeVisible()
-  await page.getByRole('button', { name: 'Bring this version back' }).press('Enter')
+  await page.getByRole('button', { name: 'Restore this version' }).press('Enter')
   await expect(page.getByText('Brought back. What the draft was before is among the versions.')).toBeVisible()
   await expect(page.getByLabel('Answer')).toHaveValue(/^Yes\./)
   await page.getByRole('button', { name: 'Unpublish' }).press('Enter')

@@ -348,7 +348,7 @@ test('on a phone the buttons stand in one line, and the rest behind one that the
   await page.keyboard.press('Enter')
   await expect(more).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('ArrowRight')
-  await expect(bar.getByRole('button', { name: 'Struck out' })).toBeFocused()
+  await expect(bar.getByRole('button', { name: 'Strikethrough' })).toBeFocused()
   expect((await size())[0]).toBe(0)
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Quote' }).click()

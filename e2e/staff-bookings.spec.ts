@@ -48,10 +48,10 @@ test('an editor plans a batch, publishes it, undoes that, moves it and cancels i
 
   await page.getByText('Move the date').press('Enter')
   await page.getByLabel('New start (IST)').fill('2020-01-01T10:00')
-  await page.getByLabel('Note for everybody').fill('The hall is being painted.')
+  await page.getByLabel('Note for everyone').fill('The hall is being painted.')
   await page.getByRole('button', { name: 'Move it' }).press('Enter')
   await expect(page.getByText('This is in the past. Choose a date to come.', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Note for everybody')).toHaveValue('The hall is being painted.')
+  await expect(page.getByLabel('Note for everyone')).toHaveValue('The hall is being painted.')
   await expectAccessible(page)
   await page.getByLabel('New start (IST)').fill('2027-12-12T10:00')
   await page.getByRole('button', { name: 'Move it' }).press('Enter')

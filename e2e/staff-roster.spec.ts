@@ -21,7 +21,7 @@ async function addRoster(people: string[], capacity = 15): Promise<string> {
 
 async function addPerson(id: string, name: string): Promise<void> {
   await query(
-    `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $3, $2, '+91986' || $3, '/', 'seat') returning id)
+    `with lead as (insert into leads (reference, name, phone, email, page, intent) values ('E-' || $3, $2, '+91986' || $3, 'roster' || $3 || '@example.org', '/', 'seat') returning id)
      insert into bookings (reference, offering_id, lead_id, state) select 'B-' || $3, $1, id, 'confirmed' from lead`,
     [id, name, tail()],
   )
@@ -49,12 +49,12 @@ test('a counsellor seats a caller, takes a payment, marks who came, and writes t
   await page.getByLabel('Name', { exact: true }).fill('Chitra Devi')
   await page.getByLabel('Phone', { exact: true }).fill('12')
   await page.getByLabel('How they agreed').selectOption('Agreed on the phone')
-  await page.getByRole('button', { name: 'Give the seat' }).press('Enter')
+  await page.getByRole('button', { name: 'Save the booking' }).press('Enter')
   await expect(page.getByText('This is too short for a phone number.').first()).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Chitra Devi')
   await expectAccessible(page)
   await page.getByLabel('Phone', { exact: true }).fill(`987${tail()}`)
-  await page.getByRole('button', { name: 'Give the seat' }).press('Enter')
+  await page.getByRole('button', { name: 'Save the booking' }).press('Enter')
   await expect(page.getByText('The seat is held for ten minutes.')).toBeVisible()
   await expect(page.getByText('3 of 15 seats taken')).toBeVisible()
 
@@ -74,13 +74,13 @@ test('a counsellor seats a caller, takes a payment, marks who came, and writes t
   await page.getByRole('button', { name: 'Missed: Bilal Khan' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Missed: Bilal Khan' })).toHaveAttribute('aria-pressed', 'false')
 
-  await page.getByText('Message everybody who has a place').press('Enter')
+  await page.getByText('Message everyone booked').press('Enter')
   await page.getByLabel('Subject').fill('Bring a laptop')
   await page.getByLabel('Message', { exact: true }).fill('The hall has no computers.')
-  await page.getByRole('button', { name: 'Look at it' }).press('Enter')
-  await expect(page.getByText('This goes to 3 people:')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  await expect(page.getByText('2 of 3 people have an email address and get this message. Call the rest.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send to 3 people' }).press('Enter')
+  await page.getByRole('button', { name: 'Send to 2 people' }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'The hall has no computers.' })).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Find' }).fill('chitra')
@@ -103,14 +103,14 @@ test('money that came when the seat was gone is marked as given back, and stays 
   await page.getByLabel('Rupees').fill('500')
   await page.getByRole('button', { name: 'Record it' }).press('Enter')
   await expect(page.getByText('refund due. Give the money back.')).toBeVisible()
-  await page.getByText(`Mark ₹500, ${reference}, as given back`).press('Enter')
+  await page.getByText(`Mark ₹500, ${reference}, as refunded`).press('Enter')
   await expectAccessible(page)
   await page.getByLabel('Transfer or voucher number').fill('?!')
-  await page.getByRole('button', { name: 'Mark it as given back' }).press('Enter')
+  await page.getByRole('button', { name: 'Mark as refunded' }).press('Enter')
   await expect(page.getByText('Enter the number of the transfer or voucher').first()).toBeVisible()
   await page.getByLabel('Transfer or voucher number').fill('UTR/77')
-  await page.getByRole('button', { name: 'Mark it as given back' }).press('Enter')
-  await expect(page.getByText('Marked as given back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as refunded' }).press('Enter')
+  await expect(page.getByText('Marked as refunded.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText(/Refunded .*IST, UTR\/77, by /)
   await expect(page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Refunded: ₹500' }).first()).toBeVisible()
   await expect(page.getByText('Refund due: ')).toHaveCount(0)
@@ -130,14 +130,14 @@ test('who books shows up by itself, and a booking that somebody else changed mea
   }).toPass()
   await expect(page.getByText('2 of 15 seats taken')).toBeVisible()
   await page.getByRole('link', { name: 'Asha Rao' }).press('Enter')
-  await page.getByText('Cancel the seat for them').press('Enter')
+  await page.getByText('Cancel the seat').press('Enter')
   await page.getByLabel('Why').fill('She is ill')
   await query('update bookings set version = version + 1 where offering_id = $1', [id])
-  await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
-  await expect(page.getByText('Somebody changed this while you had it open.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm cancellation' }).press('Enter')
+  await expect(page.getByText('Someone else changed this while you had it open.')).toBeVisible()
   await expect(page.getByLabel('Why')).toHaveValue('She is ill')
-  await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
-  await expect(page.getByText('Cancelled. The seat goes to the first person on the waiting list, or is free.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm cancellation' }).press('Enter')
+  await expect(page.getByText('Cancelled. The seat is offered to the first person on the waiting list, or is free.')).toBeVisible()
 })
 
 // The router hands an answer over before the page is read anew: pressed again in between, the form was refused once more.
@@ -147,10 +147,10 @@ test('a refusal and the booking as it is now appear at once, and stay while othe
   await page.goto(`/staff/bookings/${id}/roster`)
   await startScript(page)
   await page.getByRole('link', { name: 'Asha Rao' }).press('Enter')
-  await page.getByText('Cancel the seat for them').press('Enter')
+  await page.getByText('Cancel the seat').press('Enter')
   await page.getByLabel('Why').fill('She is ill')
   await query('update bookings set version = 7 where offering_id = $1', [id])
-  const refusal = page.getByText('Somebody changed this while you had it open.')
+  const refusal = page.getByText('Someone else changed this while you had it open.')
   await page.evaluate(() => {
     const look = () => {
       if (!document.body.textContent?.includes('Somebody changed this')) return
@@ -166,7 +166,7 @@ test('a refusal and the booking as it is now appear at once, and stay while othe
     await route.continue()
   })
   const refused = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
+  await page.getByRole('button', { name: 'Confirm cancellation' }).press('Enter')
   await refused
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   reread.resolve()
@@ -178,8 +178,8 @@ test('a refusal and the booking as it is now appear at once, and stay while othe
   await expect(page.getByText('2 of 15 seats taken')).toBeVisible()
   await expect(refusal).toBeVisible()
   await expect(page.getByLabel('Why')).toHaveValue('She is ill')
-  await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
-  await expect(page.getByText('Cancelled. The seat goes to the first person on the waiting list, or is free.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm cancellation' }).press('Enter')
+  await expect(page.getByText('Cancelled. The seat is offered to the first person on the waiting list, or is free.')).toBeVisible()
 })
 
 test.describe('without script', () => {

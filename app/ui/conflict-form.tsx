@@ -57,7 +57,7 @@ export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: g
       <h2 id={titleId} className="text-title leading-tight">
         Someone else changed this
       </h2>
-      <p className="mt-2">{who} Nothing of theirs or yours is lost. Choose what to keep, then save.</p>
+      <p className="mt-2">{who} Both texts are kept. Choose which to keep, then save.</p>
       {/* What was typed stays kept as it was, until one of the two is saved. */}
       <form {...form.props} onInput={undefined} className="mt-5 grid gap-6">
         <FormTop form={form} newer={conflict ?? {}} />

@@ -17,7 +17,7 @@ const done: Record<string, string> = {
 /** What the claims rest on now, and every confirmation that ever was. */
 export const confirmationList = defineList<typeof confirmationQuery, { claims: LedgerEntry[] }>({
   title: 'Claims',
-  lead: 'What the banner says of the institute. A claim is marked “As stated by the institute” until it is confirmed here, and again a year after its date.',
+  lead: 'What the banner says about the institute. A claim is marked “As stated by the institute” until it is confirmed here, and again a year after its date.',
   actions: () => <ActionLink to="/how-we-count">How visitors see them</ActionLink>,
   above: ({ claims }) => (
     <>
@@ -96,7 +96,7 @@ function CoachingGuidelines() {
       <ul className="mt-3 ml-5 grid list-disc gap-1">
         <li>No false claim about courses, their length, teachers, fees, refunds, success rates, rankings or job security.</li>
         <li>No false promise of guaranteed selection, admission, marks or a job.</li>
-        <li>Disclaimers stand in a prominent place, in the same font size as the claim.</li>
+        <li>Disclaimers are in a prominent place, in the same font size as the claim.</li>
         <li>A student’s name, photograph or testimonial is used only with written consent that was given after the success.</li>
         <li>Beside a successful student: the course, its length, and whether it was paid for.</li>
         <li>No false urgency, such as seats that are said to run out and do not.</li>

@@ -68,7 +68,7 @@ function PeriodChoice({ chosen }: { chosen: PeriodName }) {
 
 interface WaitingListProps {
   longest: WaitingLead[]
-  /** Everyone who waits; the rows are the first of them. */
+  /** Everyone waitings; the rows are the first of them. */
   waiting: number
   now: Date
   courseLabel: (courseID: string) => string
@@ -81,7 +81,7 @@ function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
       <h2 id="waiting-heading" className="text-lede font-medium">
         Waiting longest
       </h2>
-      {longest.length === 0 && <p className="mt-3 text-soft">Nobody waits for a first answer.</p>}
+      {longest.length === 0 && <p className="mt-3 text-soft">Nobody is waiting for a first call.</p>}
       <ol className="mt-2">
         {longest.map(({ id, name, courseID, assignedName, createdAt }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-2">
@@ -95,7 +95,7 @@ function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
           </li>
         ))}
       </ol>
-      {waiting > longest.length && <ActionLink to="/staff/leads?sort=waiting">All {waiting.toLocaleString('en-IN')} who wait</ActionLink>}
+      {waiting > longest.length && <ActionLink to="/staff/leads?sort=waiting">All {waiting.toLocaleString('en-IN')} waiting</ActionLink>}
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function FunnelSection({ funnel, courseLabel }: FunnelSectionProps) {
   return (
     <section aria-labelledby="funnel-heading">
       <h3 id="funnel-heading" className="text-lede font-medium">
-        How far they got
+        Funnel
       </h3>
       <p className="mt-2 max-w-[65ch] text-soft">
         Enquiries that came in this time, and how far each has got until now. Each step counts everybody who got at least so far, also those who were closed

@@ -11,7 +11,7 @@ interface TodayFiguresProps {
 export function TodayFigures({ figures, today }: TodayFiguresProps) {
   const { came, unassigned, mine, waiting, myWaiting, overdue, myOverdue, due, myDue } = figures
   const entries: { to: string; figure: number; words: string; mine?: number; alarm?: boolean }[] = [
-    { to: '/staff/leads?sort=waiting', figure: waiting, words: 'wait for a first answer', mine: myWaiting },
+    { to: '/staff/leads?sort=waiting', figure: waiting, words: 'waiting for a first call', mine: myWaiting },
     {
       to: '/staff/leads?sort=follow-up',
       figure: overdue,
@@ -20,7 +20,7 @@ export function TodayFigures({ figures, today }: TodayFiguresProps) {
       alarm: overdue > 0,
     },
     { to: '/staff/leads?sort=follow-up', figure: due, words: due === 1 ? 'follow-up is still due today' : 'follow-ups are still due today', mine: myDue },
-    { to: '/staff/leads?state=submitted&assigned=nobody', figure: unassigned, words: 'nobody has yet', alarm: unassigned > 0 },
+    { to: '/staff/leads?state=submitted&assigned=nobody', figure: unassigned, words: 'unassigned', alarm: unassigned > 0 },
     { to: `/staff/leads?from=${today}&to=${today}`, figure: came, words: 'came today' },
     { to: '/staff/leads?assigned=me', figure: mine, words: 'open ones are yours' },
   ]

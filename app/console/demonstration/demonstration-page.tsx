@@ -32,7 +32,7 @@ export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps
       <ul className="mt-3 ml-5 grid list-disc gap-1">
         <li>A batch, workshop or event that somebody has booked or staff have changed. Its seats are counted again from its real bookings.</li>
         <li>A post, project or story that staff have edited. It becomes an unpublished draft.</li>
-        <li>A half-year with records that staff entered. Its invented records go, and it is unpublished until you check it.</li>
+        <li>A cohort with records that staff entered. Its invented records go, and it is unpublished until you check it.</li>
         <li>Site dates and fees that staff have set.</li>
       </ul>
       <div className="mt-6">

@@ -98,7 +98,7 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, mine, t
               <legend className="float-left w-full text-lede font-semibold">{labelOf(draft, name)}</legend>
               {isOpen && (
                 <p id={`${id}${name}-error`} className="field-error clear-left">
-                  {both ? 'Choose one of the three.' : 'Choose one of the two.'}
+                  {both ? 'Choose one of the three options.' : 'Choose one of the two texts.'}
                 </p>
               )}
               {both ? (

@@ -21,7 +21,7 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
       {theirs && !isChoosing && (
         <div role="alert" className="mt-3 border-l-4 border-danger pl-4">
           <p className="font-semibold">{name} saved this while you wrote.</p>
-          <p>Both texts are there. Write on if you like; nothing of yours is saved over theirs until you have seen both.</p>
+          <p>Both texts are there. You can go on writing: your text does not replace the other text until you have seen both.</p>
           <Button
             quiet
             className="mt-3"

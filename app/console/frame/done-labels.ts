@@ -3,7 +3,7 @@ const doneLabels: Record<string, string> = {
   'offering.copy': 'Copied, as a draft without dates.',
   'offering.publish': 'Published. Visitors see it now.',
   'offering.publish-many': 'Published. Visitors see them now.',
-  'offering.unpublish': 'Taken back. Only staff see it.',
+  'offering.unpublish': 'Unpublished. Only staff see it.',
   'offering.close': 'Booking is closed.',
   'offering.close-many': 'Booking of all of them is closed.',
   'offering.reopen': 'Booking is open again.',
@@ -12,7 +12,7 @@ const doneLabels: Record<string, string> = {
   'publication.archive-many': 'Archived. They are not in the list any more.',
   'publication.publish': 'Published. Readers see it now.',
   'publication.publish-many': 'Published. Readers see them now.',
-  'publication.schedule': 'Planned. It goes public by itself.',
+  'publication.schedule': 'Scheduled. It goes public by itself at its time.',
   'publication.send-back': 'Sent back. Its member sees what you wrote.',
   'publication.show-file': 'Readers see the entry of the site’s files again. Your draft is kept.',
   'publication.take-off': 'Taken off the site. Publish the entry to show it again.',
@@ -20,7 +20,7 @@ const doneLabels: Record<string, string> = {
   'publication.unarchive-many': 'Out of the archive, as drafts.',
   'publication.unpublish': 'Unpublished. It is a draft again; its address leads nowhere.',
   'publication.unpublish-many': 'Unpublished. They are drafts again.',
-  'publication.unschedule': 'Cancelled. Nothing is planned.',
+  'publication.unschedule': 'Cancelled. Nothing is scheduled.',
   'saved-filter.delete': 'The saved filter is deleted.',
 }
 

@@ -8,7 +8,7 @@ export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { couns
   return (
     <details className="open:w-full open:border-t open:border-rule">
       <summary className="chevron inline-flex min-h-12 items-center gap-3 pr-1.5 text-balance">
-        {mine?.available ? 'You take new enquiries' : 'You take no new enquiries'}
+        {mine?.available ? 'You are receiving new leads' : 'You are not receiving new leads'}
         {isAdmin && `, ${counsellors.filter(({ available }) => available).length} of ${counsellors.length} do`}
       </summary>
       <ul className="grid gap-x-10 pb-2 md:grid-cols-2">

@@ -20,7 +20,7 @@ export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { cour
   return (
     <section aria-labelledby="twins-title" className="mt-10">
       <h2 id="twins-title" className="text-title leading-tight font-medium">
-        Perhaps the same person
+        Possible duplicate
       </h2>
       {detail.twins.map((twin) => (
         <details key={twin.lead.id} className="mt-3 border-t border-rule">
@@ -67,7 +67,7 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
           />
         </div>
       ))}
-      <p className="mt-3 text-soft">The history, consents and messages of both are shown together. It can be taken back.</p>
+      <p className="mt-3 text-soft">The history, consents and messages of both are shown together. You can unmerge them later.</p>
       {/* The choice is between the values that stand here now. */}
       <Button type="submit" quiet className="mt-3" name="versions" value={`${lead.version}.${twin.lead.version}`} busy={form.isPending && 'One moment'}>
         Merge {twin.lead.reference} into this one

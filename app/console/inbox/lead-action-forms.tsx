@@ -76,7 +76,7 @@ export function StateForm(props: LeadFormProps) {
             <Control
               field={to}
               choices={Object.fromEntries(states.map((state) => [state, leadStateLabels[state]]))}
-              hint={why.length > 0 ? `Say why for: ${why.map((state) => leadStateLabels[state]).join(', ')}.` : undefined}
+              hint={why.length > 0 ? `Reason (needed for ${why.map((state) => leadStateLabels[state]).join(', ')}).` : undefined}
             />
             <Control field={field('note')} rows={2} />
           </>
@@ -88,7 +88,7 @@ export function StateForm(props: LeadFormProps) {
 
 export function NoteForm(props: LeadFormProps) {
   return (
-    <LeadActionForm {...props} form={noteForm} title="Add a note" button="Keep the note">
+    <LeadActionForm {...props} form={noteForm} title="Add a note" button="Save note">
       {({ field }) => <Control field={field('note')} rows={2} />}
     </LeadActionForm>
   )
@@ -106,7 +106,7 @@ export function FollowUpForm(props: LeadFormProps) {
 export function AssignForm(props: LeadFormProps) {
   const choices = Object.fromEntries(props.counsellors.map(({ id, name }) => [id, name]))
   return (
-    <LeadActionForm {...props} form={assignForm} title="Give to" button="Give it on" values={{ assignee: props.detail.lead.assignedTo ?? '' }}>
+    <LeadActionForm {...props} form={assignForm} title="Assign to" button="Reassign" values={{ assignee: props.detail.lead.assignedTo ?? '' }}>
       {({ field }) => <Control field={field('assignee')} choices={choices} empty="Nobody" />}
     </LeadActionForm>
   )

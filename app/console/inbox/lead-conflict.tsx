@@ -25,7 +25,7 @@ export function LeadConflict<F extends Fields>({ detail, counsellors, form }: Le
       <h2 id={titleId} className="text-title leading-tight font-medium">
         Someone else changed this
       </h2>
-      <p className="mt-2">Nothing of theirs or yours is lost. Look at both, then choose.</p>
+      <p className="mt-2">Both texts are kept. Compare them, then choose.</p>
       <h3 className="mt-4 font-semibold">Theirs, done already</h3>
       {theirs.length === 0 && <p className="text-soft">It is now {leadStateLabels[lead.state].toLowerCase()}.</p>}
       <ul>

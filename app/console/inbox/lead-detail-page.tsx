@@ -64,7 +64,7 @@ export function LeadDetailPage({ detail, answer, done, courses, counsellors, ins
           </div>
         )}
         <div>
-          <h2 className="sr-only">What they told us</h2>
+          <h2 className="sr-only">Enquiry details</h2>
           <LeadFacts lead={lead} courseLabel={courseLabel(lead.courseID)} />
           <h2 className="mt-8 mb-2 text-title leading-tight font-medium">Consents</h2>
           <LeadConsents consents={detail.consents} />
@@ -110,9 +110,9 @@ function MergedNotice({ kept, ...forms }: LeadFormProps & { kept: { id: string; 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-edge py-3">
       <p className="mr-auto">
-        This is a copy. It was merged into <Link to={`/staff/leads/${kept.id}`}>{kept.reference}</Link>, where it goes on.
+        This is a copy. It was merged into <Link to={`/staff/leads/${kept.id}`}>{kept.reference}</Link>.
       </p>
-      <UnmergeForm {...forms} label="Take it apart" copy={forms.detail.lead.id} />
+      <UnmergeForm {...forms} label="Unmerge" copy={forms.detail.lead.id} />
     </div>
   )
 }
@@ -131,7 +131,7 @@ function MergedCopies(forms: LeadFormProps) {
             <Link to={`/staff/leads/${id}`} className="wrap-anywhere">
               {reference}, {name}
             </Link>
-            <UnmergeForm {...forms} label="Take apart" copy={id} />
+            <UnmergeForm {...forms} label="Unmerge" copy={id} />
           </li>
         ))}
       </ul>

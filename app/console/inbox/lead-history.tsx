@@ -34,15 +34,15 @@ export function titleOf(item: LeadHappening): ReactNode {
   const moved = item.fromState && item.toState ? `${leadStateLabels[item.fromState]} to ${leadStateLabels[item.toState]}` : null
   switch (item.kind) {
     case 'submitted':
-      return item.actor ? 'Written down' : 'Asked on the site'
+      return item.actor ? 'Added by staff' : 'Sent on the site'
     case 'corrected':
       return 'Corrected by the person who asked'
     case 'state':
       return moved
     case 'assigned':
-      return `${item.to ? `Given to ${item.to}` : 'Given back to everybody'}${item.because ? `: ${becauseWords[item.because]}` : ''}`
+      return `${item.to ? `Assigned to ${item.to}` : 'Unassigned'}${item.because ? `: ${becauseWords[item.because]}` : ''}`
     case 'follow-up':
-      return item.followUpAt ? `Follow up on ${formatInstant(item.followUpAt)}` : 'Follow-up taken away'
+      return item.followUpAt ? `Follow up on ${formatInstant(item.followUpAt)}` : 'Follow-up removed'
     case 'call':
       return item.outcome === 'reached' ? 'Called and reached' : 'Called, no answer'
     case 'note':
@@ -52,7 +52,7 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'merged':
       return 'Another enquiry merged into this one'
     case 'unmerged':
-      return item.because ? `Unmerged: ${becauseWords[item.because]}. Check whether it is the same person before you call.` : 'Merging taken back'
+      return item.because ? `Unmerged: ${becauseWords[item.because]}. Check whether it is the same person before you call.` : 'Unmerged'
     case 'consent':
       return 'Consent'
     case 'booking':
@@ -63,8 +63,8 @@ export function titleOf(item: LeadHappening): ReactNode {
 }
 
 const becauseWords = {
-  left: 'who had it takes no enquiries any more',
-  waited: 'nobody had it',
+  left: 'the counsellor no longer receives leads',
+  waited: 'the enquiry was unassigned',
   withdrawn: 'the other enquiry was withdrawn by its sender',
   erased: 'the other enquiry was erased for its sender',
 }

@@ -98,8 +98,8 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   },
   empty: {
     title: 'No enquiry yet',
-    text: 'What visitors ask on the site shows up here by itself. What they ask on the phone or at the desk you write down.',
-    actions: () => <ActionLink to="/staff/leads/new">Write one down</ActionLink>,
+    text: 'Enquiries from the site show up here by themselves. Add phone and walk-in enquiries with New lead.',
+    actions: () => <ActionLink to="/staff/leads/new">New lead</ActionLink>,
   },
   csvPostedTo: exportPath,
   csv: {

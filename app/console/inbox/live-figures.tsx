@@ -11,7 +11,7 @@ export function LiveFigures({ children }: { children: ReactNode }) {
     <>
       <p role="status" className={liveness === 'signed-out' ? 'field-error' : 'text-soft'}>
         {liveness === 'signed-out' && 'You have been signed out. Sign in on another tab to go on.'}
-        {liveness === 'lost' && 'Not connected: coming back. The figures are as they were.'}
+        {liveness === 'lost' && 'Connection lost. Reconnecting… The figures may be out of date.'}
       </p>
       {children}
     </>

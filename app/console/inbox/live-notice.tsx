@@ -30,6 +30,6 @@ export function LiveNotice({ liveness, coming, most, onShow }: LiveNoticeProps) 
 const livenessWords: { [liveness in Liveness]: string } = {
   off: '',
   live: 'New enquiries show up here by themselves.',
-  lost: 'Not connected: coming back. The list is as it was.',
+  lost: 'Connection lost. Reconnecting… The list may be out of date.',
   'signed-out': 'You have been signed out. Sign in on another tab to go on.',
 }

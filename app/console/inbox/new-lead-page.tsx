@@ -51,7 +51,7 @@ export function NewLeadPage({ courses, formKey, answer }: NewLeadPageProps) {
       <Control field={form.field('takeMyself')} />
       <div>
         <Button type="submit" busy={form.isPending && 'Saving'}>
-          Keep this enquiry
+          Save lead
         </Button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import type { stoppedJobList as stoppedJobQuery } from '#app/domain/messages/sto
 /** Jobs that failed at their last try. */
 export const stoppedJobList = defineList<typeof stoppedJobQuery>({
   title: 'Stopped jobs',
-  lead: 'Work that the site does by itself and that failed at its last try. Find the error in the server’s log, correct the cause, then try the job again.',
+  lead: 'Background jobs that failed at the last try. Find the error in the server’s log, correct the cause, then try the job again.',
   filters: {},
   columns: {
     label: 'Job',

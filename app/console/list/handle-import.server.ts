@@ -3,7 +3,7 @@ import { dropUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 
-export const fileGone = 'This file is not here any more: it was imported, replaced, or an hour old. Choose it again.'
+export const fileGone = 'This file is gone: it was imported, replaced, or older than an hour. Choose the file again.'
 
 type CsvImport = {
   owner: { userId: string; list: string }

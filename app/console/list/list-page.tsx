@@ -96,8 +96,8 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
           busy={busy}
           empty={
             isNarrowed || search.has('after') || search.has('before') ? (
-              <EmptyState title="Nothing fits" actions={<ActionLink to={view.path}>Clear the filters</ActionLink>}>
-                {isNarrowed ? 'Take a filter away, or search for less.' : 'That was the last page.'}
+              <EmptyState title="No matches" actions={<ActionLink to={view.path}>Clear the filters</ActionLink>}>
+                {isNarrowed ? 'Remove a filter, or search for fewer words.' : 'That was the last page.'}
               </EmptyState>
             ) : (
               <EmptyState title={empty.title} actions={empty.actions?.(view)}>

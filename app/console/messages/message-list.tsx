@@ -57,7 +57,7 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
       },
     },
   },
-  empty: { title: 'Everything is delivered', text: 'A mail, SMS or webhook that waits or was refused is listed here.' },
+  empty: { title: 'Nothing undelivered', text: 'A mail, SMS or webhook that waits or was refused is listed here.' },
 })
 
 function ReplayAll({ count }: { count: string }) {

@@ -8,15 +8,15 @@ import { useForm } from '#app/ui/use-form.ts'
 const half = ['firstDay', 'lastDay'] as const
 const show = { firstDay: formatStoredDate, lastDay: formatStoredDate, countedOn: formatStoredDate }
 
-/** A half-year that is begun. @param answer what the page's action has answered */
+/** A cohort that is begun. @param answer what the page's action has answered */
 export function NewCohortForm({ answer }: { answer: object | undefined }) {
-  return <WholeForm form={useForm(newCohortForm, answer)} half={half} button="Begin the half-year" className="mt-6" />
+  return <WholeForm form={useForm(newCohortForm, answer)} half={half} button="Begin the cohort" className="mt-6" />
 }
 
-/** What a half-year is: its name, its days, and when everyone was counted; both texts where two people changed it. */
+/** What a cohort is: its name, its days, and when everyone was counted; both texts where two people changed it. */
 export function CohortForm({ cohort, answer }: { cohort: Cohort; answer: object | undefined }) {
   const { label, firstDay, lastDay, countedOn, version } = cohort
   const form = useForm(cohortForm, answer, { values: { label, firstDay, lastDay, countedOn, version } })
-  if (form.conflict) return <ConflictForm form={form} who="A colleague saved this half-year while you wrote." show={show} />
-  return <WholeForm form={form} half={half} button="Save the half-year" className="mt-6" />
+  if (form.conflict) return <ConflictForm form={form} who="A colleague saved this cohort while you wrote." show={show} />
+  return <WholeForm form={form} half={half} button="Save the cohort" className="mt-6" />
 }

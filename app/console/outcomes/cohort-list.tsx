@@ -9,19 +9,19 @@ const path = '/OurAchievementsDashboard/outcomes'
 
 const BeginCohort = () => (
   <ButtonLink to={`${path}/new`} quiet>
-    Begin a half-year
+    New cohort
   </ButtonLink>
 )
 
-/** Every half-year that is counted, or will be. */
+/** Every cohort that is counted, or will be. */
 export const cohortList = defineList<typeof cohortQuery, { isDeleted: boolean }>({
   title: 'Outcomes',
-  lead: 'What became of everyone who enrolled, half-year by half-year. No names are kept here.',
+  lead: 'Results of everyone who enrolled, by cohort. No names are kept here.',
   actions: () => <BeginCohort />,
-  above: ({ isDeleted }) => isDeleted && <Notice className="mt-6">The half-year is deleted.</Notice>,
+  above: ({ isDeleted }) => isDeleted && <Notice className="mt-6">The cohort is deleted.</Notice>,
   filters: {},
   columns: {
-    label: 'Half-year',
+    label: 'Cohort',
     people: 'People',
     lastDay: { label: 'Last day', cell: ({ lastDay }) => formatStoredDate(lastDay) },
     countedOn: { label: 'Counted on', cell: ({ countedOn }) => formatStoredDate(countedOn) },
@@ -29,7 +29,7 @@ export const cohortList = defineList<typeof cohortQuery, { isDeleted: boolean }>
   },
   link: (id) => `${path}/${id}`,
   empty: {
-    title: 'No half-year yet',
+    title: 'No cohort yet',
     text: 'Begin one when its last batch has ended. Record everyone who enrolled, whatever became of them.',
     actions: () => <BeginCohort />,
   },

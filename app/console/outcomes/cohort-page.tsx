@@ -26,11 +26,11 @@ const doneLabels: Record<string, string> = {
   saved: 'Saved.',
   deleted: 'The record is deleted.',
   publish: 'Published. Visitors see it now.',
-  unpublish: 'Taken back. Only staff see it.',
+  unpublish: 'Unpublished. Only staff see it.',
   imported: 'Imported.',
 }
 
-/** One half-year: whether visitors see it, everyone who is recorded, and its days. */
+/** One cohort: whether visitors see it, everyone who is recorded, and its days. */
 export function CohortPage({ cohort, list, found, done, answer }: CohortPageProps) {
   const path = `/OurAchievementsDashboard/outcomes/${cohort.id}`
   return (
@@ -63,7 +63,7 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
           <p className="flex flex-wrap items-center gap-x-6">
             <ActionLink to={`${path}/import`}>Import</ActionLink>
             <ButtonLink to={`${path}/new`} quiet>
-              Write one down
+              Add a record
             </ButtonLink>
           </p>
         </div>
@@ -77,7 +77,7 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
       </section>
       <section aria-labelledby="days" className="mt-12">
         <h2 id="days" className="text-title leading-tight">
-          The half-year
+          The cohort
         </h2>
         <CohortForm cohort={cohort} answer={answer} />
         <DeleteCohort cohort={cohort} path={path} />
@@ -87,7 +87,7 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
 }
 
 const question = {
-  title: 'Delete this half-year?',
+  title: 'Delete this cohort?',
   text: 'Nobody is recorded in it. Its name and its days go.',
   confirmLabel: 'Delete it',
 }
@@ -98,7 +98,7 @@ function DeleteCohort({ cohort, path }: { cohort: Cohort; path: string }) {
     <Form method="post" action={path} className="mt-8">
       <input type="hidden" name="version" value={cohort.version} />
       <ConfirmButton {...question} name="do" value="delete">
-        Delete this half-year
+        Delete this cohort
       </ConfirmButton>
     </Form>
   )

@@ -30,7 +30,7 @@ interface ConsentsPageProps {
 }
 
 const question = {
-  title: 'Take this consent back?',
+  title: 'Revoke this consent?',
   text: 'The story leaves the site at once. It can be published again only with a new consent.',
   confirmLabel: 'Take it back',
 }
@@ -45,7 +45,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
     <>
       {done && (
         <p role="status" className="mt-4 border-l-4 border-teal pl-4 font-semibold">
-          {done === 'recorded' ? 'The consent is recorded. The story may be published.' : 'The consent is taken back. The story is on no page any more.'}
+          {done === 'recorded' ? 'The consent is recorded. The story may be published.' : 'The consent is revoked. The story is on no page any more.'}
         </p>
       )}
       {answer && 'problem' in answer && (
@@ -87,7 +87,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
             Taken back
           </h2>
           <DataTable
-            caption="Consents that were taken back"
+            caption="Revoked consents"
             rows={past}
             keyOf={({ id }) => id}
             empty={null}
@@ -116,7 +116,7 @@ function Standing({ consent, ownUrl, path }: { consent: StoryConsent; ownUrl: st
   return (
     <section aria-labelledby="standing" className="mt-8">
       <h2 id="standing" className="text-title leading-tight">
-        A consent stands
+        Consent valid
       </h2>
       <dl className="mt-4 max-w-[56rem] border-t border-ink">
         <Line name="Whose">{consent.personReference}</Line>

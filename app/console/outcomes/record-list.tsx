@@ -3,9 +3,9 @@ import type { recordList as recordQuery } from '#app/domain/outcomes/console-rec
 import { recordFilters } from '#app/domain/outcomes/record-filter.ts'
 import { salaryText } from '#app/domain/outcomes/record-input.ts'
 
-/** Everyone who is recorded in one half-year. The file can be imported again. */
+/** Everyone who is recorded in one cohort. The file can be imported again. */
 export const recordList = defineList<typeof recordQuery>({
-  title: 'Records of this half-year',
+  title: 'Records of this cohort',
   filters: recordFilters,
   columns: {
     personReference: 'Number',
@@ -22,7 +22,7 @@ export const recordList = defineList<typeof recordQuery>({
   pages: ['Previous page', 'Next page'],
   empty: {
     title: 'Nobody is recorded yet',
-    text: 'Write people down one by one, or import a file. Everyone who enrolled is counted, also who left in the second week.',
+    text: 'Add people one by one, or import a file. Everyone who enrolled is counted, also those who left in the second week.',
   },
   csv: {
     Reference: ({ personReference }) => personReference,

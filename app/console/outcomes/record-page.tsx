@@ -9,7 +9,7 @@ import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 interface RecordPageProps {
-  /** Of this page, and of the half-year's. */
+  /** Of this page, and of the cohort's. */
   path: string
   listPath: string
   /** Null for a new one. */
@@ -24,11 +24,11 @@ interface RecordPageProps {
 
 const question = {
   title: 'Delete this record?',
-  text: 'This person is then counted nowhere. Delete only what was written by mistake.',
+  text: 'This person is then not counted. Delete only records made by mistake.',
   confirmLabel: 'Delete it',
 }
 
-/** One person of a half-year, by number. */
+/** One person of a cohort, by number. */
 export function RecordPage({ path, listPath, record, courses, words, isSaved, answer }: RecordPageProps) {
   const form = useForm(recordForm, answer, { values: record ? recordValues(record) : {} })
   const choices = {
@@ -75,7 +75,7 @@ export function RecordPage({ path, listPath, record, courses, words, isSaved, an
       )}
       <p className="mt-6">
         <a href={listPath} className="action-link">
-          Everyone of this half-year
+          Everyone of this cohort
         </a>
       </p>
     </>

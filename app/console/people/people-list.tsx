@@ -11,7 +11,7 @@ import { SavedNotice } from './saved-notice.tsx'
 /** Everybody with an account: found, filtered, invited. */
 export const peopleList = defineList<typeof peopleQuery>({
   title: 'People',
-  lead: 'Who has an account, what they may do, and whether they may come in.',
+  lead: 'Every account with its role and state.',
   above: () => <Invite />,
   filters: peopleFilters,
   columns: {
@@ -23,7 +23,7 @@ export const peopleList = defineList<typeof peopleQuery>({
     createdAt: 'Since',
   },
   link: (id) => `/staff/people/${id}`,
-  empty: { title: 'Nobody here', text: 'No account has this role. Invite somebody, or change a person’s role.' },
+  empty: { title: 'Nobody here', text: 'No account has this role. Invite a person, or change a role.' },
 })
 
 /** A mail address, which breaks before its @ sooner than within a word. */
@@ -49,7 +49,7 @@ function Invite() {
     <>
       <SavedNotice />
       <details open={form.isRestored || form.summary.reply !== null || undefined} className="mt-3 border-b border-rule pb-2">
-        <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite somebody</summary>
+        <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite a person</summary>
         <div className="mt-4 mb-5">
           <WholeForm form={form} button="Send the invitation" />
         </div>

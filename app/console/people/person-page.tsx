@@ -26,6 +26,7 @@ type Props = {
     hasTwoFactor: boolean
     createdAt: string
     invitedAt: string | null
+    invitationLink: string | null
     disabledAt: string | null
     isSelf: boolean
     sessions: Session[]
@@ -38,7 +39,7 @@ const at = (moment: string) => formatInstant(new Date(moment))
 
 /** One person's account as admins see it: role, access, sessions, second factor. */
 export function PersonPage({ person, answer }: Props) {
-  const { role, isSelf, invitedAt, disabledAt, hasTwoFactor, sessions } = person
+  const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions } = person
   const roles = useForm(roleForm, answer, { values: { role, was: role } })
   const disable = useForm(disableForm, answer)
   const enable = useForm(enableForm, answer)
@@ -58,15 +59,21 @@ export function PersonPage({ person, answer }: Props) {
       {invitedAt && (
         <Part id="invitation" title="Invitation">
           <p className="mb-4">
-            Sent {at(invitedAt)}. {person.state === 'invited' ? 'The link works for three days.' : 'Its link has ended.'}
+            Invited {at(invitedAt)}. {person.state === 'invited' ? 'The link works for three days.' : 'The link has expired.'}
           </p>
+          {invitationLink && (
+            <>
+              <p className="mb-1">No mail server is set up. Copy this link and send it to the person:</p>
+              <p className="mb-4 font-semibold wrap-anywhere select-all">{invitationLink}</p>
+            </>
+          )}
           <div className="flex flex-wrap gap-5">
             <WholeForm form={resend} quiet button="Send again" />
             <WholeForm form={withdraw} quiet button="Withdraw the invitation" />
           </div>
         </Part>
       )}
-      <Part id="role-part" title="What they may do">
+      <Part id="role-part" title="Role">
         <WholeForm form={roles} quiet without={isSelf ? [] : ['understood']} button="Change role" />
       </Part>
       <Part id="sessions" title="Where they are signed in">
@@ -99,7 +106,7 @@ export function PersonPage({ person, answer }: Props) {
         {hasTwoFactor && !isSelf && (
           <Disclosure summary="Remove it" form={removal}>
             <p className="mb-4">
-              For a lost phone without recovery codes. Be sure that it is they who ask. They are signed out everywhere; their password alone then signs in.
+              For a lost phone without recovery codes. Check who is asking. The person is signed out everywhere; the password alone then signs in.
             </p>
             <WholeForm form={removal} quiet button="Remove two-factor" />
           </Disclosure>

@@ -2,10 +2,11 @@ import { useActionData, useSearchParams } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
 const words: Record<string, string> = {
-  invited: 'The invitation is on its way.',
-  'not-mailed': 'The invitation stands, but its message could not be sent. Send it again in a few minutes.',
-  withdrawn: 'The invitation is withdrawn. Its link opens nothing.',
-  role: 'The role is changed. It counts from now on, in open pages too.',
+  'invitation-sent': 'Invitation mailed.',
+  'invitation-failed': 'Invitation not mailed: the mail server did not accept it. Send the invitation again in a few minutes.',
+  'invitation-no-server': 'Invitation not mailed: no mail server is set up. Copy the link below and send it yourself.',
+  withdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  role: 'The role is changed, for open pages too.',
   disabled: 'The account is disabled, and signed out everywhere.',
   enabled: 'The account is enabled.',
   session: 'That session has ended.',

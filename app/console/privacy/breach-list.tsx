@@ -47,5 +47,5 @@ export const breachList = defineList<typeof breachQuery, { now: Date }>({
     },
   },
   link: (id) => `/staff/breaches/${id}`,
-  empty: { title: 'No breach recorded', text: 'Write down every one, however small. The law gives 72 hours for the full account to the Board.' },
+  empty: { title: 'No breach recorded', text: 'Record every breach, however small. The law gives 72 hours for the full report to the Board.' },
 })

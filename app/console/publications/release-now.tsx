@@ -36,8 +36,8 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
       {isChanged && !live?.isOff && <p>The draft has been changed since. Readers see it as it was.</p>}
       {planned && !isArchived && (
         <p>
-          Planned for <SecondMoment at={planned.from} />, as it was saved then
-          {planned.revision < release.revision ? '. What was changed since is not in it: plan it again to take that in.' : '.'}
+          Scheduled for <SecondMoment at={planned.from} />, as it was saved then
+          {planned.revision < release.revision ? '. Later changes are not included: reschedule to include them.' : '.'}
         </p>
       )}
       {!live && isOfFiles && <p>Readers see the entry of the site’s files until this draft is published.</p>}

@@ -85,7 +85,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
       {done && <Notice>{done}</Notice>}
       {isUnsaved && (
         <p role="alert" className="field-error">
-          Not done: what you wrote could not be saved. Look at what the editor says, then try again.
+          Not done: your text could not be saved. See the message in the editor, then try again.
         </p>
       )}
       {reply && <Refused draft={release} here={here} reply={reply} mayConsent={mayConsent} />}
@@ -114,7 +114,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
         planned &&
         form(
           <Button type="submit" quiet name="do" value="unschedule">
-            Cancel the plan
+            Cancel the schedule
           </Button>,
           row,
         )}
@@ -180,6 +180,6 @@ function memberWords({ wasPublic, isArchived, isSubmitted }: ReleaseState): stri
 
 const deleting = (release: ReleaseState) => ({
   title: `Delete “${nameOf(release)}”?`,
-  text: 'It goes with all its versions, and cannot be brought back.',
+  text: 'All its versions are deleted too. This cannot be undone.',
   confirmLabel: 'Delete it',
 })

@@ -17,7 +17,7 @@ export function ScheduleForm({ form, isPlanned, className }: ScheduleFormProps) 
         <input key={at.key} {...textProps(at, `${at.id}-description`)} type="datetime-local" step={1} max="2099-12-31T23:59:59" />
       </Field>
       <Button type="submit" quiet name="do" value="schedule" busy={form.isPending && 'One moment'}>
-        {isPlanned ? 'Plan it again' : 'Plan it'}
+        {isPlanned ? 'Reschedule' : 'Schedule'}
       </Button>
     </form>
   )

@@ -24,7 +24,7 @@ export function VersionPage({ kind, shown, reply }: { kind: PublicationKind; sho
         <ActionLink to={`${dashboardOf(kind)}/${id}`}>Back to the draft</ActionLink>
       </p>
       {version.fields.length === 0 ? (
-        <p className="mt-3">The draft is as this version. There is nothing to bring back.</p>
+        <p className="mt-3">The draft is the same as this version.</p>
       ) : (
         <>
           <p className="mt-2">
@@ -34,9 +34,9 @@ export function VersionPage({ kind, shown, reply }: { kind: PublicationKind; sho
             <Form method="post" className="mt-4">
               <input type="hidden" name="seen" value={revision} />
               <Button type="submit" quiet name="do" value="restore">
-                Bring this version back
+                Restore this version
               </Button>
-              <p className="mt-2 text-soft">What the draft is now is kept as a version. What readers see stays as it is until it is published.</p>
+              <p className="mt-2 text-soft">The current draft is kept as a version. Readers see no change until the draft is published.</p>
             </Form>
           )}
           {version.fields.map((field) => (

@@ -139,7 +139,7 @@ export function FileWordsDialog({ asked, onClose }: { asked: AskedWords; onClose
           </Field>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{isNew ? 'Put it in' : 'Change it'}</Button>
+          <Button type="submit">{isNew ? 'Insert' : 'Save'}</Button>
           <Button quiet onClick={() => dialog.current?.close()}>
             {isNew ? 'Describe it later' : 'Cancel'}
           </Button>

@@ -12,7 +12,7 @@ const keysOn = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '‚å
 const keyRows: readonly (readonly [string, string])[] = [
   ['Bold', 'Mod+B'],
   ['Italic', 'Mod+I'],
-  ['Struck out', 'Mod+Shift+S'],
+  ['Strikethrough', 'Mod+Shift+S'],
   ['Code within a line', 'Mod+E'],
   ['Link', 'Mod+K'],
   ['Heading', 'Mod+Alt+2'],

@@ -32,7 +32,7 @@ export const tools = {
     return [
       { name: 'Bold', keys: 'Mod+B', face: <b>B</b>, mark: 'bold', run: () => on().toggleBold().run() },
       { name: 'Italic', keys: 'Mod+I', face: <i>I</i>, mark: 'italic', run: () => on().toggleItalic().run() },
-      { name: 'Struck out', keys: 'Mod+Shift+S', face: <s>S</s>, mark: 'strike', run: () => on().toggleStrike().run() },
+      { name: 'Strikethrough', keys: 'Mod+Shift+S', face: <s>S</s>, mark: 'strike', run: () => on().toggleStrike().run() },
       { name: 'Code within a line', keys: 'Mod+E', face: <code>{'{}'}</code>, mark: 'code', run: () => on().toggleCode().run() },
       { name: 'Heading H2', keys: 'Mod+Alt+2', face: 'H2', mark: 'heading2', run: () => on().toggleHeading({ level: 2 }).run() },
       { name: 'Heading below it, H3', keys: 'Mod+Alt+3', face: 'H3', mark: 'heading3', run: () => on().toggleHeading({ level: 3 }).run() },

@@ -54,7 +54,7 @@ export function RosterCallerForm({ action, back, answer, formKey }: RosterFormPr
         </div>
         <div>
           <Button type="submit" quiet busy={form.isPending && 'One moment'}>
-            Give the seat
+            Save the booking
           </Button>
         </div>
       </form>

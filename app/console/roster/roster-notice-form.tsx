@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { noticeForm } from '#app/domain/bookings/roster/roster-forms.ts'
-import type { Notice } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import type { Notice, Readers } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -9,8 +9,7 @@ import type { RosterFormProps } from './roster-caller-form.tsx'
 
 interface RosterNoticeFormProps extends RosterFormProps {
   formKey: string
-  /** How many have a place now. */
-  readers: number
+  readers: Readers
 }
 
 /** A message to everybody who has a place: written, looked at, then sent. */
@@ -26,7 +25,7 @@ export function RosterNoticeForm({ action, back, answer, formKey, readers }: Ros
     setLooked({ subject: String(written.get('subject')), body: String(written.get('body')) })
   }
   return (
-    <FormDisclosure title="Message everybody who has a place" form={form}>
+    <FormDisclosure title="Message everyone booked" form={form}>
       <form
         {...form.props}
         className="grid max-w-[56rem] gap-5 pt-2 pb-6"
@@ -42,25 +41,31 @@ export function RosterNoticeForm({ action, back, answer, formKey, readers }: Ros
         <Control field={form.field('body')} rows={6} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button type="submit" quiet>
-            {looked ? 'Look at it again' : 'Look at it'}
+            {looked ? 'Preview again' : 'Preview'}
           </Button>
-          <p className="text-soft">{peopleWords(readers)} now. Nothing is sent yet.</p>
+          <p className="text-soft">{reachText(readers)} Nothing is sent yet.</p>
         </div>
         {looked && (
           <div className="border-l-4 border-teal pl-4">
             <p role="status" className="text-soft">
-              This goes to {peopleWords(readers)}:
+              {reachText(readers)}
             </p>
             <p className="mt-2 font-semibold wrap-anywhere">{looked.subject}</p>
             <p className="mt-2 mb-4 wrap-anywhere whitespace-pre-line">{looked.body}</p>
             <Button type="submit" name="do" value="send" busy={form.isPending && 'One moment'}>
-              Send to {peopleWords(readers)}
+              Send to {peopleWords(readers.withMail)}
             </Button>
           </div>
         )}
       </form>
     </FormDisclosure>
   )
+}
+
+/** Who gets the mail, and who has to be called. */
+function reachText({ booked, withMail }: Readers): string {
+  const all = `${withMail.toLocaleString('en-IN')} of ${peopleWords(booked)} have an email address and get this message.`
+  return withMail < booked ? `${all} Call the rest.` : all
 }
 
 const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`)
@@ -71,7 +76,7 @@ export function RosterNotices({ notices }: { notices: readonly Notice[] }) {
   return (
     <section aria-labelledby="notices-title" className="mt-8">
       <h2 id="notices-title" className="text-lede font-semibold">
-        Messages sent to everybody
+        Messages to everyone booked
       </h2>
       <ol className="mt-2 grid gap-4">
         {notices.map(({ id, subject, body, at, by }) => (

@@ -25,11 +25,10 @@ interface RosterPageProps {
 
 /** Everybody who has a place at one offering, and what can be done for them. */
 export function RosterPage({ roster, list, formKeys, mayEdit, answer }: RosterPageProps) {
-  const { offering, marksRefusal, counts, unverified, person, notices, query, done } = roster
+  const { offering, marksRefusal, counts, unverified, person, readers, notices, query, done } = roster
   useLive([`roster/${offering.id}`], 'reload')
   const to = (changes: Record<string, string | null>) => rosterAddress(offering.id, query, changes)
   const here = to({})
-  const readers = activeStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
   const forms = { action: here, back: query, answer }
   return (
     <>

@@ -50,7 +50,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
           </p>
         </div>
         <ul aria-label="Payments">
-          {payments.length === 0 && <li className="text-soft">Nothing is paid.</li>}
+          {payments.length === 0 && <li className="text-soft">No payment recorded.</li>}
           {payments.map((payment) => (
             <li key={payment.id} className="wrap-anywhere">
               {formatPrice(payment.amountPaise)}, {payment.reference}, <Moment at={payment.at} />
@@ -121,13 +121,13 @@ function RefundForm({ person, action, back, answer, payment }: PlaceFormProps & 
   const form = useForm(refundForm, answer, { id: `refund-${payment.id}`, action, values: { back, of: person.id, payment: payment.id } })
   if (payment.outcome !== 'refund-due') return form.summary.reply && <FormErrors form={form} />
   return (
-    <FormDisclosure title={`Mark ${formatPrice(payment.amountPaise)}, ${payment.reference}, as given back`} form={form}>
+    <FormDisclosure title={`Mark ${formatPrice(payment.amountPaise)}, ${payment.reference}, as refunded`} form={form}>
       <form {...form.props} className={look}>
         <FormTop form={form} />
         <Control field={form.field('refund')} />
         <div>
           <Button type="submit" quiet busy={form.isPending && 'One moment'}>
-            Mark it as given back
+            Mark as refunded
           </Button>
         </div>
       </form>
@@ -142,13 +142,13 @@ function CancelForm({ person: { id, state, version }, action, back, answer, isPo
   const isRefused = form.summary.reply?.status === 409
   if (!isPossible) return isRefused ? <FormErrors form={form} /> : null
   return (
-    <FormDisclosure title={isInLine ? 'Leave the line for them' : 'Cancel the seat for them'} form={form}>
+    <FormDisclosure title={isInLine ? 'Remove from waiting list' : 'Cancel the seat'} form={form}>
       <form {...form.props} className={look}>
         <FormTop form={form} />
         <Control field={form.field('reason')} />
         <div>
           <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(isRefused && { name: 'over', value: version })}>
-            {isInLine ? 'Take them out of the line' : 'Cancel their seat'}
+            {isInLine ? 'Confirm removal' : 'Confirm cancellation'}
           </Button>
         </div>
       </form>

@@ -46,7 +46,7 @@ export function StaffDetailPage({ offering, subjects, copyId, seesRoster, done, 
       {!cancelledAt && (
         <section aria-labelledby="facts-title" className="mt-8">
           <h2 id="facts-title" className="text-lede font-semibold">
-            What is said of it
+            Details
           </h2>
           <StaffForm
             kind={kind}
@@ -67,7 +67,7 @@ export function StaffDetailPage({ offering, subjects, copyId, seesRoster, done, 
 function TurnForm({ offering, copyId, answer }: Pick<StaffDetailPageProps, 'offering' | 'copyId' | 'answer'>) {
   const form = useForm(turnForm, answer, { action: `/staff/bookings/${offering.id}` })
   return (
-    <form {...form.props} className="mt-4 grid gap-3" aria-label="What can be done with it">
+    <form {...form.props} className="mt-4 grid gap-3" aria-label="Actions">
       <FormTop form={form} />
       <input type="hidden" name="version" value={offering.version} />
       <input type="hidden" name="copyId" value={copyId} />

@@ -63,9 +63,9 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   },
   pages: ['Previous page', 'Next page'],
   empty: {
-    title: 'Nothing is planned',
-    text: 'Batches, workshops and events that are not over yet stand here, drafts too.',
-    actions: ({ canWrite }) => canWrite && newOffering('batch', 'Plan a batch'),
+    title: 'Nothing is scheduled',
+    text: 'Batches, workshops and events that are not over are listed here, drafts too.',
+    actions: ({ canWrite }) => canWrite && newOffering('batch', 'New batch'),
   },
   csv: {
     Kind: ({ kind }) => offeringKindLabels[kind],

@@ -3,7 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
 import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { marksRefusal } from '#app/domain/bookings/roster/roster-marks.server.ts'
-import { listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { countReaders, listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookingPayments, offerings } from './schema.server.ts'
@@ -16,11 +16,12 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
   if (!isUuid(id)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
   if (!offering) return null
-  const [counts, unverified, person, notices] = await Promise.all([
+  const [counts, unverified, person, notices, readers] = await Promise.all([
     countRoster(id),
     countUnverified(id),
     readPerson(id, search.get('booking') ?? ''),
     listNotices(id),
+    countReaders(id),
   ])
   const { kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise } = offering
   return {
@@ -29,6 +30,7 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
     counts,
     unverified,
     person,
+    readers,
     notices,
     query: filtered(search),
     done: parseRosterDone(search.get('done')),

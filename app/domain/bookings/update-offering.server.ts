@@ -19,11 +19,11 @@ export type Written = { ok: true; id: string; eventId: number } | Refusal
 
 /** A change that is not made, and why, in words for staff. */
 export const refuse = (words: string, field: FieldName | null = null): Refusal => ({ ok: false, reason: 'refused', words, field })
-export const absent: Refusal = { ok: false, reason: 'absent', words: 'This is not there any more.', field: null }
+export const absent: Refusal = { ok: false, reason: 'absent', words: 'This no longer exists.', field: null }
 const changed: Refusal = {
   ok: false,
   reason: 'changed',
-  words: 'Somebody else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
+  words: 'Someone else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
   field: null,
 }
 

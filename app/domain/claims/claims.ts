@@ -11,7 +11,7 @@ export const confirmClaimForm = defineForm('confirm-claim', {
   definition: {
     kind: 'text',
     label: 'Definition',
-    hint: 'What exactly is counted, of whom, and over which period.',
+    hint: 'What exactly is counted, for which people, and over which period.',
     missing: 'Enter the definition.',
     min: 20,
     max: 1000,
@@ -25,7 +25,7 @@ export const confirmClaimForm = defineForm('confirm-claim', {
   evidence: {
     kind: 'text',
     label: 'Evidence',
-    hint: 'What was checked, by whom (a role), and where it is kept. Visitors read this: name no person.',
+    hint: 'What was checked, by which role, and where it is kept. Visitors read this: name no person.',
     missing: 'Enter the evidence.',
     min: 20,
     max: 1000,

@@ -14,7 +14,7 @@ export type PolicyId = (typeof policyIds)[number]
 /** What the site itself fills in, from where it is kept. */
 const generatedLabels = {
   registered: 'Legal name, GSTIN and address',
-  'grievance-officer': 'Grievance officer: whom to write to, phone, mail and address',
+  'grievance-officer': 'Grievance officer: name or role, phone, mail and address',
   'stored-visitors': 'What the browsers of visitors and members store',
   'stored-staff': 'What the browsers of staff store',
   purposes: 'What personal data is stored for, and for how long',
@@ -32,7 +32,7 @@ const partSchema = z.strictObject({
   generated: z
     .enum(Object.keys(generatedLabels) as GeneratedPart[])
     .optional()
-    .meta({ title: 'Filled in by the site', description: 'It stands before the lines below and is always up to date.', labels: generatedLabels }),
+    .meta({ title: 'Filled in by the site', description: 'It comes before the lines below and is always up to date.', labels: generatedLabels }),
   lines: z
     .array(
       z.strictObject({

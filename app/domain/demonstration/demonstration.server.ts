@@ -63,7 +63,7 @@ function partsOf({ offerings, publications, cohorts, dates, fees }: Samples): De
     part('Student projects', published('project')),
     part('Success stories and awards', published('achievement')),
     part(
-      'Half-years of outcomes',
+      'Cohorts of outcomes',
       cohorts.map(({ label, isUsed }) => ({ title: label, isUsed })),
     ),
     { label: 'Outcome records', removed: cohorts.reduce((sum, { records }) => sum + records, 0), kept: [] },

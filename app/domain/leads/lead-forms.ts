@@ -62,14 +62,14 @@ export const mergeForm = defineForm('merge', {
 
 const doneLabels = {
   state: 'The state is changed.',
-  note: 'The note is kept.',
+  note: 'The note is saved.',
   call: 'The call is recorded.',
   'follow-up': 'The follow-up is saved.',
-  assign: 'It is given on.',
-  take: 'It is yours.',
+  assign: 'The enquiry is reassigned.',
+  take: 'The enquiry is assigned to you.',
   guardian: 'The guardian’s consent is recorded.',
-  merge: 'The two are one. The copy keeps its own values, so that you can part them again.',
-  unmerge: 'The two stand by themselves again.',
+  merge: 'The two enquiries are merged. The copy keeps its own values, so you can unmerge them.',
+  unmerge: 'Enquiries unmerged.',
 } as const
 
 /** What was done just before, as the address says it: `note.12`. The number tells two of a kind apart. */

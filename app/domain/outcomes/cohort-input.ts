@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Addresses below /OurAchievementsDashboard/outcomes, or beside it, that mean something else. */
 const reserved = ['new', 'consents', 'preview', 'versions', 'import']
 
-/** The first day on which a half-year may be counted, as an ISO day. */
+/** The first day on which a cohort may be counted, as an ISO day. */
 export function firstCountingDay(lastDay: string): string {
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + countedAfterDays * dayMs).toISOString().slice(0, 10)
 }
@@ -37,7 +37,7 @@ const fields = {
   },
 } as const
 
-/** A half-year: its name, its days, and when everyone was counted. */
+/** A cohort: its name, its days, and when everyone was counted. */
 export const cohortForm = defineForm('cohort', { ...fields, version: { kind: 'version' } })
 /** The same of a new one, which gets its address too. */
 export const newCohortForm = defineForm('cohort', {
@@ -52,7 +52,7 @@ export const newCohortForm = defineForm('cohort', {
 })
 export type CohortInput = FormValues<typeof fields>
 
-/** What is wrong with a half-year whose fields are right by themselves. @param id of a new one */
+/** What is wrong with a cohort whose fields are right by themselves. @param id of a new one */
 export function findCohortFault({ id, ...input }: CohortInput & { id?: string }): Partial<Record<keyof CohortInput | 'id', string>> | null {
   for (const name of days) if (!isOfThisCentury(input[name])) return { [name]: centuryWords }
   if (input.lastDay < input.firstDay) return { lastDay: 'This is before the first day.' }

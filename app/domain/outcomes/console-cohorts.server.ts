@@ -13,13 +13,13 @@ export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 /** Written out: of one table alone, columns in a template lose its name. */
 const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
-/** Every half-year, the last first, with how many people are recorded. */
+/** Every cohort, the last first, with how many people are recorded. */
 export const cohortList = shortList(async (): Promise<Cohort[]> => {
   const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
   return rows.map((row) => ({ ...row.cohort, people: row.people }))
 })
 
-/** One half-year, or null. */
+/** One cohort, or null. */
 export async function findCohort(id: string): Promise<Cohort | null> {
   const [row] = await db()
     .select({ cohort: outcomeCohorts, people })
@@ -32,7 +32,7 @@ type StoredCohort = typeof outcomeCohorts.$inferSelect
 const columnsOf = ({ label, firstDay, lastDay, countedOn }: CohortInput | StoredCohort) => ({ label, firstDay, lastDay, countedOn })
 const isSame = (row: StoredCohort, input: CohortInput) => JSON.stringify(columnsOf(row)) === JSON.stringify(columnsOf(input))
 
-/** Writes a new half-year, which only staff see. @returns `taken` if another one has this address */
+/** Writes a new cohort, which only staff see. @returns `taken` if another one has this address */
 export async function createCohort(id: string, input: CohortInput, actorId: string): Promise<'saved' | 'taken'> {
   const after = columnsOf(input)
   return await db().transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function createCohort(id: string, input: CohortInput, actorId: stri
   })
 }
 
-/** Changes a half-year. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
+/** Changes a cohort. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
 export async function changeCohort(id: string, version: number, input: CohortInput, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await db().transaction(async (tx) => {
     const [before] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
@@ -76,7 +76,7 @@ export async function changeCohort(id: string, version: number, input: CohortInp
 /** What was deleted, or why not: so many people are recorded, visitors see it, or somebody saved it since. */
 export type CohortDeleted = 'deleted' | 'changed' | 'public' | number
 
-/** Deletes a half-year in which nobody is recorded and that only staff see. @param version as the page was filled from */
+/** Deletes a cohort in which nobody is recorded and that only staff see. @param version as the page was filled from */
 export async function deleteCohort(id: string, version: number, actorId: string): Promise<CohortDeleted> {
   return await db().transaction(async (tx) => {
     // A record that is written meanwhile holds it: whoever comes second sees what the first has done.
@@ -95,7 +95,7 @@ export async function deleteCohort(id: string, version: number, actorId: string)
 export type Published = 'done' | 'changed' | 'empty' | 'early' | 'absent'
 
 /**
- * Shows a half-year to visitors, or takes it back.
+ * Shows a cohort to visitors, or takes it back.
  * @returns `empty`: nobody is recorded; `early`: its day of counting has not come
  */
 export async function publishCohort(id: string, version: number, isPublic: boolean, actorId: string, now = new Date()): Promise<Published> {

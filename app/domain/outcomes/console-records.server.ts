@@ -12,7 +12,7 @@ import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 export type OutcomeRecord = typeof outcomeRecords.$inferSelect
 
-/** A half-year's records, the last written first; its scope is the half-year's id. */
+/** A cohort's records, the last written first; its scope is the cohort's id. */
 export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { cursorAt: string }, string>(recordFilters, {
   size: 50,
   sort: { at: outcomeRecords.createdAt, id: outcomeRecords.id, direction: 'desc' },
@@ -34,7 +34,7 @@ export async function countRecordsOf(cohortId: string, values: FilterValues<type
 
 const isIt = (cohortId: string, id: string) => and(eq(outcomeRecords.id, id), eq(outcomeRecords.cohortId, cohortId))
 
-/** One record of a half-year, or null. */
+/** One record of a cohort, or null. */
 export async function findRecord(cohortId: string, id: string, from: Queryable = db()): Promise<OutcomeRecord | null> {
   if (!isUuid(id)) return null
   const [record] = await from.select().from(outcomeRecords).where(isIt(cohortId, id))
@@ -59,7 +59,7 @@ const isSame = (row: OutcomeRecord, { personReference, courseID, study, work, sa
 
 export type Saved = 'saved' | 'changed' | 'taken' | 'absent'
 
-/** Records one more person. @returns `taken` if this number is recorded in the half-year already, with something else */
+/** Records one more person. @returns `taken` if this number is recorded in the cohort already, with something else */
 export async function addRecord(cohortId: string, input: RecordInput, actorId: string): Promise<Saved> {
   const values = recordColumns(input)
   return await db().transaction(async (tx) => {
@@ -120,7 +120,7 @@ export async function deleteRecord(cohortId: string, id: string, version: number
   })
 }
 
-/** Whether there is this half-year, which stays until the transaction ends. */
+/** Whether there is this cohort, which stays until the transaction ends. */
 export async function holdCohort(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('key share')
   return rows.length > 0

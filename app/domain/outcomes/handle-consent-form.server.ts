@@ -5,8 +5,8 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { consentForm, findConsentFault } from './consent-input.ts'
 import { recordConsent, revokeConsent } from './story-consents.server.ts'
 
-const standingWords = 'Not recorded: a consent stands already. Revoke that one first, if this one is to take its place.'
-const unconfirmedWords = 'Not taken back yet. Press the button again, and say that you mean it.'
+const standingWords = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
+const unconfirmedWords = 'Not revoked yet. Press the button again and confirm.'
 
 /** Answers the forms of one story's consents. @throws 404 */
 export async function handleConsentForm(request: Request, publicationId: string, actorId: string) {

@@ -10,26 +10,26 @@ import { recordSchema } from './record-schema.server.ts'
 
 const root = '/OurAchievementsDashboard/outcomes'
 const problems = {
-  changed: 'Somebody changed this meanwhile. It is shown as it is now; nothing was done.',
-  empty: 'Not published: nobody is recorded yet. A half-year without people would say nothing.',
+  changed: 'Someone else changed this meanwhile. It is shown as it is now; your changes were not saved.',
+  empty: 'Not published: no record yet. Add the records first.',
   early: 'Not published: its day of counting has not come yet.',
-  unconfirmed: 'Not deleted yet. Press the button again, and say that you mean it.',
+  unconfirmed: 'Not deleted yet. Press the button again and confirm.',
 }
 
 const refuse = (problem: string) => data({ problem }, { status: 409 })
 const absent = () => data(null, { status: 404 })
 const versionOf = (text: FormDataEntryValue | null) => (/^\d{1,9}$/.test(String(text)) ? Number(text) : -1)
 
-/** Begins a half-year. */
+/** Begins a cohort. */
 export async function handleNewCohortForm(request: Request, actorId: string) {
   const form = await parseForm(request, newCohortForm, { refine: findCohortFault })
   if (!form.ok) return form.response
   const { id, ...input } = form.value
   const outcome = await createCohort(id, input, actorId)
-  return outcome === 'saved' ? redirectAfterPost(`${root}/${id}`) : form.fail(409, { id: 'Another half-year has this address.' })
+  return outcome === 'saved' ? redirectAfterPost(`${root}/${id}`) : form.fail(409, { id: 'Another cohort has this address.' })
 }
 
-/** Answers the forms of one half-year. @throws 404 */
+/** Answers the forms of one cohort. @throws 404 */
 export async function handleCohortForm(request: Request, id: string, actorId: string) {
   const sent = await readSentForm(request)
   const asked = sent.get('do')
@@ -77,7 +77,7 @@ export async function handleRecordForm(request: Request, cohortId: string, id: s
   const checked = recordSchema(current ? [...courseIDs, current.courseID] : courseIDs).safeParse(withoutNulls(typed))
   if (!checked.success) return form.fail(422, Object.fromEntries(checked.error.issues.map(({ path, message }) => [path[0], message])))
   const outcome = id === null ? await addRecord(cohortId, checked.data, actorId) : await changeRecord(cohortId, id, versionOf(version), checked.data, actorId)
-  if (outcome === 'taken') return form.fail(409, { personReference: 'This number is recorded in this half-year already.' })
+  if (outcome === 'taken') return form.fail(409, { personReference: 'This number is recorded in this cohort already.' })
   if (outcome === 'saved') return redirectAfterPost(id === null ? `${here}/new?done=saved` : `${here}?done=saved`)
   const theirs = outcome === 'changed' && id !== null ? await findRecord(cohortId, id) : null
   if (!theirs) throw absent()

@@ -13,7 +13,7 @@ import { outcomeRecords } from './schema.server.ts'
 
 export type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }
 
-/** Files of one half-year, kept apart from those of another. */
+/** Files of one cohort, kept apart from those of another. */
 export const recordListOf = (cohortId: string) => `/OurAchievementsDashboard/outcomes/${cohortId}`
 /** Whose a kept file is. */
 export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })
@@ -61,7 +61,7 @@ function planOf({ cohortId, courses, actorId }: RecordImport): ImportPlan<Record
     keyOf: ({ personReference }) => personReference,
     async inspect(from, rows) {
       if (rows.length === 0) return []
-      if (!(await holdCohort(from, cohortId))) return [{ line: 1, column: null, message: 'The half-year is not there any more.' }]
+      if (!(await holdCohort(from, cohortId))) return [{ line: 1, column: null, message: 'The cohort no longer exists.' }]
       const references = rows.map(({ row }) => row.personReference)
       const known = await from
         .select({ reference: outcomeRecords.personReference })
@@ -69,7 +69,7 @@ function planOf({ cohortId, courses, actorId }: RecordImport): ImportPlan<Record
         .where(and(eq(outcomeRecords.cohortId, cohortId), inArray(outcomeRecords.personReference, references)))
       const taken = new Set(known.map(({ reference }) => reference))
       return rows.flatMap(({ line, row }) =>
-        taken.has(row.personReference) ? [{ line, column: 'Reference', message: `${row.personReference} is recorded in this half-year already.` }] : [],
+        taken.has(row.personReference) ? [{ line, column: 'Reference', message: `${row.personReference} is recorded in this cohort already.` }] : [],
       )
     },
     async write(tx, rows) {

@@ -7,7 +7,7 @@ export const recordForm = defineForm('record', {
   personReference: personReferenceField,
   courseID: { kind: 'choice', label: 'Course', missing: 'Choose the course.' },
   study: { kind: 'choice', label: 'How the course ended', missing: 'Choose how the course ended for this person.' },
-  work: { kind: 'choice', label: 'After 180 days', missing: 'Choose where they stood after 180 days.' },
+  work: { kind: 'choice', label: 'After 180 days', missing: 'Choose what the person did after 180 days.' },
   salary: {
     kind: 'line',
     label: 'Fixed pay, rupees a year',

@@ -80,7 +80,7 @@ export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context)
 
   const outline = outlineOf(roadmap)
   outline.forEach((part, at) => {
-    if (part.topics.length === 0) report(['sections', at], `“${part.section.id}” has no topics. Give it one, or remove the stage.`)
+    if (part.topics.length === 0) report(['sections', at], `“${part.section.id}” has no topics. Add a topic, or remove the stage.`)
     if (part.topics.filter((topic) => topic.kind === 'choice').length === 1)
       report(['sections', at], `“${part.section.id}” offers a choice of one. Add another choice to the stage, or make the topic core.`)
   })

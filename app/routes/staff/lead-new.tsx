@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title="Write an enquiry down" lead="For somebody who called or came by. Without their consent nothing is stored.">
+    <StaffPage title="New lead" lead="For a person who called or walked in. Nothing is stored without their consent.">
       <NewLeadPage {...loaderData} answer={actionData} />
     </StaffPage>
   )

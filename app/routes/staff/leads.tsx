@@ -60,7 +60,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <>
           <ActionLink to="/staff/leads/import">Import</ActionLink>
           <ButtonLink to="/staff/leads/new" quiet>
-            Write one down
+            New lead
           </ButtonLink>
         </>
       }

@@ -8,7 +8,7 @@ import type { Route } from './+types/outcome-cohort-new'
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
 
-export const meta = () => staffMeta('A new half-year')
+export const meta = () => staffMeta('A new cohort')
 
 export function loader() {
   return null
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Page({ actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title="A new half-year" lead="Only staff see it until it is published.">
+    <StaffPage title="A new cohort" lead="Only staff see it until it is published.">
       <NewCohortForm answer={actionData} />
     </StaffPage>
   )

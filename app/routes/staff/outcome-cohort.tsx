@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title={loaderData.cohort.label} actions={<ActionLink to="/OurAchievementsDashboard/outcomes">All half-years</ActionLink>}>
+    <StaffPage title={loaderData.cohort.label} actions={<ActionLink to="/OurAchievementsDashboard/outcomes">All cohorts</ActionLink>}>
       <CohortPage {...loaderData} answer={actionData} />
     </StaffPage>
   )

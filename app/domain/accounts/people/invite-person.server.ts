@@ -16,8 +16,8 @@ import { type Changed, changePerson, lockAdmins, refuse } from './change-person.
 import { roleNames } from './people-input.ts'
 
 type Invited = { id: string; name: string; email: string; role: Role }
-/** `isMailed` false: the invitation stands, but its message could not be sent; it can be sent again. */
-export type InvitationSent = { ok: true; id: string; isMailed: boolean } | Exclude<Changed, { ok: true }>
+/** `mail`: an invitation whose mail failed can be sent again; without a mail server an admin passes the link on. */
+export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'failed' | 'no-server' } | Exclude<Changed, { ok: true }>
 
 /** Makes an account without a password and mails its owner a link to set one. */
 export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitationSent> {
@@ -34,7 +34,7 @@ export async function invitePerson(actorId: string, given: { name: string; email
     await recordAudit(tx, { actorId, action: 'person.invite', subject: `account:${person.id}`, after: { role: given.role } })
     return { ok: true }
   })
-  return made.ok ? { ok: true, id: person.id, isMailed: await mailInvitation(person, invitedAt) } : made
+  return made.ok ? { ok: true, id: person.id, mail: await mailInvitation(person, invitedAt) } : made
 }
 
 /** Invites again: a new link, and the old one ends. */
@@ -50,7 +50,7 @@ export async function resendInvitation(actorId: string, personId: string): Promi
     return { ok: true }
   })
   if (!changed.ok || !invited) return changed.ok ? refuse(409, 'No invitation was sent.') : changed
-  return { ok: true, id: personId, isMailed: await mailInvitation(invited, invitedAt) }
+  return { ok: true, id: personId, mail: await mailInvitation(invited, invitedAt) }
 }
 
 /** Takes an invitation back: the account, which nobody has used, is deleted and its link ends. */
@@ -65,14 +65,14 @@ export async function withdrawInvitation(actorId: string, personId: string): Pro
   })
 }
 
-async function mailInvitation(person: Invited, invitedAt: Date): Promise<boolean> {
+async function mailInvitation(person: Invited, invitedAt: Date): Promise<'sent' | 'failed' | 'no-server'> {
   const link = `${config().publicUrl}${invitationPath(person.id, invitedAt)}`
   try {
     await sendMail(invitationMail(person, link, new Date(invitedAt.getTime() + invitationLifeMs)))
-    return true
+    return config().smtpUrl ? 'sent' : 'no-server'
   } catch (error) {
     logError(error, {}, 'An invitation could not be mailed')
-    return false
+    return 'failed'
   }
 }
 

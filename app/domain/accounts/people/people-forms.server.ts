@@ -24,7 +24,7 @@ type Outcome = { to: string } | Refused
 export async function handleInvite(sent: FormData, actorId: string) {
   return await answer(sent, inviteForm, async (value) => {
     const invited = await invitePerson(actorId, value)
-    return invited.ok ? { to: `/staff/people/${invited.id}?saved=${invited.isMailed ? 'invited' : 'not-mailed'}` } : invited
+    return invited.ok ? { to: `/staff/people/${invited.id}?saved=invitation-${invited.mail}` } : invited
   })
 }
 
@@ -55,7 +55,7 @@ export async function handlePersonForm(request: Request, actorId: string, person
     case 'resend':
       return await answer(sent, resendForm, async () => {
         const resent = await resendInvitation(actorId, personId)
-        return resent.ok ? back(resent.isMailed ? 'invited' : 'not-mailed') : resent
+        return resent.ok ? back(`invitation-${resent.mail}`) : resent
       })
     case 'withdraw':
       return await answer(sent, withdrawForm, async () => settle(await withdrawInvitation(actorId, personId), { to: '/staff/people?saved=withdrawn' }))

@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
+import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type PersonState, stateOf } from './list-people.server.ts'
 import { idForm } from './people-input.ts'
@@ -17,6 +19,8 @@ export type PersonRecord = {
   hasTwoFactor: boolean
   createdAt: string
   invitedAt: string | null
+  /** Of an open invitation, where no mail server is set up. */
+  invitationLink: string | null
   disabledAt: string | null
   isSelf: boolean
   sessions: PersonSession[]
@@ -40,15 +44,18 @@ export async function readPersonRecord(personId: string, asker: { id: string; se
   ])
   if (!person) return null
   const { id, name, email, role, twoFactorEnabled, disabledAt, invitedAt, createdAt } = person
+  const state = stateOf(person)
+  const { smtpUrl, publicUrl } = config()
   return {
     id,
     name,
     email,
     role: role as Role,
     hasTwoFactor: twoFactorEnabled,
-    state: stateOf(person),
+    state,
     createdAt: createdAt.toISOString(),
     invitedAt: invitedAt?.toISOString() ?? null,
+    invitationLink: invitedAt && state === 'invited' && !smtpUrl ? `${publicUrl}${invitationPath(id, invitedAt)}` : null,
     disabledAt: disabledAt?.toISOString() ?? null,
     isSelf: id === asker.id,
     sessions: open.map((session) => ({

@@ -29,14 +29,14 @@ export async function seatCaller(offeringId: string, caller: Caller, way: Caller
     return booked
   })
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: staff are not counted')
-  if (!booked.ok) return { ok: false, bookingId: null, words: `${refusalWords[booked.reason]} Their enquiry is kept: it is among the leads.` }
+  if (!booked.ok) return { ok: false, bookingId: null, words: `${refusalWords[booked.reason]} Their enquiry is saved among the leads.` }
   if (booked.isNew) return booked
   const own = await findPlace(offeringId, caller.phone)
   return own && own.formKey !== caller.formKey ? hasPlace(own) : booked
 }
 
 function hasPlace({ bookingId, reference }: { bookingId: string; reference: string }): Seated {
-  return { ok: false, bookingId, words: `This number has a place here already: ${reference}. Nothing was added.` }
+  return { ok: false, bookingId, words: `This phone number is booked here already: ${reference}. Nothing was added.` }
 }
 
 async function findPlace(offeringId: string, phone: string) {
@@ -63,10 +63,10 @@ async function readRefusal(offeringId: string, way: CallerWay): Promise<BookingF
 const refusalWords: Record<BookingFailure, string> = {
   absent: 'This is not published. Nobody can book it yet.',
   cancelled: 'This is cancelled. Nobody can book it any more.',
-  'to-be-scheduled': 'This has no date yet, so no seat can be booked. Write the caller down as an enquiry instead.',
-  postponed: 'This is postponed without a new date, so no seat can be booked. Write the caller down as an enquiry instead.',
+  'to-be-scheduled': 'This has no date yet, so no seat can be booked. Add the caller as a new lead instead.',
+  postponed: 'This is postponed without a new date, so no seat can be booked. Add the caller as a new lead instead.',
   ended: 'This is over. Nobody can book it any more.',
   closed: 'Booking is closed. An editor can open it again.',
   'not-open': 'Booking has not opened yet.',
-  full: 'No seat is free. Choose the waiting list, if they will wait.',
+  full: 'No seat is free. Choose the waiting list if the caller will wait.',
 }

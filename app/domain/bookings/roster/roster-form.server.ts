@@ -58,8 +58,8 @@ async function write(sent: Sent) {
   const { subject, body, formKey } = form.value
   if (!formKey || !isUuid(formKey)) return null
   // Sent before the script came, which shows the message first.
-  if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Look at it first, then send it.')
-  if ((await countReaders(sent.id)) === 0) return form.fail(409, 'No one has a place, so there is no one to write to.')
+  if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
+  if ((await countReaders(sent.id)).withMail === 0) return form.fail(409, 'Nobody is booked with an email address, so there is nobody to mail.')
   await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
   return goOn(sent, 'sent')
 }
@@ -94,7 +94,7 @@ async function pay(sent: Sent, bookingId: string, { value: { reference, rupees }
   if (paid.ok) return goOn(sent, 'paid', { booking: bookingId })
   if (paid.reason === 'refund-due') return goOn(sent, 'refund-due', { booking: bookingId })
   if (paid.reason === 'absent') return fail(409, refusals.absent)
-  if (paid.reason === 'refunded') return fail(409, { reference: 'This payment was recorded already, and given back since.' })
+  if (paid.reason === 'refunded') return fail(409, { reference: 'This payment was recorded already, and refunded since.' })
   return fail(409, { reference: 'Another payment has this number. Check it.' })
 }
 
@@ -107,7 +107,7 @@ async function refund(sent: Sent, bookingId: string, { value, fail }: Right<type
   if (!value.payment || !isUuid(value.payment)) return null
   const refunded = await refundByStaff(bookingId, { paymentId: value.payment, reference: value.refund }, sent.actor.id)
   if (refunded.ok) return goOn(sent, 'refunded', { booking: bookingId })
-  if (refunded.reason === 'refunded') return fail(409, 'This payment was marked as given back already, by another number. It is shown as it is now.')
+  if (refunded.reason === 'refunded') return fail(409, 'This payment was marked as refunded already, under another number. It is shown as it is now.')
   return fail(409, refunded.reason === 'seat' ? 'This payment is for a seat. No refund is due.' : refusals.absent)
 }
 
@@ -118,12 +118,12 @@ function changed(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged)
 }
 
 const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> = {
-  absent: 'This booking is not there any more.',
-  changed: 'Somebody changed this while you had it open. It is shown as it is now. Your changes were not saved.',
-  lapsed: 'The time for it is over and the seat is gone. They can be put on the waiting list.',
+  absent: 'This booking no longer exists.',
+  changed: 'Someone else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
+  lapsed: 'The hold has expired and the seat is taken. The person can join the waiting list.',
   ended: 'This place has ended already.',
-  over: 'This is over, or cancelled, or they were marked. It cannot be changed any more.',
-  unverified: 'Nobody has confirmed this booking yet. Confirm it by phone first.',
+  over: 'This booking is over, cancelled or marked, so it can no longer be changed.',
+  unverified: 'This booking is not confirmed yet. Confirm it by phone first.',
 }
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')

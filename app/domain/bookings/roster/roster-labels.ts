@@ -31,15 +31,15 @@ export function unverifiedLabel(way: ConfirmWay | null): string {
 const doneLabels = {
   held: 'The seat is held for ten minutes. Confirm it before then.',
   booked: 'The seat is booked.',
-  waiting: 'They are on the waiting list. A free seat is offered in its order.',
+  waiting: 'Added to the waiting list. Free seats are offered in order.',
   confirmed: 'Confirmed.',
-  verified: 'Verified. No seat is free yet: they stay on the waiting list.',
+  verified: 'Verified. No seat is free yet: the booking stays on the waiting list.',
   paid: 'The payment is recorded.',
-  'refund-due': 'The payment is recorded, but the seat is gone: refund due. Give the money back.',
-  refunded: 'Marked as given back.',
-  cancelled: 'Cancelled. The seat goes to the first person on the waiting list, or is free.',
-  left: 'They have left the waiting list.',
-  sent: 'The message is on its way to everybody who has a place.',
+  'refund-due': 'The payment is recorded, but the seat is taken: refund the money.',
+  refunded: 'Marked as refunded.',
+  cancelled: 'Cancelled. The seat is offered to the first person on the waiting list, or is free.',
+  left: 'Removed from the waiting list.',
+  sent: 'The message is mailed to everyone booked who has an email address. Call the others.',
 } as const
 export type RosterDone = keyof typeof doneLabels
 

@@ -30,7 +30,7 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
   return await inTransaction(async (tx) => {
     const offering = await lockOffering(tx, offeringId)
     await expireDue(tx, offeringId)
-    const words = offering ? marksRefusal(offering, now) : 'This is not there any more.'
+    const words = offering ? marksRefusal(offering, now) : 'This no longer exists.'
     if (words !== null) return { done: 0, refused: [], message: words }
     const rows = await tx
       .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, version: bookings.version })
@@ -58,7 +58,7 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
 function whyNot({ state, version }: { state: BookingState; version: number }, seen: number | undefined, to: Mark): string | null {
   // The same press twice.
   if (state === to) return null
-  if (version !== seen) return 'Somebody changed this while you had it open. It is shown as it is now.'
+  if (version !== seen) return 'Someone else changed this while you had it open. It is shown as it is now.'
   return marks.some((mark) => mark === state) ? null : 'Only a confirmed seat can be marked.'
 }
 

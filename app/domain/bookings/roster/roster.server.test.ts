@@ -95,7 +95,7 @@ test('several are marked at once, with one event in the audit; who cannot be is 
   const chosen = [one, two, three, await find(held.bookingId)]
   const { done, refused } = await markAttendance(id, chosen, 'attended', asha)
   expect(done).toBe(2)
-  expect(refused.map(({ why }) => why)).toEqual([expect.stringMatching(/Somebody changed/), expect.stringMatching(/Only a confirmed/)])
+  expect(refused.map(({ why }) => why)).toEqual([expect.stringMatching(/Someone else changed/), expect.stringMatching(/Only a confirmed/)])
   expect([await stateOf(one.id), await stateOf(two.id), await stateOf(three.id)]).toEqual(['attended', 'attended', 'cancelled'])
   expect(await audited()).toEqual(['booking.mark'])
 })
@@ -160,7 +160,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
   const answer = await send(id, { form: 'pay', of: held.bookingId, reference: 'R-1001', rupees: '₹45,000.50' })
   expect(answer).toContain('done=refund-due')
   const { person, done } = await roster(id, `booking=${held.bookingId}&done=refund-due`)
-  expect(done).toMatchObject({ words: expect.stringContaining('the seat is gone: refund due'), isBad: true })
+  expect(done).toMatchObject({ words: expect.stringContaining('the seat is taken: refund the money'), isBad: true })
   expect(person).toMatchObject({ paidPaise: 0, refundPaise: 4_500_050, state: 'expired' })
 
   const other = await addOffering()
@@ -241,10 +241,10 @@ test('a caller gets a seat with an enquiry of their own; the same form again giv
 
 test('one message form that is sent twice is one notice, and one job', async () => {
   const id = await addOffering()
-  await book(id)
+  await book(id, { email: 'ravi@example.org' })
   const formKey = crypto.randomUUID()
   const notice = { form: 'notice', formKey, subject: 'Bring a laptop', body: 'The hall has no computers.\r\nThank you.' }
-  expect(await send(id, notice)).toMatchObject(refusalOf(422, { '': 'Look at it first' }))
+  expect(await send(id, notice)).toMatchObject(refusalOf(422, { '': 'Preview the message first' }))
   expect(await db().select().from(offeringNotices)).toHaveLength(0)
   const answers = await Promise.all([send(id, { ...notice, do: 'send' }), send(id, { ...notice, do: 'send' }, ravi)])
   expect(answers).toEqual([expect.stringContaining('done=sent'), expect.stringContaining('done=sent')])
@@ -275,15 +275,19 @@ test('a seat that is cancelled while its person is erased is cancelled after tha
 
 test('a subject is one line', async () => {
   const id = await addOffering()
-  await book(id)
+  await book(id, { email: 'ravi@example.org' })
   await send(id, { form: 'notice', do: 'send', formKey: crypto.randomUUID(), subject: 'Bring\r\nBcc: a@b.example', body: 'x' })
   expect((await roster(id)).notices).toMatchObject([{ subject: 'Bring Bcc: a@b.example' }])
 })
 
-test('nobody is written to when nobody has a place', async () => {
+test('a message to everyone booked says how many it reaches, and is refused where it would reach nobody', async () => {
   const id = await addOffering()
-  const answer = await send(id, { form: 'notice', do: 'send', formKey: crypto.randomUUID(), subject: 'a', body: 'b' })
-  expect(answer).toMatchObject(refusalOf(409, { '': 'No one has a place' }))
+  await book(id)
+  const notice = { form: 'notice', formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'The hall has no computers.', do: 'send' }
+  expect(await send(id, notice)).toMatchObject(refusalOf(409, { '': 'Nobody is booked with an email address' }))
+  await book(id, { email: 'ravi@example.org' })
+  expect((await roster(id)).readers).toEqual({ booked: 2, withMail: 1 })
+  expect(await send(id, notice)).toContain('done=sent')
 })
 
 test('the line stands in its order with its numbers, and an offer with its deadline', async () => {
@@ -372,7 +376,7 @@ test('who called is checked before anything is written: each fault beside its fi
     refusalOf(422, { phone: 'too short', consentHow: 'Choose how', way: 'Choose' }),
   )
   expect(await send(id, { ...caller, phone: '9876543' })).toMatchObject(refusalOf(422, { phone: 'This has 7 digits' }))
-  expect(await send(id, { ...caller, isMinor: 'on', guardianAgreed: 'on' })).toMatchObject(refusalOf(422, { guardianName: 'Write', guardianPhone: 'Write' }))
+  expect(await send(id, { ...caller, isMinor: 'on', guardianAgreed: 'on' })).toMatchObject(refusalOf(422, { guardianName: 'Enter', guardianPhone: 'Enter' }))
   expect(await send(id, { ...caller, guardianName: 'Meena', guardianPhone: 'none' })).toContain('done=booked')
   expect(await db().select().from(leads).where(eq(leads.phone, '+919800000000'))).toMatchObject([{ guardianName: null, intent: 'seat', name: 'Chitra' }])
 })

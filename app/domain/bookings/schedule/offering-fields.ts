@@ -96,7 +96,7 @@ export const moveForm = defineForm('move', {
   endsAt: { ...along, label: 'New end (IST)' },
   opensAt: { ...along, label: 'Booking opens (IST)' },
   closesAt: { ...along, label: 'Booking closes (IST)' },
-  note: { kind: 'line', label: 'Note for everybody', hint: 'Why, in a sentence. It stands beside the date.', max: 400 },
+  note: { kind: 'line', label: 'Note for everyone', hint: 'The reason, in one sentence. Visitors read it beside the date.', max: 400 },
   ...version,
 })
 
@@ -124,8 +124,8 @@ export const emptyFields: FieldValues = {
 const doneLabels = {
   created: 'Saved as a draft. Only staff see it until it is published.',
   saved: 'Saved.',
-  moved: 'Moved. A message goes to everyone with a place whom the site can reach by mail or SMS. Call the others.',
-  cancelled: 'Cancelled. All bookings have ended. A message goes to everyone whom the site can reach by mail or SMS. Call the others.',
+  moved: 'Moved. Everyone booked with an email address or a phone for SMS gets a message. Call the others.',
+  cancelled: 'Cancelled. All bookings have ended. Everyone booked with an email address or a phone for SMS gets a message. Call the others.',
 } as const
 
 /** What was done just before, as the address says. */

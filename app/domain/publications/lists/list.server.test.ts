@@ -46,10 +46,10 @@ test('of many each that can be is published, each other says why, and all are ta
   expect(outcome).toMatchObject({
     done: 1,
     refused: [
-      { id: gap, why: expect.stringContaining('Summary: Write') },
-      { id: seenBefore, why: expect.stringContaining('saved it since') },
+      { id: gap, why: expect.stringContaining('Summary: Enter') },
+      { id: seenBefore, why: expect.stringContaining('saved the draft since') },
       { id: live, why: 'It is public as it is.' },
-      { title: 'Untitled draft', why: 'It is not there any more.' },
+      { title: 'Untitled draft', why: 'It no longer exists.' },
     ],
   })
   expect((await publicTitles()).toSorted()).toEqual(['good', 'live'])

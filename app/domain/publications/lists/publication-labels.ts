@@ -12,11 +12,15 @@ export const publicationStateLabels: Record<PublicationState, [words: string, to
 /** What the console's list of a kind is called, and what it says of itself. */
 export const kindLists: Record<ArticleKind, { title: string; newOne: string; empty: string }> = {
   post: { title: 'Blog posts', newOne: 'New post', empty: 'A post begins as a draft, which nobody but staff sees.' },
-  project: { title: 'Student projects', newOne: 'New project', empty: 'Projects that staff write, and those that members send for review, stand here.' },
+  project: {
+    title: 'Student projects',
+    newOne: 'New project',
+    empty: 'Projects that staff write, and projects that members send for review, are listed here.',
+  },
   achievement: {
     title: 'Achievements',
     newOne: 'New achievement',
-    empty: 'Placements, awards and batches stand here. A placement needs its person’s consent.',
+    empty: 'Placements, awards and batches are listed here. A placement needs the person’s consent.',
   },
 }
 

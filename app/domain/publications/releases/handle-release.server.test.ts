@@ -34,7 +34,7 @@ test.each([
   [{ do: 'schedule', revision: '1', at: '' }, shown(422, 'schedule', { at: ['Give the day and the time.'] })],
   [
     { do: 'publish', revision: '7' },
-    { status: 409, reply: { words: expect.stringContaining('Look at it again') } },
+    { status: 409, reply: { words: expect.stringContaining('Check it again') } },
   ],
   [{ do: 'unpublish' }, { status: 409, reply: { words: expect.stringContaining('not public') } }],
   [{ do: 'delete' }, { status: 200, reply: { part: 'delete', asks: true } }],

@@ -4,13 +4,13 @@ import type { Released } from './release.server.ts'
 export type Refusal = Extract<Released, { ok: false }>
 
 const reasons: Record<Exclude<Refusal['reason'], 'faults'>, string> = {
-  absent: 'It is not there any more.',
+  absent: 'It no longer exists.',
   archived: 'It is in the archive.',
   'not-archived': 'It is not in the archive.',
   past: 'This moment is in the past. Choose one to come, or publish it now.',
-  'no-consent': 'No consent of the person stands. Record it first.',
+  'no-consent': 'No valid consent on record. Record the consent first.',
   'not-public': 'It is not public, and nothing is planned.',
-  changed: 'Somebody has saved it since you read it. Look at it again, then publish it.',
+  changed: 'Someone else saved the draft since you opened it. Check it again, then publish.',
 }
 
 /** Why something was not done, as a sentence. */
