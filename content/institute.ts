@@ -1,3 +1,5 @@
+import type { ShownPicture } from '#app/lib/files.ts'
+
 /** Everything that names the institute. Until a real one is configured it is fictional, with an unreachable number. */
 export const institute = {
   name: 'Musi Institute',
@@ -20,14 +22,34 @@ export const institute = {
   hours: 'Open every day, 7:00\u00a0am to 9:00\u00a0pm\u00a0IST',
   /** A map on another site; it opens only when the visitor asks for it. */
   map: { label: 'OpenStreetMap', url: 'https://www.openstreetmap.org/search?query=Ameerpet%2C%20Hyderabad%20500016' },
-  /** The nearest metro station and the lines that stop there, for the drawn way to the door. */
+  /** The nearest metro station and the lines that stop there. */
   station: { name: 'Ameerpet', lines: ['Red Line', 'Blue Line'] },
+  /** The walk from the station: the map is drawn from it, and its steps say the same in words. */
+  walk: {
+    road: 'Main road',
+    from: 'Punjagutta',
+    towards: 'S.R. Nagar',
+    landmark: 'Maitrivanam',
+    side: 'left' as 'left' | 'right',
+    steps: [
+      'Get off at Ameerpet, where the Red and the Blue Line of the Hyderabad Metro cross.',
+      'Walk along the main road towards S.R. Nagar.',
+      'Turn left before Maitrivanam. The campus is in this side street.',
+    ],
+    /** A picture shown in place of the drawn map. */
+    picture: null as ShownPicture | null,
+  },
+  /** Further ways to come, and what to know before the first visit. */
   gettingHere: [
-    'Ameerpet is where the Red and the Blue lines of the Hyderabad Metro cross. From the station it is a short walk.',
     'City buses towards Ameerpet and S.R. Nagar stop close by.',
-    'Two-wheelers can be parked in the cellar. There is no car parking: please come by metro.',
-    'Your first visit needs no appointment. Ask at the desk, and someone will show you a class in progress.',
+    'Two-wheelers can be parked in the cellar. There is no car parking: come by metro.',
+    'Your first visit needs no appointment. Ask at the desk to see a class.',
   ],
+  /** What somebody with a booking brings to the campus, and has ready online. */
+  bring: {
+    campus: ['Your booking reference, on your phone or printed.', 'Your own laptop, if you want to use it. The lab has computers.'],
+    online: ['A laptop or phone with a steady internet connection.', 'Earphones with a microphone.'],
+  },
   /** Accounts elsewhere, as label and url. */
   social: [] as { label: string; url: string }[],
   partner: { label: 'Partner site', url: 'https://partner.example' },

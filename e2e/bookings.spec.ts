@@ -29,6 +29,12 @@ async function fill(page: Page, name: string, phone = phoneNumber()) {
   await form.getByRole('checkbox', { name: 'You may call or write to me' }).check()
 }
 
+/** How many sheets of A4 a page prints on. */
+async function countPrintedPages(page: Page): Promise<number> {
+  const file = await page.pdf({ format: 'A4', margin: { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' } })
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
 for (const script of [true, false]) {
   test(`${script ? 'with' : 'without'} script: book, see it, add it to the calendar, cancel, book again`, async ({ browser, baseURL, expectAccessible }) => {
     const slug = await addBatch(15)
@@ -68,19 +74,21 @@ for (const script of [true, false]) {
       .getByText(/^B-[0-9A-Z]{6}$/)
       .textContent()
     if (script) await expectAccessible(page)
-    const calendar = await page.request.get((await main(page).getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')) ?? '')
+    const calendar = await page.request.get((await main(page).getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '')
     expect(calendar.headers()['content-type']).toContain('text/calendar')
     expect(await calendar.text()).toContain(`Booking ${reference}`)
+    await expect(main(page).getByRole('img', { name: /^Map: .* metro station/ })).toBeVisible()
+    if (script) expect(await countPrintedPages(page)).toBe(1)
     const reply = await page.request.get(page.url())
     expect([reply.headers()['cache-control'], reply.headers()['referrer-policy']]).toEqual(['no-store', 'strict-origin'])
 
     await page.goto(`/book/${slug}`)
     await expect(main(page).getByText('14 of 15 seats left')).toBeVisible()
     await page.goBack()
-    await main(page).getByRole('button', { name: 'Cancel my booking' }).click()
+    await main(page).getByRole('button', { name: 'Cancel booking' }).click()
     await expect(page.getByText('Your seat is given back at once')).toBeVisible()
     if (script) await expectAccessible(page)
-    await page.getByRole('button', { name: 'Cancel my booking' }).last().click()
+    await page.getByRole('button', { name: 'Cancel booking' }).last().click()
     await expect(heading(page)).toHaveText('Your booking is cancelled.')
     await page.reload()
     await main(page).getByRole('button', { name: 'Book again' }).click()
@@ -103,20 +111,20 @@ for (const script of [true, false]) {
     await fill(page, 'Ravi Teja')
     if (!script) {
       await main(page).getByRole('button', { name: 'Book my seat' }).click()
-      await expect(main(page).getByRole('alert')).toContainText('the last seat went just now')
+      await expect(main(page).getByRole('alert')).toContainText('the last seat was just taken')
     }
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Teja')
     await main(page).getByRole('button', { name: 'Join the waiting list' }).click()
     await expect(heading(page)).toHaveText('You’re number 1 on the waiting list.')
     if (script) await expectAccessible(page)
 
-    await main(holder).getByRole('button', { name: 'Cancel my booking' }).click()
-    await holder.getByRole('dialog').or(holder.getByRole('alertdialog')).getByRole('button', { name: 'Cancel my booking' }).click()
+    await main(holder).getByRole('button', { name: 'Cancel booking' }).click()
+    await holder.getByRole('dialog').or(holder.getByRole('alertdialog')).getByRole('button', { name: 'Cancel booking' }).click()
     await expect(heading(holder)).toHaveText('Your booking is cancelled.')
     await page.reload()
     await expect(heading(page)).toHaveText('A seat is free for you.')
     if (script) await expectAccessible(page)
-    await main(page).getByRole('button', { name: 'Book my seat' }).click()
+    await main(page).getByRole('button', { name: 'Accept the seat' }).click()
     await expect(heading(page)).toHaveText('Your seat is booked.')
     await Promise.all([first.close(), second.close()])
   })
@@ -191,8 +199,8 @@ test('an address of something closed says so and leads on; a cut link says that 
   await main(page).getByRole('link', { name: 'Tell me when' }).click()
   await expect(page.locator('#enquiry').getByLabel('Course')).toHaveValue('data-science')
   await page.goto('/booking/abc.def')
-  await expect(heading(page)).toHaveText('This link opens no booking.')
+  await expect(heading(page)).toHaveText('Booking not found.')
   const pressed = await page.request.post('/booking/abc.def', { form: { form: 'cancel', confirmed: 'yes' }, headers: { origin: new URL(page.url()).origin } })
-  expect([pressed.status(), await pressed.text()]).toEqual([410, expect.stringContaining('This link opens no booking.')])
+  expect([pressed.status(), await pressed.text()]).toEqual([410, expect.stringContaining('Booking not found.')])
   await expectAccessible(page)
 })

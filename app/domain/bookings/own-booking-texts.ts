@@ -101,7 +101,7 @@ function confirmedText(offering: Offering, now: Date): string {
   const state = offeringState(offering, now)
   if (state === 'postponed') return `Postponed, new date to follow. You keep your seat. For questions: ${call()}`
   if (offering.startsAt && offering.startsAt <= now) return `This ${offering.kind} has started. If you cannot come: ${call()}`
-  return `Save this link: it shows your booking. You can cancel here any time before the ${offering.kind} starts.`
+  return `Cancel here any time before the ${offering.kind} starts.`
 }
 
 function howToConfirm({ way, hasFailed }: Confirmation, { isMailed }: Facts): string {

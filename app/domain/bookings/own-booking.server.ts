@@ -26,6 +26,8 @@ export type OwnBooking = {
   isVerified: boolean
   /** How it is to be confirmed; null: it need not be, or no longer can. */
   confirm: Confirmation | null
+  /** Received for this booking and not given back, in paise. */
+  paidPaise: number
   /** The enquiry behind it stands, so that it can be booked again. */
   hasEnquiry: boolean
   offering: BookedOffering
@@ -47,6 +49,8 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
       place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
       hasFailed: sql<boolean>`exists (select from messages where lead_id = ${bookings.leadId} and kind = 'booking-held'
         and cause = ${bookings.id} || '/' || ${bookings.confirmSends} and messages.state in ('dead', 'dropped'))`,
+      paidPaise: sql<number>`(select coalesce(sum(amount_paise), 0)::float8 from booking_payments
+        where booking_id = ${bookings.id} and outcome = 'seat')`,
       hasEnquiry: sql<boolean>`${notInArray(leads.state, ['withdrawn', 'erased'])}`,
     })
     .from(bookings)
@@ -54,13 +58,13 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(eq(bookings.id, bookingId))
   if (!row) return null
-  const { booking, offering, place, hasEnquiry, hasFailed } = row
+  const { booking, offering, place, hasEnquiry, hasFailed, paidPaise } = row
   const { id, reference, expiresAt, createdAt, leadId } = booking
   const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
   const mayJoin = (state === 'confirmed' || state === 'attended') && !offering.cancelledAt && (!offering.endsAt || offering.endsAt > now)
   const { joinUrl, description, cancelReason, ...columns } = offering
   return {
-    ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, hasEnquiry },
+    ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, paidPaise, hasEnquiry },
     isVerified: booking.verifiedAt !== null,
     confirm: confirmationOf({ ...booking, state }, hasFailed),
     joinUrl: mayJoin ? joinUrl : null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { institute } from '#content/institute.ts'
+import { contentPictureSchema } from './content-picture.ts'
 import { defineContent } from './define-content.ts'
 
 const line = (title: string, max = 120) => z.string().trim().max(max).meta({ title })
@@ -18,6 +19,9 @@ const unbroken = (title: string) =>
     .max(80)
     .transform((text) => text.replace(/(?<=\d) (?=[\dap])/g, '\u00a0'))
     .meta({ title })
+
+/** Longer ones do not fit on the drawn map. */
+const mapLabel = (title: string) => z.string().trim().min(2).max(16).meta({ title })
 
 const instituteSchema = z.strictObject({
   name: line('Name', 60).min(2),
@@ -56,7 +60,32 @@ const instituteSchema = z.strictObject({
   station: z
     .strictObject({ name: line('Station', 60).min(2), lines: z.array(line('Line', 40)).min(1).max(4).meta({ title: 'Lines that stop there' }) })
     .meta({ title: 'Nearest metro station' }),
-  gettingHere: z.array(z.string().trim().min(10).max(300)).min(1).max(8).meta({ title: 'How to get here' }),
+  walk: z
+    .strictObject({
+      road: mapLabel('Road outside the station'),
+      from: mapLabel('Place behind you on this road'),
+      towards: mapLabel('Place you walk towards'),
+      landmark: mapLabel('Landmark after the side street'),
+      side: z.enum(['left', 'right']).meta({ title: 'Side on which you turn', labels: { left: 'Left', right: 'Right' } }),
+      steps: z
+        .array(z.string().trim().min(10).max(160))
+        .length(3, 'Write three steps: at the station, on the road, at the campus.')
+        .meta({ title: 'Steps', description: 'Three, as the map numbers them: at the station, on the road, at the campus. One on each line.' }),
+      picture: contentPictureSchema
+        .nullable()
+        .meta({ title: 'Own map', description: 'A picture shown in place of the drawn map. The steps stay beside it.', control: 'picture' }),
+    })
+    // Releases made before this field was there are still read.
+    .default(institute.walk)
+    .meta({ title: 'Walk from the station', description: 'The map on the contact page and on confirmations is drawn from it.' }),
+  gettingHere: z.array(z.string().trim().min(10).max(300)).min(1).max(8).meta({ title: 'More on getting here' }),
+  bring: z
+    .strictObject({
+      campus: z.array(z.string().trim().min(5).max(160)).max(6).meta({ title: 'To the campus', description: 'One on each line.' }),
+      online: z.array(z.string().trim().min(5).max(160)).max(6).meta({ title: 'For a class online', description: 'One on each line.' }),
+    })
+    .default(institute.bring)
+    .meta({ title: 'What to bring', description: 'Shown with every booking.' }),
   social: z
     .array(
       z.strictObject({

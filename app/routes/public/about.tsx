@@ -1,14 +1,15 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { loadPhotographs, readAbout } from '#app/site/about/about.server.ts'
 import { AboutPage } from '#app/site/about/about-page.tsx'
+import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import type { Route } from './+types/about'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const about = readAbout()
-  return { about, photographs: await loadPhotographs(context), courses: listCourseMarks(about.teachers.flatMap(({ courseIDs }) => courseIDs)) }
+  const [photographs, teachers] = await Promise.all([loadPhotographs(context), loadTeachers(context)])
+  const { lead, beliefs, batch, campus, access, notUs } = readAbout()
+  return { about: { lead, beliefs, batch, campus, access, notUs }, photographs, teachers }
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { Photographs } from '#app/site/about/photographs.tsx'
 import { ContactPage } from '#app/site/contact/contact-page.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
+import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
 import type { Route } from './+types/contact'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
@@ -13,18 +14,20 @@ export const handle = policy({ access: 'everyone', cache: 'public' })
 const mostPhotographs = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { courses: listCourseLinks(), photographs: (await loadPhotographs(context)).slice(0, mostPhotographs) }
+  const [photographs, map] = await Promise.all([loadPhotographs(context), loadMapPicture(context)])
+  return { courses: listCourseLinks(), photographs: photographs.slice(0, mostPhotographs), map }
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { now } = useStoredDates()
   return (
     <ContactPage
+      map={loaderData.map}
       photographs={loaderData.photographs.length > 0 && <Photographs photographs={loaderData.photographs} />}
       enquiry={
         <EnquirySection
           title="Request a call"
-          text="Leave a name and a number. A counsellor calls within the desk’s hours, once you have said that they may."
+          text="Leave your name and number. A counsellor calls you during opening hours."
           courses={loaderData.courses}
           made={now.getTime()}
         />

@@ -1,7 +1,7 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { loadFaculty } from '#app/site/about/about.server.ts'
+import { readFaculty } from '#app/site/about/about.server.ts'
 import { FacultyPage } from '#app/site/about/faculty-page.tsx'
+import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/faculty'
@@ -9,7 +9,7 @@ import type { Route } from './+types/faculty'
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { faculty: await loadFaculty(context), courses: listCourseLinks() }
+  return { faculty: readFaculty(), teachers: await loadTeachers(context) }
 }
 
 const trail = [

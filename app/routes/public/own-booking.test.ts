@@ -4,6 +4,7 @@ import { fromText } from '#app/domain/courses/fees.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { pageContext } from '#server/testing/page-context.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loader } from './own-booking.tsx'
 
@@ -14,9 +15,9 @@ async function feeOf(createdAt: Date, pricePaise: number | null = null) {
   const bookingId = await addBooking(await addOffering({ pricePaise }), await addSeatLead(), { createdAt })
   const path = bookingPath(bookingId, new Date('2090-01-01'))
   const url = new URL(`https://site.example${path}`)
-  const answer = await loader({ params: { token: path.slice('/booking/'.length) }, url } as never)
-  const { fees } = answer.data
-  return fees && fromText(fees)
+  const answer = await loader({ params: { token: path.slice('/booking/'.length) }, url, context: pageContext().context } as never)
+  const fees = answer.data?.fees
+  return fees ? fromText(fees) : null
 }
 
 test('a confirmation shows the fee of the day of booking, whatever it is today', async () => {

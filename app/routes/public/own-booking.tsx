@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
+import { pagePath } from '#app/domain/bookings/offering-path.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -10,6 +11,7 @@ import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
+import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/own-booking'
 
@@ -17,15 +19,22 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 
 export const meta = () => [{ title: `Your booking | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const found = bookingId && (await readOwnBooking(bookingId))
-  if (!found) return data({ booking: null, fees: null, jaali: null, now: new Date(), path: url.pathname, isMailed: false }, { status: 410 })
+  if (!found) return data(null, { status: 410 })
   const { leadId: _, ...booking } = found
   const { offering, bookedAt } = booking
   const fees = hasCourseFee(offering) ? toShownFees((await readFees(bookedAt))[offering.courseID ?? '']) : null
   const [mark] = listCourseMarks([booking.offering.courseID ?? ''])
-  return data({ booking, fees, jaali: mark?.jaali ?? null, now: new Date(), path: url.pathname, isMailed: isMailedToken(params.token) })
+  const publicPath = offering.kind === 'batch' ? `/book/${offering.slug}` : pagePath(offering)
+  return data({
+    ...{ booking, fees, now: new Date(), path: url.pathname },
+    jaali: mark?.jaali ?? null,
+    publicAddress: `${url.origin}${publicPath}`,
+    map: await loadMapPicture(context),
+    isMailed: isMailedToken(params.token),
+  })
 }
 
 export async function action({ params, request, url }: Route.ActionArgs) {
@@ -44,6 +53,5 @@ export function headers() {
 }
 
 export default function OwnBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, fees, jaali, now, path, isMailed } = loaderData
-  return booking ? <OwnBookingPage {...{ booking, fees, jaali, now, path, isMailed }} reply={actionData ?? null} /> : <LinkEnded />
+  return loaderData ? <OwnBookingPage {...loaderData} reply={actionData ?? null} /> : <LinkEnded />
 }

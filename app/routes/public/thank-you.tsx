@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { showFees } from '#app/domain/courses/fees.server.ts'
+import { toShownFees } from '#app/domain/courses/fees.ts'
 import { findSentEnquiry, handleOwnEnquiry } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ThankYouPage } from '#app/site/contact/thank-you-page.tsx'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryReceipt } from '#app/site/enquiry/enquiry-receipt.tsx'
+import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import type { Route } from './+types/thank-you'
@@ -13,9 +16,10 @@ import type { Route } from './+types/thank-you'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 /** What the browser's cookie speaks of; nothing personal is in the address, and reading creates nothing. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const courses = listCourseLinks()
-  return { courses, ...(await findSentEnquiry(request)) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [sent, table, map] = await Promise.all([findSentEnquiry(request), showFees(context), loadMapPicture(context)])
+  const courseID = sent.enquiry?.courseID
+  return { courses: listCourseLinks(), ...sent, fees: courseID ? toShownFees(table[courseID]) : null, map }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -28,10 +32,10 @@ export async function action({ request }: Route.ActionArgs) {
 export const headers = formHeaders
 
 export default function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
-  const { courses, enquiry } = loaderData
+  const { courses, enquiry, fees, map } = loaderData
   useEffect(() => {
     if (enquiry) closePopupForVisit()
   }, [enquiry])
-  const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} answer={actionData} />
-  return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} receipt={receipt} courseCount={courses.length} />
+  const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} fees={fees} answer={actionData} />
+  return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} receipt={receipt} map={map} courseCount={courses.length} />
 }

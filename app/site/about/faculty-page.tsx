@@ -1,73 +1,56 @@
 import { Link } from 'react-router'
 import { ActionLink } from '#app/ui/link.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Faculty } from './about.server.ts'
+import type { ShownTeacher } from './load-teachers.server.ts'
+import { TeacherPortrait } from './teacher-portrait.tsx'
 
-type CourseLink = { courseID: string; label: string }
+type FacultyPageProps = { faculty: Faculty; teachers: ShownTeacher[] }
 
-/** Who teaches: people who agreed to be named, and the role behind each course. */
-export function FacultyPage({ faculty: { people, roles, alsoHere, teacherRules }, courses }: { faculty: Faculty; courses: CourseLink[] }) {
+/** Who teaches: people who agreed to be named, the role behind each course where nobody is named, and the rules for all of them. */
+export function FacultyPage({ faculty: { alsoHere, teacherRules, chosenFor }, teachers }: FacultyPageProps) {
+  const isAnyoneNamed = teachers.some(({ name }) => name !== null)
   return (
     <>
-      <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-        <h1>Our teachers</h1>
-        <div>
-          <p className="text-lede leading-[1.45]">Who teaches which course, and what each teacher was chosen for.</p>
-          {people.length === 0 && (
-            <p className="mt-4 text-soft">
-              Teachers are listed by role. We name a teacher here only after the teacher has agreed in writing, and nobody is named yet. You meet the teacher of
-              your course in a demo class.
-            </p>
-          )}
-        </div>
+      <header className="shell-width pt-[clamp(28px,4vw,64px)]">
+        <h1 className="text-heading">Our teachers</h1>
+        <p className="mt-5 text-lede leading-[1.45]">Who teaches which course, and what each teacher was chosen for.</p>
+        {!isAnyoneNamed && (
+          <p className="mt-3 text-soft">
+            We name a teacher only after the teacher has agreed in writing, and nobody is named yet. You meet the teacher of your course in a demo class.
+          </p>
+        )}
       </header>
-      {people.length > 0 && (
-        <section className="shell-width pt-section" aria-labelledby="people">
-          <SectionHeading id="people" title="Teachers by name" />
-          <ul className="grid gap-x-12 border-t border-ink md:grid-cols-2">
-            {people.map(({ id, name, role, about, photo, links }) => (
-              <li key={id} className={`border-b border-rule py-7 ${photo ? 'grid grid-cols-[88px_1fr] gap-x-5' : ''}`}>
-                {photo && <Picture file={photo.file} alt={photo.alt} sizes="88px" className="h-auto w-full" />}
-                <div>
-                  <h3>{name}</h3>
-                  <p className="text-soft">{role}</p>
-                  <p className="mt-2">{about}</p>
-                  <p className="flex flex-wrap gap-x-5">
-                    {links.map(({ label, url }) => (
-                      <ActionLink key={url} to={url}>
-                        {label}
-                      </ActionLink>
-                    ))}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className="shell-width pt-section" aria-labelledby="roles">
-        <SectionHeading id="roles" title="Teachers by course" />
+      <section className="shell-width pt-10 lg:pt-16" aria-labelledby="roles">
+        <h2 id="roles" className="sr-only">
+          Teachers by course
+        </h2>
         <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:gap-x-16">
-          {roles.map(({ id, role, teaches, chosenFor, courseIDs }) => (
-            <li key={id} className="border-b border-rule py-7">
-              <h3>{role}</h3>
-              <p className="mt-2">{teaches}</p>
-              <p className="mt-2 text-soft">{chosenFor}</p>
-              <p className="flex flex-wrap gap-x-5">
-                {courses
-                  .filter(({ courseID }) => courseIDs.includes(courseID))
-                  .map(({ courseID, label }) => (
+          {teachers.map(({ id, name, role, roleId, text, photo, jaali, links, courses }) => (
+            <li key={id} className="grid grid-cols-[88px_1fr] gap-x-5 border-b border-rule py-6 md:grid-cols-[120px_1fr]">
+              <TeacherPortrait photo={photo} jaali={jaali} sizes="(min-width: 700px) 120px, 88px" className="self-start" />
+              <div>
+                <h3 className="text-lede leading-tight">{name ?? role}</h3>
+                {name && <p className="text-soft">{role}</p>}
+                <p className="mt-1">{text}</p>
+                {!name && <p className="mt-1 text-soft">{chosenFor[roleId]}</p>}
+                <p className="flex flex-wrap gap-x-5">
+                  {courses.map(({ courseID, label }) => (
                     <Link key={courseID} to={`/${courseID}`} className="action-link">
                       {label}
                     </Link>
                   ))}
-              </p>
+                  {links.map(({ label, url }) => (
+                    <ActionLink key={url} to={url}>
+                      {label}
+                    </ActionLink>
+                  ))}
+                </p>
+              </div>
             </li>
           ))}
         </ul>
       </section>
-      <section className="shell-width grid gap-x-16 gap-y-12 py-section lg:grid-cols-2" aria-label="Rules and other staff">
+      <section className="shell-width grid gap-x-16 gap-y-10 py-section lg:grid-cols-2" aria-label="Rules and other staff">
         <div>
           <h2 className="mb-5 text-title">What a teacher agrees to</h2>
           <ul className="lozenges grid gap-4">
@@ -82,7 +65,7 @@ export function FacultyPage({ faculty: { people, roles, alsoHere, teacherRules }
           <h2 className="mb-5 text-title">Other staff</h2>
           <dl className="border-t border-ink">
             {alsoHere.map(({ role, does }) => (
-              <div key={role} className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 md:grid-cols-[11rem_1fr]">
+              <div key={role} className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[11rem_1fr]">
                 <dt className="font-semibold">{role}</dt>
                 <dd>{does}</dd>
               </div>

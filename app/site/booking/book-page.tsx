@@ -1,6 +1,6 @@
 import { otherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
 import { actionLabel, hasCourseFee, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { canJoin, type Offering, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { canJoin, type Offering, type OfferingState, offerHours, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import { failureOf } from '#app/lib/form.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -75,8 +75,8 @@ function Seats({ offering }: { offering: BookedOffering }) {
 function OwnPlace({ to }: { to: string }) {
   return (
     <>
-      <h2 className="text-title leading-tight">You have a place here already.</h2>
-      <p className="mt-3 mb-6">One person has one place, so there is nothing more to book.</p>
+      <h2 className="text-title leading-tight">You have already booked.</h2>
+      <p className="mt-3 mb-6">One person gets one seat.</p>
       <ButtonLink to={to}>See my booking</ButtonLink>
     </>
   )
@@ -101,7 +101,7 @@ function Closed({ offering, state, problem }: { offering: BookedOffering; state:
           Booking opens <Moment at={offering.opensAt} />.
         </p>
       )}
-      <p className="mt-3 mb-6">Leave a name and a number, and a counsellor tells you {state === 'not-open' ? 'when it opens' : 'when the next one is'}.</p>
+      <p className="mt-3 mb-6">Leave your name and number, and a counsellor tells you {state === 'not-open' ? 'when booking opens' : 'the next date'}.</p>
       <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
         <ButtonLink to={enquiry}>{actionLabel(state) ?? 'Tell me when'}</ButtonLink>
         {offering.recordingUrl && <ActionLink to={offering.recordingUrl}>Watch the recording</ActionLink>}
@@ -118,7 +118,7 @@ type SeatOfferProps = Pick<BookingFormProps, 'account' | 'answer'> & {
   known: { name: string; phone: string; email: string } | null
 }
 
-/** A seat, or a place in the line where all are taken, and the form for it. */
+/** A seat, or a place on the waiting list where all are taken, and the form for it. */
 function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
   const { slug, closesAt, pricePaise } = offering
   const state = offeringState(offering, now)
@@ -129,10 +129,10 @@ function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
       <h2 className="text-title leading-tight">{isFull ? 'All seats are taken. Join the waiting list.' : 'Book my seat'}</h2>
       <p className="mt-3 mb-8">
         {isFull
-          ? 'When a seat is given back it is offered to the head of the line, who has 12 hours to take it. You can leave the line at any time. '
+          ? `When a seat is free, it is offered to the first person on the waiting list, who has ${offerHours} hours to book it. Leave the list at any time. `
           : 'The seat is booked when you press the button. When many people book at once, we first ask you to confirm by mail or phone. Cancel any time before it starts. '}
-        {(hasCourseFee(offering) || (pricePaise ?? 0) > 0) && 'You pay nothing now: the fee is paid at the institute. '}
-        {state === 'running' && 'It has begun, and you can still join. '}
+        {(hasCourseFee(offering) || (pricePaise ?? 0) > 0) && 'You pay nothing now. You pay the fee at the institute. '}
+        {state === 'running' && 'It has started, and you can still join. '}
         {closesAt && (
           <>
             Booking closes <Moment at={closesAt} />.

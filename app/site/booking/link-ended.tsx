@@ -5,9 +5,9 @@ import { ActionLink } from '#app/ui/link.tsx'
 export function LinkEnded() {
   return (
     <section className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-section">
-      <h1 className="text-heading text-pretty">This link opens no booking.</h1>
+      <h1 className="text-heading text-pretty">Booking not found.</h1>
       <p className="mt-5 max-w-[58ch] text-lede leading-[1.45]">
-        It was cut short on its way, or its time is over. Open it again from where you got it, or call{' '}
+        This link is incomplete, or it has expired. Open it again from where you saved it, or call{' '}
         <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a> with the name and number you booked with.
       </p>
       <p className="mt-6">

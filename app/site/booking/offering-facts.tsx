@@ -10,21 +10,23 @@ type OfferingFactsProps = {
   offering: Offering
   /** In place of the fee of today. */
   fee?: ReactNode
+  /** In place of the plain place. */
+  where?: ReactNode
   more?: { name: string; value: ReactNode }[]
 }
 
 /** When, where and for how much; the same before booking and after. */
-export function OfferingFacts({ offering, fee, more = [] }: OfferingFactsProps) {
+export function OfferingFacts({ offering, fee, where, more = [] }: OfferingFactsProps) {
   const { startsAt, endsAt } = offering
   const slot = formatSlot(offering)
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)
   return (
     <FactLines
       facts={[
-        { name: isOneDay ? 'From' : 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' },
-        ...(endsAt ? [{ name: isOneDay ? 'To' : 'Ends', value: <Moment at={endsAt} /> }] : []),
+        { name: isOneDay ? 'When' : 'Starts', value: startsAt ? <Moment at={startsAt} until={isOneDay ? endsAt : null} /> : 'Date to be announced' },
+        ...(endsAt && !isOneDay ? [{ name: 'Ends', value: <Moment at={endsAt} /> }] : []),
         ...(slot ? [{ name: 'Classes', value: slot }] : []),
-        { name: 'Where', value: formatPlace(offering) },
+        { name: 'Where', value: where ?? formatPlace(offering) },
         { name: 'Fee', value: fee ?? <OfferingFee offering={offering} /> },
         ...more,
       ]}

@@ -6,7 +6,7 @@ import { ThankYouPage } from './thank-you-page.tsx'
 const open = (receipt: string | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ThankYouPage workshop="" receipt={receipt} courseCount={9} />
+      <ThankYouPage workshop="" receipt={receipt} map={null} courseCount={9} />
     </MemoryRouter>,
   )
 

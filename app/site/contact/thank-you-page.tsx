@@ -1,41 +1,36 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
 import { numberWord } from '#app/lib/number-words.ts'
+import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 
 interface ThankYouPageProps {
   /** The next career workshop's date in words; empty while unknown. */
   workshop: string
   /** What is known of the enquiry that this browser just sent; null without one. */
   receipt: ReactNode
+  /** Uploaded by staff in place of the drawn map. */
+  map: PictureOnPage | null
   /** On sale. */
   courseCount: number
 }
 
 /** What happens after somebody has written or called: useful by itself, and it creates nothing. */
-export function ThankYouPage({ workshop, receipt, courseCount }: ThankYouPageProps) {
-  const steps: { when: string; title: string; text: ReactNode }[] = [
+export function ThankYouPage({ workshop, receipt, map, courseCount }: ThankYouPageProps) {
+  const { hours, phone, phoneShown, mail } = getInstitute()
+  const steps: { title: string; text: ReactNode }[] = [
+    { title: 'A counsellor calls', text: `${hours}. If you wrote at night, we call the next morning.` },
     {
-      when: 'Next',
-      title: 'A person answers',
-      text: `Within the desk’s hours. ${getInstitute().hours}. If you wrote at night, that is the next morning.`,
+      title: 'You answer three questions',
+      text: 'What you do now, what work you want, and how many hours a week you can give. You are not asked to pay on this call.',
     },
+    { title: 'You try a class', text: 'A regular class, in the room or online. Talk to the students in the break.' },
     {
-      when: 'Then',
-      title: 'Three questions',
-      text: 'What you do now, what you want to do, and how many hours a week you can give. Nobody asks you to pay on that call.',
-    },
-    {
-      when: 'After',
-      title: 'You sit in on a class',
-      text: 'An ordinary one, in the room or online. Speak to the students in the break.',
-    },
-    {
-      when: 'Last',
-      title: 'You decide, at home',
+      title: 'You decide at home',
       text: (
         <>
-          Read the <Link to="/subscription">plans</Link> and <Link to="/how-we-count">how we count</Link> first. No offer ends that evening.
+          Read <Link to="/fees">the fees</Link> and <Link to="/how-we-count">how we count</Link> first. No offer ends that evening.
         </>
       ),
     },
@@ -44,10 +39,10 @@ export function ThankYouPage({ workshop, receipt, courseCount }: ThankYouPagePro
     <>
       {receipt ?? (
         <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-          <h1>After an enquiry: what happens next</h1>
+          <h1 className="text-heading">After an enquiry</h1>
           <p className="text-lede leading-[1.45]">
-            This page shows the enquiry that you have just sent, and there is none to show. If you sent one before, it counts and nothing more is needed. If
-            not, <Link to="/enquiry">request a call</Link>.
+            This page shows the request that this browser sent last, and there is none. If you sent one before, we have it. If not,{' '}
+            <Link to="/enquiry">request a call</Link>.
           </p>
         </header>
       )}
@@ -56,29 +51,31 @@ export function ThankYouPage({ workshop, receipt, courseCount }: ThankYouPagePro
           What happens next
         </h2>
         <ol className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:grid-cols-4 lg:gap-x-10">
-          {steps.map(({ when, title, text }) => (
-            <li key={when} className="border-b border-rule py-6 lg:border-0">
-              <p className="mb-3 text-soft">{when}</p>
-              <h3>{title}</h3>
-              <p className="mt-2">{text}</p>
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="border-b border-rule py-4 lg:border-0">
+              <h3 className="text-lede">
+                {index + 1}. {title}
+              </h3>
+              <p className="mt-1">{text}</p>
             </li>
           ))}
         </ol>
       </section>
-      <section className="shell-width grid gap-x-16 gap-y-12 py-section lg:grid-cols-2" aria-label="Meanwhile">
+      <HowToReach picture={map} short className="shell-width pt-14 lg:pt-20" />
+      <section className="shell-width grid gap-x-16 gap-y-10 py-section lg:grid-cols-2 print:hidden" aria-label="Corrections, and more to read">
         <div>
-          <h2 className="mb-5 text-title">Changed your mind, or wrote something wrong?</h2>
+          <h2 className="mb-4 text-title">Correct or withdraw a request</h2>
           <p>
             Call{' '}
-            <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
-              {getInstitute().phoneShown}
+            <a href={`tel:${phone}`} className="whitespace-nowrap">
+              {phoneShown}
             </a>{' '}
-            or mail <a href={`mailto:${getInstitute().mail}`}>{getInstitute().mail}</a>. We can correct or delete it. The{' '}
-            <Link to="/privacy-policy#rights">privacy notice</Link> says how fast.
+            or mail <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete it. The <Link to="/privacy-policy#rights">privacy notice</Link> says how
+            fast.
           </p>
         </div>
         <div>
-          <h2 className="mb-5 text-title">While you wait</h2>
+          <h2 className="mb-4 text-title">While you wait</h2>
           <ul className="border-t border-ink">
             {workshop && (
               <li className="border-b border-rule py-3">
@@ -89,7 +86,7 @@ export function ThankYouPage({ workshop, receipt, courseCount }: ThankYouPagePro
             )}
             <li className="border-b border-rule py-3">
               <Link to="/career-quiz" className="action-link">
-                Find the course that fits, in four minutes
+                Career quiz: find the course that fits
               </Link>
             </li>
             <li className="border-b border-rule py-3">

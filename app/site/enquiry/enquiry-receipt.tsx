@@ -1,51 +1,65 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import type { ShownFees } from '#app/domain/courses/fees.ts'
 import { windowText } from '#app/domain/leads/call-window.ts'
 import type { SentEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { FeeFact } from '#app/site/fees/fees-provider.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import type { EnquiryCourse } from './enquiry-form.tsx'
 
-type Props = { enquiry: SentEnquiry; courses: EnquiryCourse[]; answer: object | undefined }
+type Props = {
+  enquiry: SentEnquiry
+  courses: EnquiryCourse[]
+  /** Of the course asked about, as it is today; null without a course. */
+  fees: ShownFees | null
+  answer: object | undefined
+}
 
-/** What this browser just sent: its reference, who calls when, and the two ways to change it. */
-export function EnquiryReceipt({ enquiry, courses, answer }: Props) {
+/** What this browser just sent: its reference, who calls when, what the course costs, and the two ways to change it. */
+export function EnquiryReceipt({ enquiry, courses, fees, answer }: Props) {
   if (enquiry.state === 'withdrawn') return <Withdrawn reference={enquiry.reference} />
   const { reference, courseID, preferredTime, own } = enquiry
   const course = courses.find((one) => one.courseID === courseID)?.label ?? null
   const about = course ? `about ${course} (${reference})` : `(${reference})`
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'Reference', value: <b className="font-semibold tabular-nums">{reference}</b> },
-    ...(course ? [{ name: 'Course', value: course }] : []),
-    { name: 'Next', value: nextStep(enquiry) },
+    ...(course ? [{ name: 'Course', value: <Link to={`/${courseID}`}>{course}</Link> }] : []),
+    { name: 'Who calls', value: nextStep(enquiry) },
+    ...(course && fees ? [{ name: 'Fee', value: <FeeFact courseID={courseID} fees={fees} /> }] : []),
+    { name: 'To pay', value: 'Nothing now. You are not asked to pay on the call.' },
     { name: 'Hours', value: getInstitute().hours },
   ]
   const hasCalendar = !enquiry.isMinor && preferredTime && preferredTime !== 'any'
   return (
     <header className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-2 lg:gap-16">
       <div>
-        <h1 className="text-heading">Thank you. Your request is with us.</h1>
-        <p className="mt-5 text-lede leading-[1.45]">You can close this page. Opening it again sends nothing again.</p>
-        <div className="mt-5 flex flex-wrap gap-x-7">
-          <ActionLink to={whatsappAddress(getInstitute().whatsapp, `I have just asked for a call ${about}.`)} target="_blank" rel="noopener">
-            Write on WhatsApp (new tab)
-          </ActionLink>
+        <h1 className="text-heading print:text-title">Thank you. We have your request.</h1>
+        <p className="mt-4 text-lede leading-[1.45]">You can close this page. Reloading sends nothing twice.</p>
+        <p className="mt-6 flex flex-wrap gap-3 max-md:grid print:hidden">
           {hasCalendar && (
-            <a href="/thank-you/call.ics" className="action-link">
-              Put the call into my calendar
+            <a href="/thank-you/call.ics" className="button">
+              Add the call to calendar
             </a>
           )}
-        </div>
+          <a
+            href={whatsappAddress(getInstitute().whatsapp, `I have just asked for a call ${about}.`)}
+            className="button button-quiet"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Write on WhatsApp<span className="sr-only"> (new tab)</span>
+          </a>
+        </p>
       </div>
       <div>
         <FactLines facts={facts} />
-        <div className="mt-8 border-t border-ink">
+        <div className="mt-8 border-t border-ink print:hidden">
           <CorrectionForm values={{ ...own, course: courseID ?? '', preferredTime: preferredTime ?? '' }} courses={courses} answer={answer} />
           <WithdrawForm />
         </div>
@@ -80,10 +94,13 @@ function WithdrawForm() {
     >
       <Form method="post" action="/thank-you" className="grid gap-5 pt-2 pb-7">
         <input type="hidden" name="form" value="withdraw" />
-        <p>Nobody calls you then, your consent ends at once, and what you sent is erased within seven days. This cannot be undone; you can ask again.</p>
+        <p>
+          Nobody calls you about this request. Your consent ends at once, and what you sent is erased within seven days. You cannot undo this, but you can ask
+          again.
+        </p>
         <div>
           <Button type="submit" quiet>
-            Withdraw it
+            Withdraw request
           </Button>
         </div>
       </Form>

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
+import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import type { ShownFees } from '#app/domain/courses/fees.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import { FeeFact } from '#app/site/fees/fees-provider.tsx'
+import { isAtCampus } from '#app/site/location/is-at-campus.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import { MovedDates } from './moved-dates.tsx'
+import { OfferingFacts } from './offering-facts.tsx'
+
+interface BookingTicketProps {
+  booking: Omit<OwnBooking, 'leadId'>
+  /** Of its course on the day of booking; null where it has a price of its own. */
+  fees: ShownFees | null
+  /** Of its course; null where it is about none. */
+  jaali: JaaliName | null
+  /** The person still has, or waits for, a seat. */
+  isComing: boolean
+}
+
+/** The booking at a glance: its reference, what it is for, when, where and what is due. */
+export function BookingTicket({ booking, fees, jaali, isComing }: BookingTicketProps) {
+  const { reference, offering, place, expiresAt, paidPaise } = booking
+  const more: { name: string; value: ReactNode }[] = [
+    ...(isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
+    ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
+    ...(expiresAt && place === null ? [{ name: 'Held until', value: <Moment at={expiresAt} /> }] : []),
+  ]
+  return (
+    <article className={`jaali-${jaali ?? 'star-and-cross'} bg-stone print:border print:border-edge`} aria-labelledby="ticket-title">
+      <span className="pane block h-6 [--inset:0px] [--tile-scale:0.3px]" aria-hidden="true" />
+      <div className="p-5 pb-1 md:p-7 md:pb-3 print:px-4 print:py-2">
+        <p className="text-soft">Reference</p>
+        <p className="font-display text-heading leading-none tabular-nums print:text-title">{reference}</p>
+        <h2 id="ticket-title" className="mt-5 mb-4 text-title leading-tight print:mt-2 print:mb-2">
+          {offering.title}
+        </h2>
+        <OfferingFacts
+          offering={offering}
+          where={<Where offering={offering} />}
+          fee={fees && <FeeFact courseID={offering.courseID} fees={fees} />}
+          more={more}
+        />
+        <div className="py-4 empty:hidden">
+          <MovedDates moves={offering.moves} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The place, and the address where that is the campus. */
+function Where({ offering }: { offering: OwnBooking['offering'] }) {
+  const { name, address } = getInstitute()
+  return (
+    <>
+      {formatPlace(offering)}
+      {isAtCampus(offering) && (
+        <span className="mt-1 block font-text text-base leading-normal font-normal tracking-normal">{[name, ...address].join(', ')}</span>
+      )}
+    </>
+  )
+}
+
+/** @param pricePaise null: the course's fee, or told when asked */
+function toPay(pricePaise: number | null, paidPaise: number): string {
+  if (pricePaise === 0) return 'Nothing'
+  if (paidPaise > 0) return `${rupees(paidPaise)} received. Any balance is paid at the institute.`
+  return 'Nothing now. You pay at the institute, against a receipt.'
+}

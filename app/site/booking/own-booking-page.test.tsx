@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { OwnBookingPage } from './own-booking-page.tsx'
+
+const now = new Date('2026-11-28T04:30:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
+const path = '/booking/secret.token'
+
+const offering: OwnBooking['offering'] = {
+  ...{ id: 'o', kind: 'event', slug: 'demo', title: 'Demo class', summary: '', description: '', courseID: null, workshopId: null },
+  ...{ mode: 'classroom', days: null, part: null, place: '', startsAt: inHours(24), endsAt: inHours(25), opensAt: null, closesAt: inHours(24) },
+  ...{ capacity: 15, seatsTaken: 3, closedAt: null, cancelledAt: null, cancelReason: null, moves: [], pricePaise: 0, recordingUrl: null },
+  ...{ isSample: false, version: 1 },
+}
+const booking: Omit<OwnBooking, 'leadId'> = {
+  ...{ id: 'b', reference: 'B-ABC123', state: 'confirmed', expiresAt: null, bookedAt: now, place: null, joinUrl: null },
+  ...{ isVerified: true, confirm: null, paidPaise: 0, hasEnquiry: true, offering },
+}
+
+/** The page's HTML, and its text without tags. */
+function open(changes: Partial<Omit<OwnBooking, 'leadId'>> = {}, ofOffering: Partial<OwnBooking['offering']> = {}) {
+  const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
+  const page = (
+    <OwnBookingPage
+      {...{ booking: shown, fees: null, jaali: null, now, path, map: null, isMailed: false, reply: null }}
+      publicAddress="https://site.example/events/demo"
+    />
+  )
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+  return { html, text: html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') }
+}
+
+test('a booking shows its reference first, then the way and what to bring, and the cancelling last', () => {
+  const { text } = open()
+  const order = ['Your seat is booked', 'B-ABC123', 'Demo class', 'Add to calendar', 'Save this link', 'What to bring', 'How to reach us', 'Cancel booking']
+  const places = order.map((part) => text.indexOf(part))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThanOrEqual(0)
+  expect(text).toMatch(/Fee Free .*To pay Nothing/)
+})
+
+test('what is shared is the public page, never the link that can cancel', () => {
+  const { html } = open()
+  const share = decodeURIComponent(/https:\/\/wa\.me\/[^"]*/.exec(html)?.[0] ?? '')
+  expect(share).toContain('Demo class: Sun 29 Nov 2026, 10:00 am IST, At the centre. https://site.example/events/demo')
+  expect(share).not.toContain('secret')
+})
+
+test('a class online has no way to a campus, and says where the link to join will be or gives it', () => {
+  const online = open({}, { mode: 'online' })
+  expect(online.text).not.toContain('How to reach us')
+  expect(online.text).toContain('The link to join will be on this page')
+  const linked = open({ joinUrl: 'https://meet.example/abc' }, { mode: 'both' })
+  expect(linked.html).toContain('href="https://meet.example/abc"')
+  expect(linked.text).toContain('How to reach us')
+  expect(open({ state: 'waiting', place: 2 }, { mode: 'online' }).text).not.toContain('link to join')
+})
+
+test('the campus map is not shown for a place elsewhere', () => {
+  expect(open({}, { place: 'City Library, Lakdikapul' }).text).not.toContain('How to reach us')
+})
+
+test('what was received is said, and what is due is paid at the institute', () => {
+  expect(open({}, { pricePaise: 50_000 }).text).toContain('To pay Nothing now. You pay at the institute, against a receipt.')
+  expect(open({ paidPaise: 50_000 }, { pricePaise: 50_000 }).text).toContain('₹500 received')
+})
+
+test.each<[string, Partial<OwnBooking>, Partial<OwnBooking['offering']>, string[], string[]]>([
+  ['a place on the waiting list', { state: 'waiting', place: 2 }, {}, ['Number 2', 'Leave the waiting list', 'Share on WhatsApp'], ['Add to calendar']],
+  ['an offered seat', { state: 'offered', expiresAt: inHours(5) }, {}, ['Accept the seat', 'Held until', 'Decline the seat'], ['Remove from my calendar']],
+  ['a moved date', {}, { moves: [{ from: inHours(3), to: inHours(24), note: 'Hall not free.', at: inHours(1) }] }, ['The date has moved'], []],
+  ['a cancelled booking', { state: 'cancelled' }, {}, ['Book again', 'Remove from my calendar'], ['How to reach us', 'Cancel booking', 'To pay']],
+  ['a cancelled event', {}, { cancelledAt: now }, ['Sorry', 'Remove from my calendar'], ['How to reach us', 'Cancel booking', 'Share on WhatsApp']],
+  ['one that is over', {}, { startsAt: inHours(-3), endsAt: inHours(-1) }, ['All events'], ['Add to calendar', 'What to bring', 'Cancel booking']],
+])('%s reads as it is', (_, changes, ofOffering, present, absent) => {
+  const { text } = open(changes, ofOffering)
+  for (const words of present) expect(text).toContain(words)
+  for (const words of absent) expect(text).not.toContain(words)
+})

@@ -1,0 +1,109 @@
+import { Form } from 'react-router'
+import { otherWays } from '#app/domain/bookings/booking-failures.ts'
+import type { Confirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { codeForm, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmButton } from '#app/ui/confirm.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+type WaysProps = {
+  booking: Pick<OwnBooking, 'offering' | 'hasEnquiry' | 'isVerified' | 'confirm'>
+  which: OwnCase
+  path: string
+  isMailed: boolean
+}
+
+/** What the state waits for, or what there is instead; nothing where the seat is booked. */
+export function Ways({ booking, which, path, isMailed }: WaysProps) {
+  const { offering, hasEnquiry, isVerified, confirm } = booking
+  const other = otherWays(offering.kind, offering.workshopId)
+  const mayBook = (which === 'held' || which === 'offered') && (isMailed || !confirm)
+  const mayConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
+  const mayBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'
+  const hasOther = which !== 'confirmed' && !mayBook
+  if (!mayBook && !mayConfirm && !mayBookAgain && !hasOther) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-7 gap-y-4 print:hidden">
+      {(mayBook || mayConfirm) && (
+        <OneButton path={path} form="accept" label={mayConfirm ? 'Confirm my booking' : which === 'offered' ? 'Accept the seat' : 'Book my seat'} />
+      )}
+      {mayBookAgain &&
+        (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ButtonLink to={`/book/${offering.slug}`}>Book again</ButtonLink>)}
+      {hasOther && <ActionLink to={other.to}>{other.label}</ActionLink>}
+    </div>
+  )
+}
+
+function OneButton({ path, form, label }: { path: string; form: string; label: string }) {
+  return (
+    <Form method="post" action={path}>
+      <input type="hidden" name="form" value={form} />
+      <Button type="submit">{label}</Button>
+    </Form>
+  )
+}
+
+/** The last and quietest button of the page. */
+export function CancelBooking({ which, path }: { which: OwnCase; path: string }) {
+  const { title, text, confirmLabel } = cancelQuestion(which)
+  return (
+    <Form method="post" action={path} className="print:hidden">
+      <ConfirmButton name="form" value="cancel" {...{ title, text, confirmLabel }}>
+        {confirmLabel}
+      </ConfirmButton>
+    </Form>
+  )
+}
+
+/** What is asked before a place is given up. */
+export function cancelQuestion(which: OwnCase) {
+  if (which === 'waiting')
+    return {
+      title: 'Leave the waiting list?',
+      text: 'You lose your place. You can join again, at the end of the list.',
+      confirmLabel: 'Leave the waiting list',
+    }
+  if (which === 'offered')
+    return {
+      title: 'Decline this seat?',
+      text: 'The seat is offered to the next person on the waiting list, and you leave the list.',
+      confirmLabel: 'Decline the seat',
+    }
+  return { title: 'Cancel your booking?', text: 'Your seat is given back at once. Somebody else can book it.', confirmLabel: 'Cancel booking' }
+}
+
+interface ConfirmPartProps {
+  confirm: Confirmation
+  path: string
+  /** What the page's action has answered. */
+  answer: object | null
+}
+
+/** How somebody confirms who did not come by our mail: the code of an SMS, or another link or code. */
+export function ConfirmPart({ confirm: { way, maySend, mayTry }, path, answer }: ConfirmPartProps) {
+  const form = useForm(codeForm, answer, { id: 'booking-code', action: path, isNotKept: true })
+  if (way === 'staff') return null
+  return (
+    <div className="mb-7 flex flex-wrap items-end gap-x-7 gap-y-5 print:hidden">
+      {way === 'sms' && mayTry && (
+        <form {...form.props} className="flex flex-wrap items-end gap-x-5 gap-y-4">
+          <FormTop form={form} />
+          <Control field={form.field('code')} />
+          <Button type="submit" busy={form.isPending && 'One moment'}>
+            Confirm my booking
+          </Button>
+        </form>
+      )}
+      {maySend && (
+        <Form method="post" action={path}>
+          <input type="hidden" name="form" value="send" />
+          <Button type="submit" quiet>
+            {way === 'mail' ? 'Send the link again' : 'Send a new code'}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
