@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
 
 interface AccordionProps {
-  rows: { title: string; content: ReactNode }[]
+  rows: { id?: string; title: string; content: ReactNode }[]
   /** Place of a row that starts open. */
   open?: number
-  /** The level below the heading that stands above. */
-  headings?: 'h3' | 'h4'
+  /** One level below the heading above the rows. */
+  headings?: 'h2' | 'h3' | 'h4' | 'h5'
 }
+
+const small = 'font-display text-lede leading-tight font-medium text-pretty'
+const looks = { h2: `${small} tracking-normal`, h3: 'text-pretty', h4: small, h5: small }
 
 /** Rows that open one by one where they stand; without script as with it. */
 export function Accordion({ rows, open, headings: Heading = 'h3' }: AccordionProps) {
   return (
     <div className="border-t border-ink">
-      {rows.map(({ title, content }, index) => (
+      {rows.map(({ id, title, content }, index) => (
         <Disclosure
           key={title}
+          id={id}
           className="border-b border-rule"
           open={index === open}
           summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end"
-          summary={<Heading className="text-pretty">{title}</Heading>}
+          summary={<Heading className={looks[Heading]}>{title}</Heading>}
         >
           <div className="max-w-[62ch] pb-7 md:pr-9">{content}</div>
         </Disclosure>

@@ -1,0 +1,10 @@
+/** Sentences as a list with the site's lozenges; `hollow` lozenges for what is not so. */
+export function SentenceList({ of, hollow = false, className = 'gap-4' }: { of: readonly string[]; hollow?: boolean; className?: string }) {
+  return (
+    <ul className={`lozenges grid ${hollow ? 'lozenges-hollow ' : ''}${className}`}>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
