@@ -8,12 +8,12 @@ const reviewDays = 7
 
 /** What /scholarship-test says, and twenty worked questions. */
 export const scholarshipTest: TestContent = {
-  summary: 'One short paper, no fee. Your marks decide how much of the tuition fee is waived, by a table published before you sit down.',
+  summary: 'One paper, no fee. Your marks decide how much of the course fee is waived. The table of marks is published here, before the test.',
   about: [
     'The test measures how you reason with numbers, statements, short texts and simple computing. It does not ask what you remember from college.',
     'The same slab holds for all {courses} courses. You may decide on a course after you have seen your marks.',
     'There is no pass or fail. You can join any course without the test, and a low result does not close a seat to you.',
-    'Nobody needs coaching for it. The twenty questions on this page have the form and the difficulty of the real ones, with every answer worked out.',
+    'You need no coaching. The twenty practice questions on this page have the form and the difficulty of the real ones, with every answer worked out.',
   ],
   eligibility: {
     may: [
@@ -43,13 +43,13 @@ export const scholarshipTest: TestContent = {
     ],
     sections: [
       { id: 'aptitude', title: 'Aptitude', questions: 12, minutes: 20, covers: 'Percentages, ratios, averages, rates of work, counting and simple chance.' },
-      { id: 'logic', title: 'Logic', questions: 10, minutes: 15, covers: 'Order, sequences, what must follow from what, codes and overlapping groups.' },
+      { id: 'logic', title: 'Logic', questions: 10, minutes: 15, covers: 'Order, sequences, conclusions, codes and overlapping groups.' },
       {
         id: 'reading',
         title: 'Reading',
         questions: 8,
         minutes: 12,
-        covers: 'Two or three short passages: what they say, what they do not say, and what follows.',
+        covers: 'Two or three short passages: what they say, what they do not say, and what you can conclude.',
       },
       {
         id: 'computing',
@@ -67,7 +67,7 @@ export const scholarshipTest: TestContent = {
     notes: [
       'A right answer brings marks, a wrong one takes some away, and one left open changes nothing.',
       'A blind guess is right once in four times, so four guesses bring 3 − 1 − 1 − 1 = 0. Guessing neither helps nor harms you on average.',
-      'If you can rule out even one option, an answer is worth more than an empty line.',
+      'If you can rule out even one option, answering is better on average than leaving the question open.',
       'If a question turns out to be faulty, everyone gets its full marks.',
     ],
     examples: [
@@ -115,9 +115,9 @@ export const scholarshipTest: TestContent = {
       'Tell us what you need when you ask for a place. The extra minutes are given for every hour, and you may ask for more with a reason.',
       'The practice questions on this page work with a screen reader, with magnification and with the keyboard alone.',
       'A scribe or a reader may sit with you at the campus. Bring one, or ask us at least five days before.',
-      'Breaks for medicine, food or rest stop your clock. You need not say why.',
+      'Breaks for medicine, food or rest stop your clock. You need not give a reason.',
       'The room is on the ground floor, without steps. A large-print paper and a quiet room are ready on request.',
-      'What you tell us about a disability is used for the arrangement only. No employer hears of it.',
+      'We use what you tell us about a disability for the arrangement only. We tell no employer.',
     ],
   },
   passages: [
@@ -348,7 +348,7 @@ export const scholarshipTest: TestContent = {
       question: 'What is the binary number 101101 in ordinary decimal form?',
       options: { a: '45', b: '37', c: '43', d: '53' },
       answer: 'a',
-      working: ['From the right the places are worth 1, 2, 4, 8, 16 and 32.', 'The ones stand at 32, 8, 4 and 1.', '32 + 8 + 4 + 1 = 45.'],
+      working: ['From the right the places are worth 1, 2, 4, 8, 16 and 32.', 'The ones are at 32, 8, 4 and 1.', '32 + 8 + 4 + 1 = 45.'],
     },
     {
       id: 'follow-the-steps',

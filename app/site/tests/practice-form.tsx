@@ -1,4 +1,5 @@
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { handedIn, marksText, type PracticeAnswers, type PracticeResult } from './practice.ts'
 import { PracticeQuestion } from './practice-question.tsx'
 
@@ -7,42 +8,47 @@ interface PracticeFormProps {
   practice: (PracticeAnswers & { result: PracticeResult }) | null
 }
 
-/** The practice paper: a plain form whose answers stand in the address, so that it is marked without script and can be kept. */
+/** The practice questions: a plain form whose answers are in the address, so that it is marked without script and can be kept. */
 export function PracticeForm({ test, practice }: PracticeFormProps) {
+  const own = (sectionID: string) => test.practice.filter(({ section }) => section === sectionID)
   const numbers = new Map(test.practice.map(({ id }, index) => [id, index + 1]))
   return (
-    <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="practice">
+    <section className="pt-section" aria-labelledby="practice">
       <div className="shell-width">
-        <h2 id="practice">Try {test.practice.length} questions.</h2>
-        <p className="mt-5 mb-10 text-lede leading-[1.45]">
-          Half a paper, with the same split of sections. Answer what you like, leave the rest open, and mark it by the published rule. Nothing is stored and
-          nobody sees it.
+        <h2 id="practice">{test.practice.length} practice questions</h2>
+        <p className="mt-5 mb-8 text-lede leading-[1.45]">
+          Open a section, answer the questions you like, then mark your answers by the published rule. We store nothing and nobody sees your answers.
         </p>
         {practice && <PracticeMarks {...practice} questions={test.pattern.questions} />}
         <form method="get" action="/scholarship-test#practice-marks" autoComplete="off" key={JSON.stringify(practice?.given)}>
           <input type="hidden" name={handedIn} value="1" />
           {test.pattern.sections.map(({ id, title }) => (
-            <section key={id} className="mt-14" aria-labelledby={`practice-${id}`}>
-              <h3 id={`practice-${id}`} className="border-b border-ink pb-3">
-                {title}
-              </h3>
-              {test.practice
-                .filter(({ section }) => section === id)
-                .map((question, index, own) => (
-                  <PracticeQuestion
-                    key={question.id}
-                    number={numbers.get(question.id) ?? 0}
-                    question={question}
-                    passage={
-                      question.passage && question.passage !== own[index - 1]?.passage
-                        ? test.passages.find((passage) => passage.id === question.passage)
-                        : undefined
-                    }
-                    given={practice?.given[question.id]}
-                    marked={practice !== null}
-                  />
-                ))}
-            </section>
+            <Disclosure
+              key={id}
+              className="border-b border-rule first-of-type:border-t first-of-type:border-t-ink"
+              open={practice !== null && own(id).some((question) => practice.given[question.id] !== undefined)}
+              summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end"
+              summary={
+                <h3 id={`practice-${id}`}>
+                  {title} <span className="font-text text-base font-normal tracking-normal text-soft">{own(id).length} questions</span>
+                </h3>
+              }
+            >
+              {own(id).map((question, index, all) => (
+                <PracticeQuestion
+                  key={question.id}
+                  number={numbers.get(question.id) ?? 0}
+                  question={question}
+                  passage={
+                    question.passage && question.passage !== all[index - 1]?.passage
+                      ? test.passages.find((passage) => passage.id === question.passage)
+                      : undefined
+                  }
+                  given={practice?.given[question.id]}
+                  marked={practice !== null}
+                />
+              ))}
+            </Disclosure>
           ))}
           <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-2">
             <button type="submit" className="button">
@@ -63,7 +69,7 @@ function PracticeMarks({ result, ignored, questions }: PracticeAnswers & { resul
   const { right, wrong, open, marks, ofMarks, paperMarks, paperFullMarks, percentOfFee, toNext, sections } = result
   return (
     <section id="practice-marks" tabIndex={-1} className="border-y border-ink py-8" aria-labelledby="practice-marks-title">
-      <h3 id="practice-marks-title">Your sheet, marked</h3>
+      <h3 id="practice-marks-title">Your marks</h3>
       {ignored > 0 && (
         <p role="status" className="mt-3 border-l-4 border-edge pl-4">
           {ignored === 1 ? 'One answer' : `${ignored} answers`} in the address fitted no question or option here, so {ignored === 1 ? 'it was' : 'they were'}{' '}
@@ -85,10 +91,8 @@ function PracticeMarks({ result, ignored, questions }: PracticeAnswers & { resul
             <strong>{percentOfFee === 0 ? 'no waiver' : `${percentOfFee}% of the fee waived`}</strong>.
           </p>
           <p className="mt-2">
-            {toNext
-              ? `${toNext.marks} more marks on the whole paper would reach the slab of ${toNext.percentOfFee}%.`
-              : 'That is the highest slab. Sit the real one.'}{' '}
-            This is practice and counts for nothing else.
+            {toNext ? `${toNext.marks} more marks on the whole paper would reach the slab of ${toNext.percentOfFee}%.` : 'That is the highest slab.'} This is
+            practice and counts for nothing else.
           </p>
           <ul className="mt-5 border-t border-rule">
             {sections.map(({ id, title, right, questions }) => (

@@ -3,13 +3,19 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, formatStoredDate, storedDateState } from '#app/lib/dates.ts'
+import { FactList } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 
 /** As stored. */
 export type TestDates = { onlineDate: string; offlineDate: string; now: Date }
 
-/** What the test is and when it is, with both days set large. */
+/** What the test is, the way to a place, both dates, and the figures people ask for first. */
 export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates: TestDates; unread: ReactNode }) {
+  const facts = [
+    { name: 'Waives up to', value: `${test.slabs[0]?.percentOfFee ?? 0}% of the fee` },
+    { name: 'The paper', value: `${test.pattern.questions} questions, ${test.pattern.minutes} minutes` },
+    { name: 'To sit it', value: 'No fee' },
+  ]
   return (
     <header className="shell-width pt-10 md:pt-16">
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -21,31 +27,24 @@ export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates
               Ask for a place
             </a>
             <a href="#practice" className="action-link">
-              Try the questions first
+              Try the practice questions
             </a>
           </div>
         </div>
         {unread ?? (
           <div>
-            <div className="grid border-t border-ink md:grid-cols-2 md:gap-x-10">
+            <div className="grid grid-cols-2 gap-x-5 border-t border-ink md:gap-x-10">
               <TestDate title="Online" where="From home." stored={dates.onlineDate} now={dates.now} />
               <TestDate title="In person" where={`At ${getInstitute().address[0]}.`} stored={dates.offlineDate} now={dates.now} />
             </div>
-            <p className="mt-3 text-soft">Days and times are Indian Standard Time (IST).</p>
+            <p className="mt-3 text-soft">Dates and times are Indian Standard Time (IST).</p>
           </div>
         )}
       </div>
-      <JaaliWindow
-        jaali="octagon-and-square"
-        className="mt-14 [--rise:0.2] [--span:360] md:[--rise:0.09] md:[--span:864] lg:mt-20 lg:[--rise:0.06] lg:[--span:1296]"
-      />
-      <ul className="lozenges mt-10 grid gap-x-12 gap-y-6 md:grid-cols-2">
-        {test.about.map((sentence) => (
-          <li key={sentence} className="text-lede leading-[1.4]">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <JaaliWindow jaali="octagon-and-square" className="mt-14 max-md:hidden md:[--rise:0.09] md:[--span:864] lg:mt-20 lg:[--rise:0.06] lg:[--span:1296]" />
+      <div className="mt-10">
+        <FactList facts={facts} />
+      </div>
     </header>
   )
 }
@@ -55,13 +54,13 @@ function TestDate({ title, where, stored, now }: { title: string; where: string;
   const shown = formatStoredDate(stored)
   const parts = state === 'today' || state === 'ahead' ? findDateParts(shown) : null
   return (
-    <section className="border-b border-rule pt-5 pb-5 md:border-0" aria-label={`Test ${title.toLowerCase()}`}>
+    <section className="pt-5" aria-label={`Test ${title.toLowerCase()}`}>
       <h2 className="text-title leading-[1.06] font-medium">{title}</h2>
       {parts ? (
         <>
           <p
             aria-hidden="true"
-            className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(5rem,7vw,8rem)] leading-[0.86] tracking-[-0.04em]"
+            className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(4rem,7vw,8rem)] leading-[0.86] tracking-[-0.04em]"
           >
             {parts.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts.month}</small>
           </p>
