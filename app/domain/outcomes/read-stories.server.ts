@@ -38,7 +38,8 @@ export async function loadStoriesPage(context: Context, search: URLSearchParams,
     listAchievements(now, sql`not (${isPlacement})`, { cursor: awardsAsked, towards: 'older' }, awardsPerPage),
   ])
   const first = { isFirst: asked.cursor === null, areAwardsFirst: awardsAsked === null }
-  return { page, awards, filter, unknown, choices: listStoryChoices(groups, filter), ...first, isGone: slug !== null && place === null, movedTo }
+  const opened = place ? slug : null
+  return { page, awards, filter, unknown, choices: listStoryChoices(groups, filter), ...first, opened, isGone: slug !== null && place === null, movedTo }
 }
 
 const readSlug = (asked: string | null) => (asked === null ? null : (slugSchema.safeParse(asked).data ?? ''))

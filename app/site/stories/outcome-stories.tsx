@@ -5,6 +5,7 @@ import { anyStory, type StoryChoices, type StoryFilter, storiesPath, storyParame
 import type { ShownFiles } from '#app/lib/files.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
@@ -35,34 +36,34 @@ interface OutcomeStoriesProps {
 
 /** Stories by the work people do now. Never a name or a face. */
 export function OutcomeStories({ stories, courses, endedCourses, files }: OutcomeStoriesProps) {
-  const { page, filter, unknown, choices, isFirst } = stories
+  const { page, filter, unknown, choices, isFirst, opened } = stories
   return (
     <section className="shell-width pt-section" aria-labelledby="stories">
-      <SectionHeading id="stories" title="From one job to another.">
+      <SectionHeading id="stories" title="Stories of graduates">
         Told by role, with what each person could show. No names, no photographs.
       </SectionHeading>
       <div className="mb-10 lg:mb-14">
         <StoryFilterForm filter={filter} choices={choices} courses={[...courses, ...endedCourses]} />
         {unknown.length > 0 && (
           <p className="mt-4 border-l-3 border-edge pl-4 wrap-anywhere">
-            {unknown.map((asked) => `No story is of “${asked}”, so that was left out. `)}
-            These are the others.
+            {unknown.map((asked) => `No story matches “${asked}”, so we ignored that filter. `)}
+            These are the other stories.
           </p>
         )}
         <p className="mt-4 text-soft" role="status">
-          {choices.chosen === choices.total ? storyCount(choices.total) : `${choices.chosen} of ${storyCount(choices.total)}`}. The counts above are always of
-          everyone.
+          {choices.chosen === choices.total ? storyCount(choices.total) : `${choices.chosen} of ${storyCount(choices.total)}`}. The results above always count
+          every student.
         </p>
       </div>
       {page.rows.map((story) => (
-        <Story key={story.slug} story={story} files={files} course={courses.find(({ courseID }) => courseID === story.courseID)} />
+        <Story key={story.slug} story={story} files={files} course={courses.find(({ courseID }) => courseID === story.courseID)} open={story.slug === opened} />
       ))}
       {page.rows.length === 0 && (
         <EmptyState
-          title={isFirst ? 'No story fits all of these.' : 'That was the last page.'}
+          title={isFirst ? 'No matching stories.' : 'That was the last page.'}
           actions={<ActionLink to={storiesPath(anyStory)}>All {storyCount(choices.total)}</ActionLink>}
         >
-          {isFirst ? 'Take one of the choices away, or read them all.' : 'There are no more stories in the list.'}
+          {isFirst ? 'Remove a filter, or read all stories.' : 'There are no more stories.'}
         </EmptyState>
       )}
       <KeyPager
@@ -76,36 +77,43 @@ export function OutcomeStories({ stories, courses, endedCourses, files }: Outcom
 
 const storyCount = (stories: number) => (stories === 1 ? '1 story' : `${stories.toLocaleString('en-IN')} stories`)
 
-function Story({ story, course, files }: { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles }) {
+type StoryProps = { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles; open?: boolean }
+
+/** A story folded to what the person did before, does now and could show. */
+function Story({ story, course, files, open = false }: StoryProps) {
   return (
-    <article
-      id={story.slug}
-      aria-labelledby={`${story.slug}-title`}
-      className={`grid gap-x-12 gap-y-6 border-t border-ink py-9 lg:grid-cols-[2fr_4fr_6fr] lg:py-14 ${course ? `jaali-${course.jaali}` : ''}`}
-    >
-      {course && <JaaliWindow jaali={course.jaali} arch className="w-20 self-start [--rise:1.6] [--span:160] lg:w-full lg:max-w-40" />}
-      <div>
-        <p className="text-soft">{story.cameFrom}</p>
-        <h3 id={`${story.slug}-title`} className="mt-1 mb-4">
-          <span aria-hidden="true">→ </span>
-          {story.role}
-        </h3>
-        <p>{story.title}</p>
-        {course && (
-          <Link to={`/${course.courseID}`} className="action-link">
-            The {course.label} course
-          </Link>
-        )}
-      </div>
-      <div>
-        <RichText text={story.body} files={files} below="h2" idPrefix={`${story.slug}-`} />
-        <dl className="mt-6 border-t border-rule">
-          <div className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[7rem_1fr]">
-            <dt className="text-soft">Could show</dt>
-            <dd>{story.evidence}</dd>
+    <article id={story.slug} aria-labelledby={`${story.slug}-title`} className={`border-t border-ink ${course ? `jaali-${course.jaali}` : ''}`}>
+      <Disclosure
+        open={open}
+        summaryClassName="grid grid-cols-[1fr_20px] items-center gap-x-4 py-6 after:justify-self-end"
+        summary={
+          <div>
+            <p className="text-soft">Before: {story.cameFrom}</p>
+            <h3 id={`${story.slug}-title`} className="mt-1 mb-2">
+              {story.role}
+            </h3>
+            <p>{story.title}</p>
           </div>
-        </dl>
-      </div>
+        }
+      >
+        <div className="grid gap-x-12 gap-y-6 pb-10 lg:grid-cols-[2fr_10fr]">
+          {course && <JaaliWindow jaali={course.jaali} arch className="self-start max-lg:hidden [--rise:1.6] [--span:160] lg:w-full lg:max-w-40" />}
+          <div>
+            <RichText text={story.body} files={files} below="h2" idPrefix={`${story.slug}-`} />
+            <dl className="mt-6 border-t border-rule">
+              <div className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[7rem_1fr]">
+                <dt className="text-soft">Could show</dt>
+                <dd>{story.evidence}</dd>
+              </div>
+            </dl>
+            {course && (
+              <Link to={`/${course.courseID}`} className="action-link mt-2">
+                The {course.label} course
+              </Link>
+            )}
+          </div>
+        </div>
+      </Disclosure>
     </article>
   )
 }
@@ -115,10 +123,10 @@ export function StoryAlone(props: { story: OutcomeStory; course: StoryCourse | u
   return (
     <section className="shell-width pt-section" aria-labelledby="stories">
       <h1 className="sr-only">Success stories</h1>
-      <SectionHeading id="stories" title="From one job to another.">
+      <SectionHeading id="stories" title="Stories of graduates">
         Told by role, with what each person could show. No names, no photographs.
       </SectionHeading>
-      <Story {...props} />
+      <Story {...props} open />
     </section>
   )
 }

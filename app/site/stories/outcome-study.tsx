@@ -15,11 +15,11 @@ export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
   })
   return (
     <section className="shell-width pt-section" aria-labelledby="study">
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
-        <h2 id="study">Who finished</h2>
-      </div>
+      <h2 id="study" className="mb-6">
+        Who finished the course
+      </h2>
       <figure aria-label="Chart: how many finished the course" className="jaali-ogee mb-8">
-        <svg viewBox="0 0 400 30" preserveAspectRatio="none" aria-hidden="true" className="block h-14 w-full overflow-visible">
+        <svg viewBox="0 0 400 30" preserveAspectRatio="none" aria-hidden="true" className="block h-10 w-full overflow-visible">
           {parts.map(({ label, from, width }, index) => (
             <rect
               key={label}

@@ -1,4 +1,5 @@
 import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
+import { FoldedTable } from './folded-table.tsx'
 
 /** The window's outline; its foot is at 200 and its whole height stands for everyone who enrolled. */
 const arch = 'M1 200V44C1 32 12 25 27 19L50 1 73 19C88 25 99 32 99 44V200Z'
@@ -10,15 +11,15 @@ const lattice = Array.from({ length: 14 }, (_, index) => `M${index * 25 - 200} 2
 export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
   const oldestFirst = [...cohorts].reverse()
   return (
-    <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="trend">
-      <div className="shell-width grid gap-x-16 gap-y-12 lg:grid-cols-2">
+    <section className="mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="trend">
+      <div className="shell-width grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
         <div>
           <h2 id="trend" className="mb-5">
-            Half-year by half-year.
+            Results by half-year
           </h2>
-          <p className="mb-9 text-lede leading-[1.45]">
-            A whole window is everyone who enrolled. The light in it is the share who work in the field, full time.
-          </p>
+          <p className="text-lede leading-[1.45]">A whole window is everyone who enrolled. The coloured part is the share who work in the field, full time.</p>
+        </div>
+        <div>
           <figure aria-label="Chart: share in the field and full time, by half-year">
             <ul className="jaali-turning-squares grid grid-cols-3 gap-4 md:gap-8 lg:max-w-lg">
               {oldestFirst.map(({ id, label, inFieldPercent }, index) => (
@@ -43,8 +44,10 @@ export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
               ))}
             </ul>
           </figure>
+          <FoldedTable title="Number of people in each half-year">
+            <TrendTable cohorts={cohorts} />
+          </FoldedTable>
         </div>
-        <TrendTable cohorts={cohorts} />
       </div>
     </section>
   )
@@ -62,44 +65,42 @@ const columns = [
 
 function TrendTable({ cohorts }: { cohorts: ShownCohort[] }) {
   return (
-    <div className="self-end">
-      <table className="w-full border-collapse text-left">
-        <caption className="pb-3 text-left text-soft">People, by half-year of the last class</caption>
-        <thead>
-          <tr className="border-y border-ink align-bottom">
-            <td />
-            {cohorts.map(({ id, label }) => (
-              <th key={id} scope="col" className="py-2.5 pl-3 text-right font-semibold text-balance">
-                {shortMonths(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(([name, key]) => (
-            <tr key={key} className="border-b border-rule">
-              <th scope="row" className="py-2.5 font-normal">
-                {name}
-              </th>
-              {cohorts.map((cohort) => (
-                <td key={cohort.id} className="py-2.5 pl-3 text-right tabular-nums">
-                  {cohort[key]}
-                </td>
-              ))}
-            </tr>
-          ))}
-          <tr className="border-b border-rule">
-            <th scope="row" className="py-2.5 font-semibold">
-              In the field, of everyone
+    <table className="w-full border-collapse text-left">
+      <caption className="pb-3 text-left text-soft">People, by half-year of the last class</caption>
+      <thead>
+        <tr className="border-y border-ink align-bottom">
+          <td />
+          {cohorts.map(({ id, label }) => (
+            <th key={id} scope="col" className="py-2.5 pl-3 text-right font-semibold text-balance">
+              {shortMonths(label)}
             </th>
-            {cohorts.map(({ id, inFieldPercent }) => (
-              <td key={id} className="py-2.5 pl-3 text-right font-semibold tabular-nums">
-                {inFieldPercent ?? 0}%
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(([name, key]) => (
+          <tr key={key} className="border-b border-rule">
+            <th scope="row" className="py-2.5 font-normal">
+              {name}
+            </th>
+            {cohorts.map((cohort) => (
+              <td key={cohort.id} className="py-2.5 pl-3 text-right tabular-nums">
+                {cohort[key]}
               </td>
             ))}
           </tr>
-        </tbody>
-      </table>
-    </div>
+        ))}
+        <tr className="border-b border-rule">
+          <th scope="row" className="py-2.5 font-semibold">
+            In the field, of everyone
+          </th>
+          {cohorts.map(({ id, inFieldPercent }) => (
+            <td key={id} className="py-2.5 pl-3 text-right font-semibold tabular-nums">
+              {inFieldPercent ?? 0}%
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   )
 }

@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import type { OutcomesPage, ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
+import { SentenceList } from '#app/ui/sentence-list.tsx'
+import { FoldedTable } from './folded-table.tsx'
 import { OutcomeAwards } from './outcome-awards.tsx'
 import { OutcomeCourses } from './outcome-courses.tsx'
 import { type CourseLabel, OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
@@ -22,7 +25,7 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcom
         <h1>Results of every student</h1>
         <div>
           <p className="text-lede leading-[1.45]">{lead}</p>
-          <p className="mt-5 flex flex-wrap gap-x-7">
+          <p className="mt-5 flex flex-wrap items-center gap-x-7">
             {stories.choices.total > 0 && (
               <a href="#stories" className="action-link">
                 Read the stories
@@ -55,54 +58,52 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcom
       {newest && <OutcomeSalaries cohort={newest} />}
       {newest && <OutcomeStudy cohort={newest} />}
       {newest && <OutcomeCourses cohort={newest} courses={[...courses, ...endedCourses]} fewestShown={fewestShown} />}
-      <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="reading">
-        <h2 id="reading" className="text-title leading-tight">
-          {newest ? 'How to read these, and the half-years before' : 'How to read the results'}
-        </h2>
-        <div>
-          <ul className="lozenges grid gap-3">
-            {readingNotes.map((note) => (
-              <li key={note} className="max-w-[62ch]">
-                {note}
-              </li>
-            ))}
-          </ul>
-          <div className="mt-8 border-t border-ink">
-            {older.map((cohort) => (
-              <details key={cohort.id} className="border-b border-rule">
-                <summary className="chevron flex min-h-14 items-center justify-between gap-4 pr-2 font-display text-title leading-tight">
-                  {cohort.label}
-                </summary>
-                <div className="pt-2 pb-8">
-                  <OutcomeTable
-                    caption={`After 180 days, counted on ${formatStoredDate(cohort.countedOn)}.`}
-                    head="After 180 days"
-                    rows={cohort.work}
-                    total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}
-                  />
-                </div>
-              </details>
-            ))}
-          </div>
-        </div>
-      </section>
       {stories.choices.total > 0 && <OutcomeStories stories={stories} courses={courses} endedCourses={endedCourses} files={files} />}
       <OutcomeAwards stories={stories} files={files} />
+      <OutcomeNotes notes={readingNotes} older={older} isFirst={!newest} />
     </>
   )
 }
 
-/** The newest half-year, one lozenge a person, with the same people as a table. */
+/** How the counts are made, and the half-years before the newest. */
+function OutcomeNotes({ notes, older, isFirst }: { notes: string[]; older: ShownCohort[]; isFirst: boolean }) {
+  const rows = [
+    { title: 'How we count', content: <SentenceList of={notes} className="gap-3" /> },
+    ...older.map((cohort) => ({
+      title: cohort.label,
+      content: (
+        <OutcomeTable
+          caption={`After 180 days, counted on ${formatStoredDate(cohort.countedOn)}`}
+          head="After 180 days"
+          rows={cohort.work}
+          total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}
+        />
+      ),
+    })),
+  ]
+  return (
+    <section className="shell-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[4fr_8fr]" aria-labelledby="reading">
+      <h2 id="reading" className="text-title leading-tight">
+        {isFirst ? 'How to read the results' : 'How to read the results, and earlier half-years'}
+      </h2>
+      <Accordion rows={rows} open={isFirst ? 0 : undefined} />
+    </section>
+  )
+}
+
+/** The newest half-year, one lozenge a person, with the same people as a folded table. */
 function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   return (
-    <section className="shell-width pt-section" aria-labelledby="work">
-      <h2 id="work" className="mb-5 max-w-[18ch]">
-        What {cohort.enrolled} people did after 180 days
-      </h2>
-      <p className="mb-10 text-soft lg:mb-14">
-        Batches that ended {cohort.label}, counted on {formatStoredDate(cohort.countedOn)}.
-      </p>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+    <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="work">
+      <div>
+        <h2 id="work" className="mb-4">
+          What {cohort.enrolled} people did after 180 days
+        </h2>
+        <p className="text-soft">
+          Batches that ended {cohort.label}, counted on {formatStoredDate(cohort.countedOn)}.
+        </p>
+      </div>
+      <div>
         <figure aria-label="Chart: one lozenge a person, by what they did" className="jaali-turning-squares">
           <ul>
             {cohort.work.map(({ label, people }, index) => (
@@ -116,12 +117,14 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
             ))}
           </ul>
         </figure>
-        <OutcomeTable
-          caption="The same people as a table"
-          head="After 180 days"
-          rows={cohort.work}
-          total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}
-        />
+        <FoldedTable title="Table with shares, and what each row counts">
+          <OutcomeTable
+            caption={`After 180 days, counted on ${formatStoredDate(cohort.countedOn)}`}
+            head="After 180 days"
+            rows={cohort.work}
+            total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}
+          />
+        </FoldedTable>
       </div>
     </section>
   )
@@ -133,40 +136,40 @@ function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
   const most = Math.max(1, ...bands.map(({ people }) => people))
   const reportedUpTo = bands.slice(0, bands.findIndex(({ label }) => label === middle) + 1).reduce((total, { people }) => total + people, 0)
   return (
-    <section className="shell-width pt-section" aria-labelledby="salaries">
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <div>
-          <h2 id="salaries" className="mb-5">
-            First salaries
-          </h2>
-          <p className="mb-9 text-lede leading-[1.45]">
-            Yearly fixed pay of {reported} people who told us, {cohort.label}. {missing} more work in the field and did not say.
-          </p>
-          <figure aria-label="Chart: people in each band of yearly pay" className="jaali-octagon-and-square border-t border-ink">
-            <ul>
-              {bands.map(({ label, people }) => (
-                <li key={label} className="grid grid-cols-[8.5rem_1fr] items-center gap-x-4 border-b border-rule py-2">
-                  <span className={label === middle ? 'font-semibold' : undefined}>{label}</span>
-                  <span className="flex items-center gap-2">
-                    <svg viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true" className="h-5.5 w-full flex-1">
-                      <rect className="hue-mark" width={(100 * people) / most} height="22" />
-                    </svg>
-                    <span className="w-7 text-right font-display text-lede leading-none">{people}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {middle && (
-              <figcaption className="pt-4">
-                The median salary is in the band <b className="font-semibold">{middle.replace('Under', 'under')}</b>: {reportedUpTo} of {reported} people
-                reported this or less.
-              </figcaption>
-            )}
-          </figure>
-        </div>
-        <div className="self-end">
-          <OutcomeTable caption="The same salaries as a table" head="A year, fixed" rows={bands} total={{ label: 'Told us their salary', people: reported }} />
-        </div>
+    <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="salaries">
+      <div>
+        <h2 id="salaries" className="mb-4">
+          First salaries
+        </h2>
+        <p className="text-lede leading-[1.45]">
+          Yearly fixed pay of {reported} people who told us, {cohort.label}. {missing} more work in the field and did not say.
+        </p>
+      </div>
+      <div>
+        <figure aria-label="Chart: people in each band of yearly pay" className="jaali-octagon-and-square border-t border-ink">
+          <ul>
+            {bands.map(({ label, people }) => (
+              <li key={label} className="grid grid-cols-[8.5rem_1fr] items-center gap-x-4 border-b border-rule py-2">
+                <span className={label === middle ? 'font-semibold' : undefined}>{label}</span>
+                <span className="flex items-center gap-2">
+                  <svg viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true" className="h-5.5 w-full flex-1">
+                    <rect className="hue-mark" width={(100 * people) / most} height="22" />
+                  </svg>
+                  <span className="w-7 text-right font-display text-lede leading-none">{people}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {middle && (
+            <figcaption className="pt-4">
+              The median salary is in the band <b className="font-semibold">{middle.replace('Under', 'under')}</b>: {reportedUpTo} of {reported} people reported
+              this or less.
+            </figcaption>
+          )}
+        </figure>
+        <FoldedTable title="Salaries as a table, with shares">
+          <OutcomeTable caption="Yearly fixed pay" head="A year, fixed" rows={bands} total={{ label: 'Told us their salary', people: reported }} />
+        </FoldedTable>
       </div>
     </section>
   )
