@@ -96,27 +96,29 @@ function besideText(morePaise: number): string {
   return morePaise > 0 ? `${rupees(morePaise)} more` : `${rupees(-morePaise)} less`
 }
 
-/** The one rule for whoever leaves, with examples. */
-export function LeavingRule({ coolingOffDays, steps }: { coolingOffDays: number; steps: readonly LeavingStep[] }) {
+/** The one rule for a person who leaves a course. */
+export function LeavingRule({ coolingOffDays }: { coolingOffDays: number }) {
+  return (
+    <p className="max-w-[62ch]">
+      Within {coolingOffDays} days of the first class you owe nothing, and everything you paid is returned. After that you owe the fee for the classes held by
+      then, and nothing more: classes held, divided by all classes of the course, times the fee, rounded down to the rupee.
+    </p>
+  )
+}
+
+/** The same as amounts, after some shares of the classes. */
+export function LeavingTable({ steps }: { steps: readonly LeavingStep[] }) {
   const plans = steps[0]?.owed ?? []
   return (
-    <>
-      <p className="max-w-[62ch]">
-        Within {coolingOffDays} days of the first class you owe nothing, and everything you paid is returned. After that you owe the fee for the classes held by
-        then, and nothing more: classes held, divided by all classes of the course, times the fee, rounded down to the rupee.
-      </p>
-      {plans.length > 0 && (
-        <Table
-          caption="What you owe in total if you leave"
-          columns={['Classes held', ...plans.map(({ name }) => name)]}
-          rows={steps.map(({ classesPercent, owed }) => ({
-            key: String(classesPercent),
-            name: `${classesPercent}% of all classes`,
-            cells: owed.map(({ paise }) => rupees(paise)),
-          }))}
-          className="mt-6 tabular-nums"
-        />
-      )}
-    </>
+    <Table
+      caption="What you owe in total if you leave"
+      columns={['Classes held', ...plans.map(({ name }) => name)]}
+      rows={steps.map(({ classesPercent, owed }) => ({
+        key: String(classesPercent),
+        name: `${classesPercent}% of all classes`,
+        cells: owed.map(({ paise }) => rupees(paise)),
+      }))}
+      className="tabular-nums"
+    />
   )
 }

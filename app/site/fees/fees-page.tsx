@@ -6,7 +6,7 @@ import { rupees } from '#app/lib/rupees.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { FeeTerms, LeavingRule } from './fee-terms.tsx'
+import { FeeTerms, LeavingRule, LeavingTable } from './fee-terms.tsx'
 import { planPaths } from './fees-provider.tsx'
 
 type FeesPageProps = {
@@ -70,7 +70,12 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
           <h2 id="leaving" className="mb-8">
             Refunds if you leave
           </h2>
-          <LeavingRule coolingOffDays={terms.coolingOffDays} steps={leaving} />
+          <LeavingRule coolingOffDays={terms.coolingOffDays} />
+          {leaving.length > 0 && (
+            <div className="mt-6">
+              <LeavingTable steps={leaving} />
+            </div>
+          )}
           <ul className="lozenges lozenges-hollow mt-8 grid gap-x-12 gap-y-4 md:grid-cols-2">
             {terms.leavingNotes.map((note) => (
               <li key={note}>{note}</li>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { PlanView } from '#app/domain/orders/subscriptions.server.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { AfterPlacementCosts } from '#app/site/fees/fee-terms.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { SentenceList } from '#app/ui/sentence-list.tsx'
 
-/** Plans side by side where there is room: their rows share one grid, so that like stands beside like. */
+/** Plans side by side where there is room: their rows share one grid, so that like is beside like. */
 export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPercent: number }) {
   return (
     <section className="shell-width" aria-labelledby="plans">
@@ -19,90 +21,118 @@ export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPerce
   )
 }
 
+/** One plan: its price three ways and whom it suits, with the numbers of each way folded. */
 function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }) {
   const { name, summary, price, isFrom, emi, afterPlacement, payAfterPlacement: after, courseCount, accessMonths } = plan
+  const [first] = emi
   return (
     <article className="plan-column">
-      <header className="pt-6 pb-5">
+      <header className="pt-6 pb-4">
         <h3 className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">{name}</h3>
         <p className="mt-2">{summary}</p>
       </header>
-      <Part title="Pay in full">
-        <p className="mb-3 font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tracking-[0.015em] tabular-nums">
+      <div className="border-t border-rule py-4">
+        <p className="font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tracking-[0.015em] tabular-nums">
           {isFrom && 'From '}
           {rupees(price.totalPaise)}
         </p>
-        <Numbers
-          rows={[
-            ['Fee', rupees(price.feePaise)],
-            [`GST, ${gstPercent}%`, rupees(price.gstPaise)],
-            ['Courses', courseCount],
-            ['Seat stays open', `${accessMonths} months`],
-          ]}
-        />
-      </Part>
-      <Part title="In instalments">
-        {emi.map(({ option, months, monthlyPaise, lastMonthPaise, interestPaise, processingFeePaise, totalPaise }) => (
-          <div key={option.id} className="mb-5 last:mb-0">
-            <p className="font-semibold">
-              {months} months{option.kind === 'no-cost' ? ', no extra cost' : ` at ${option.annualRateBasisPoints / 100}% a year`}
-            </p>
-            <Numbers
-              rows={[
-                ['Each month', rupees(monthlyPaise)],
-                ['Last month', rupees(lastMonthPaise)],
-                ['Interest', rupees(interestPaise)],
-                ['Processing fee', rupees(processingFeePaise)],
-                ['Total', rupees(totalPaise)],
-              ]}
-            />
-          </div>
-        ))}
-      </Part>
-      <Part title="After placement">
-        {after ? (
-          <>
-            <Numbers
-              rows={[
-                ['Deposit on joining', rupees(after.depositPaise)],
-                ['Threshold, a month', rupees(after.salaryThresholdPaise)],
-                ['Share of salary', `${after.sharePercent}%`],
-                ['Payments, at most', `${after.months} months`],
-                ['Never more than', rupees(after.capPaise)],
-                ['First payment after', `${after.graceMonths} full ${after.graceMonths === 1 ? 'salary' : 'salaries'}`],
-                ['Lapses after', `${after.lapsesAfterMonths} months`],
-                ['If you leave, owed in', `${after.dropOutInstalments} instalments`],
-              ]}
-            />
-            <p className="mt-3 text-soft">{after.note}</p>
-            <AfterPlacementCosts feePaise={price.totalPaise} terms={after} costs={afterPlacement} className="mt-5" />
-          </>
-        ) : (
-          <p>{plan.withoutPayAfterPlacement}</p>
-        )}
-      </Part>
-      <Part title="Included">
-        <List sentences={plan.includes} />
-      </Part>
-      <Part title="Not included">
-        <List sentences={plan.excludes} hollow />
-      </Part>
-      <Part title="Take it if">
-        <p>{plan.suits}</p>
-      </Part>
-      <Part title="Leave it if">
-        <p>{plan.notFor}</p>
-      </Part>
+        <p className="mt-2">GST included{first && `, or ${first.months} instalments of ${rupees(first.monthlyPaise)}`}.</p>
+        {after && <p className="mt-1">{afterPlacementText(after, afterPlacement)}</p>}
+      </div>
+      <dl className="grid content-start gap-3 border-t border-rule py-4">
+        <Fit title="For you if" text={plan.suits} />
+        <Fit title="Not for you if" text={plan.notFor} />
+      </dl>
+      <Accordion
+        headings="h4"
+        rows={[
+          {
+            title: 'Pay in full',
+            content: (
+              <Numbers
+                rows={[
+                  ['Fee', rupees(price.feePaise)],
+                  [`GST, ${gstPercent}%`, rupees(price.gstPaise)],
+                  ['Total', rupees(price.totalPaise)],
+                  ['Courses', courseCount],
+                  ['Seat stays open', `${accessMonths} months`],
+                ]}
+              />
+            ),
+          },
+          { title: 'Pay in instalments (EMI)', content: <Instalments emi={emi} /> },
+          {
+            title: 'Pay after placement',
+            content: after ? (
+              <>
+                <AfterPlacementNumbers terms={after} />
+                <p className="mt-3 text-soft">{after.note}</p>
+                <AfterPlacementCosts feePaise={price.totalPaise} terms={after} costs={afterPlacement} className="mt-5" />
+              </>
+            ) : (
+              <p>{plan.withoutPayAfterPlacement}</p>
+            ),
+          },
+          { title: 'Includes', content: <SentenceList of={plan.includes} className="gap-2.5" /> },
+          { title: 'Excludes', content: <SentenceList of={plan.excludes} className="gap-2.5" hollow /> },
+        ]}
+      />
     </article>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** The third way to pay in one sentence, with the total at the lowest salary from which a share is due. */
+function afterPlacementText(
+  { depositPaise, sharePercent, capPaise }: NonNullable<PlanView['payAfterPlacement']>,
+  [lowest]: PlanView['afterPlacement'],
+): string {
+  const way = `Or ${rupees(depositPaise)} now and ${sharePercent}% of your salary after placement`
+  const total = lowest ? `: ${rupees(lowest.totalPaise)} in total on ${rupees(lowest.salaryPaise)} a month` : ''
+  return `${way}${total}, never more than ${rupees(capPaise)}.`
+}
+
+function Fit({ title, text }: { title: string; text: string }) {
   return (
-    <section className="border-t border-rule py-5">
-      <h4 className="mb-3 text-soft">{title}</h4>
-      {children}
-    </section>
+    <div>
+      <dt className="font-semibold">{title}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+function Instalments({ emi }: Pick<PlanView, 'emi'>): ReactNode {
+  return emi.map(({ option, months, monthlyPaise, lastMonthPaise, interestPaise, processingFeePaise, totalPaise }) => (
+    <div key={option.id} className="mb-5 last:mb-0">
+      <p className="font-semibold">
+        {months} months{option.kind === 'no-cost' ? ', no extra cost' : ` at ${option.annualRateBasisPoints / 100}% a year`}
+      </p>
+      <Numbers
+        rows={[
+          ['Each month', rupees(monthlyPaise)],
+          ['Last month', rupees(lastMonthPaise)],
+          ['Interest', rupees(interestPaise)],
+          ['Processing fee', rupees(processingFeePaise)],
+          ['Total', rupees(totalPaise)],
+        ]}
+      />
+    </div>
+  ))
+}
+
+function AfterPlacementNumbers({ terms }: { terms: NonNullable<PlanView['payAfterPlacement']> }) {
+  return (
+    <Numbers
+      rows={[
+        ['Deposit on joining', rupees(terms.depositPaise)],
+        ['Threshold, a month', rupees(terms.salaryThresholdPaise)],
+        ['Share of salary', `${terms.sharePercent}%`],
+        ['Payments, at most', `${terms.months} months`],
+        ['Never more than', rupees(terms.capPaise)],
+        ['First payment after', `${terms.graceMonths} full ${terms.graceMonths === 1 ? 'salary' : 'salaries'}`],
+        ['Lapses after', `${terms.lapsesAfterMonths} months`],
+        ['If you leave, owed in', `${terms.dropOutInstalments} instalments`],
+      ]}
+    />
   )
 }
 
@@ -116,15 +146,5 @@ function Numbers({ rows }: { rows: [string, string][] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function List({ sentences, hollow }: { sentences: string[]; hollow?: boolean }) {
-  return (
-    <ul className={`lozenges grid gap-2.5 ${hollow ? 'lozenges-hollow' : ''}`}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
   )
 }

@@ -2,9 +2,8 @@ import { Link } from 'react-router'
 import { rupees } from '#app/lib/rupees.ts'
 import './subscriptions.css'
 import type { PlanGroupSummary, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
-import { LeavingRule } from '#app/site/fees/fee-terms.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { LeavingNotes } from './leaving-notes.tsx'
+import { EveryPlan } from './every-plan.tsx'
+import { LeavingRules } from './leaving-rules.tsx'
 import { PayAfterPlacementRules } from './pay-after-placement-rules.tsx'
 import { SampleNote } from './sample-note.tsx'
 
@@ -13,11 +12,11 @@ export function SubscriptionPage({ groups, terms }: { groups: PlanGroupSummary[]
   return (
     <>
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
-        <h1>What it costs, to the rupee.</h1>
+        <h1>Plans and prices</h1>
         <div>
           <p className="text-lede leading-[1.45]">
-            Two sets of plans, three ways to pay: at once, in instalments, or from your salary. Every price, charge and refund is written here before you talk
-            to anyone.
+            Plans for working professionals and for students. Pay in full, in instalments, or from your salary after placement. Every price, charge and refund
+            is on these pages.
           </p>
           <SampleNote terms={terms} />
         </div>
@@ -29,40 +28,25 @@ export function SubscriptionPage({ groups, terms }: { groups: PlanGroupSummary[]
           ))}
         </div>
       </div>
-      <section className="shell-width pt-section" aria-labelledby="every-plan">
-        <SectionHeading id="every-plan" title="In every plan." />
-        <ul className="lozenges grid gap-x-12 gap-y-6 border-t border-ink pt-6 md:grid-cols-2">
-          {terms.everyPlan.map((sentence) => (
-            <li key={sentence} className="text-lede leading-[1.4]">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="leaving">
-        <div className="shell-width">
-          <h2 id="leaving" className="mb-8">
-            Refunds if you leave
-          </h2>
-          <LeavingRule coolingOffDays={terms.coolingOffDays} steps={[]} />
-          <LeavingNotes terms={terms} />
-        </div>
-      </section>
-      <PayAfterPlacementRules terms={terms} />
+      <EveryPlan terms={terms} />
+      <LeavingRules terms={terms} />
+      <div className="pb-section">
+        <PayAfterPlacementRules terms={terms} />
+      </div>
     </>
   )
 }
 
 function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupSummary }) {
   return (
-    <section className="border-b border-rule py-9 lg:py-12 lg:first:border-r lg:first:pr-12 lg:last:pl-12" aria-labelledby={userType}>
+    <section className="border-b border-rule py-7 lg:py-12 lg:first:border-r lg:first:pr-12 lg:last:pl-12" aria-labelledby={userType}>
       <h2 id={userType} className="text-[clamp(1.875rem,1.3rem+2.2vw,3.25rem)]">
         {label}
       </h2>
       <p className="mt-4">{intro}</p>
       <dl className="mt-6 border-t border-rule">
         {plans.map(({ id, name, summary, price, isFrom, emi }) => (
-          <div key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-rule py-4">
+          <div key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-rule py-3.5">
             <dt className="font-display text-title leading-[1.06] font-medium">{name}</dt>
             <dd className="font-display text-title leading-[1.06] font-medium tabular-nums">
               {isFrom && 'From '}

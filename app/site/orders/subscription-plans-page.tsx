@@ -2,9 +2,9 @@ import './subscriptions.css'
 import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { PlanGroupView, PlanTerms, Simulation } from '#app/domain/orders/subscriptions.server.ts'
-import { LeavingRule } from '#app/site/fees/fee-terms.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { LeavingNotes } from './leaving-notes.tsx'
+import { EveryPlan } from './every-plan.tsx'
+import { LeavingRules } from './leaving-rules.tsx'
 import { PayAfterPlacementRules } from './pay-after-placement-rules.tsx'
 import { PlanColumns } from './plan-columns.tsx'
 import { SampleNote } from './sample-note.tsx'
@@ -36,7 +36,7 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
           </ol>
         </nav>
         <div className="mt-2 grid gap-6 md:mt-4 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-          <h1 className="wrap-anywhere">{group.label}</h1>
+          <h1 className="wrap-anywhere">Plans for {group.label.toLowerCase()}</h1>
           <div>
             <p className="text-lede leading-[1.45]">{group.intro}</p>
             <SampleNote terms={terms} />
@@ -58,36 +58,21 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
       </header>
       <PlanColumns plans={group.plans} gstPercent={terms.gstPercent} />
       <TotalCost group={group} simulation={simulation} />
-      <section className="shell-width pt-section" aria-labelledby="leaving">
-        <h2 id="leaving" className="mb-8 lg:mb-12">
-          Refunds if you leave
-        </h2>
-        <LeavingRule coolingOffDays={terms.coolingOffDays} steps={group.leaving} />
-        <LeavingNotes terms={terms} />
-      </section>
+      <LeavingRules terms={terms} steps={group.leaving} />
       <PayAfterPlacementRules terms={terms} />
-      <section className="bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="every-plan">
-        <div className="shell-width grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
-          <h2 id="every-plan">In every plan.</h2>
-          <ul className="lozenges grid gap-4 lg:pt-2">
-            {terms.everyPlan.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <EveryPlan terms={terms} />
       <PlanQuestions questions={group.questions} />
       <section className="shell-width py-section" aria-labelledby="ask">
         <h2 id="ask" className="mb-5">
-          Read it with someone you trust.
+          Ask a counsellor about the plans
         </h2>
-        <p className="text-lede leading-[1.45]">Then ask a counsellor what is still unclear. Nothing is signed on the telephone.</p>
+        <p className="text-lede leading-[1.45]">Read the plan with someone you trust first. You sign nothing on the phone.</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <a href={`tel:${getInstitute().phone}`} className="button">
-            Talk to a counsellor
-          </a>
+          <Link to="/enquiry" className="button">
+            Request a call
+          </Link>
           <span>
-            {getInstitute().phoneShown}. {getInstitute().hours}
+            Or call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>. {getInstitute().hours}
           </span>
         </p>
       </section>
@@ -98,7 +83,7 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
 function PlanQuestions({ questions }: Pick<PlanGroupView, 'questions'>) {
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="questions">
-      <h2 id="questions">Questions about money.</h2>
+      <h2 id="questions">Questions about fees</h2>
       <Accordion rows={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))} />
     </section>
   )

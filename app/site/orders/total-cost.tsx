@@ -16,10 +16,10 @@ export function TotalCost({ group, simulation }: TotalCostProps) {
   const { field, result } = useFocusOnAnswer(simulation)
   const error = simulation?.error ?? null
   return (
-    <section id="total" className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="total-title">
+    <section id="total" className="mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="total-title">
       <div className="shell-width">
-        <SectionHeading id="total-title" title="Your total, three ways.">
-          Type the pay you expect in the job after the course. You see what each plan comes to at once, in instalments, and as a share of that pay.
+        <SectionHeading id="total-title" title="Work out your total">
+          Enter the salary you expect in the job after the course. You see the total of each plan paid in full, in instalments, and as a share of that salary.
         </SectionHeading>
         <Form method="get" action={`/subscription/${group.userType}#total`} className="grid max-w-[560px] gap-6">
           <div className="field">
@@ -66,7 +66,7 @@ export function TotalCost({ group, simulation }: TotalCostProps) {
   )
 }
 
-/** After an answer the focus is where one reads on: at the field that was refused, or at the totals. */
+/** After an answer the focus is where reading goes on: at the field that was refused, or at the totals. */
 function useFocusOnAnswer(simulation: Simulation | null) {
   const field = useRef<HTMLInputElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
