@@ -2,8 +2,11 @@ import './career-roadmaps.css'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { SentenceList } from '#app/ui/sentence-list.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 import { RoadmapStages } from './roadmap-stages.tsx'
 
@@ -18,7 +21,7 @@ interface CareerRoadmapPageProps {
 
 /** One career as an outline: how long, for whom, stage by stage, and what our courses teach of it. */
 export function CareerRoadmapPage({ roadmap, courses, isOpen, unknownDetail }: CareerRoadmapPageProps) {
-  const { title, summary, suits } = roadmap
+  const { title, summary } = roadmap
   const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
   const jaali = main?.jaali ?? 'star-and-cross'
   useOpenTarget()
@@ -40,75 +43,85 @@ export function CareerRoadmapPage({ roadmap, courses, isOpen, unknownDetail }: C
           </nav>
           <h1 className="mt-2 mb-6 md:mt-4">{title}</h1>
           <p className="text-lede leading-[1.45]">{summary}</p>
+          <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
+            {main && <ButtonLink to={`/${main.courseID}`}>{main.label} course</ButtonLink>}
+            <ActionLink to="#outline">See the stages</ActionLink>
+          </p>
         </div>
         <JaaliWindow jaali={jaali} arch floor className="max-md:hidden print:hidden [--rise:1.25] [--span:420]" />
       </header>
       <RoadmapFacts roadmap={roadmap} />
-      <section className="shell-width grid gap-6 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="suits">
-        <h2 id="suits">Who it is for</h2>
-        <ul className="lozenges grid gap-y-4 lg:pt-2">
-          {suits.map((sentence) => (
-            <li key={sentence} className="text-lede leading-[1.4]">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      </section>
       <RoadmapStages roadmap={roadmap} courses={courses} isOpen={isOpen} unknownDetail={unknownDetail} />
       <RoadmapCoverage roadmap={roadmap} courses={courses} />
     </article>
   )
 }
 
-/** A link to a topic opens it, wherever the link stands. */
+/** A link to a stage or topic opens it and the stage around it. */
 function useOpenTarget() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again opens it again
   useEffect(() => {
-    const open = () => document.getElementById(location.hash.slice(1))?.querySelector('details')?.setAttribute('open', '')
+    function open() {
+      const target = document.getElementById(location.hash.slice(1))
+      const folds = [target?.parentElement?.closest('details'), target?.closest('details'), target?.querySelector('details')]
+      const closed = folds.filter((fold) => fold && !fold.open)
+      for (const fold of closed) fold?.setAttribute('open', '')
+      if (closed.length > 0) target?.scrollIntoView()
+    }
     open()
     window.addEventListener('hashchange', open)
     return () => window.removeEventListener('hashchange', open)
   }, [hash, key])
 }
 
-/** How much there is, and how long it takes at a pace one can keep. */
-function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces } }: { roadmap: RoadmapView }) {
+/** How much there is, how long it takes, and whom it suits. */
+function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces, suits } }: { roadmap: RoadmapView }) {
   return (
     <section className="shell-width" aria-label="How long it takes">
       <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] lg:gap-x-8">
-        <div className="border-b border-rule py-4 max-md:col-span-2 md:col-span-4 lg:col-span-1">
+        <div className="border-b border-rule py-3 max-md:col-span-2 md:col-span-4 lg:col-span-1">
           <dt className="mb-1 text-soft">Total, by our estimate</dt>
-          <dd className="font-display text-title leading-[1.1] font-medium">about {hours} hours</dd>
-          <dd className="mt-1">
-            {topicCount} topics in {stages.length} stages
+          <dd className="font-display text-title leading-[1.1] font-medium">
+            about {hours} hours, {topicCount} topics in {stages.length} stages
           </dd>
         </div>
         {paces.map(({ hoursAWeek, months }) => (
-          <div key={hoursAWeek} className="border-b border-rule py-4">
+          <div key={hoursAWeek} className="border-b border-rule py-3">
             <dt className="mb-1 text-soft">At {hoursAWeek} hours a week</dt>
             <dd className="font-display text-title leading-[1.1] font-medium tabular-nums">{months} months</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-soft">
-        Counted: every core topic, and one wherever there is a choice. A stage’s hours are its share of the topics. Your own will differ; plan with them, do not
-        race them.
-      </p>
+      <Accordion
+        headings="h2"
+        rows={[
+          { title: 'Who it is for', content: <SentenceList of={suits} /> },
+          {
+            title: 'How we count the hours',
+            content: (
+              <p>
+                We count every core topic, and one topic wherever there is a choice. A stage’s hours are its share of the topics. Your own hours will differ:
+                use ours to plan.
+              </p>
+            ),
+          },
+        ]}
+      />
     </section>
   )
 }
 
-/** Which course covers what, and what none of ours does: told before anyone pays for it. */
+/** Which course covers what, and what none of our courses does. */
 function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; courses: RoadmapCourse[] }) {
   const topics = roadmap.stages.flatMap((stage) => stage.topics)
   const untaught = topics.filter(({ taughtIn }) => !taughtIn)
   const leading = roadmap.courses.flatMap((courseID) => courses.filter((course) => course.courseID === courseID))
   return (
-    <section className="ends-on-stone mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="coverage">
+    <section className="ends-on-stone mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="coverage">
       <div className="shell-width">
         <h2 id="coverage" className="mb-8 lg:mb-12">
-          What our courses teach of it
+          What our courses teach of this roadmap
         </h2>
         <ul className="border-t border-ink">
           {leading.map(({ courseID, label, jaali }, index) => {
@@ -121,38 +134,42 @@ function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; courses: 
                   <h3>
                     <Link to={`/${courseID}`}>{label}</Link>
                   </h3>
-                  <p className="mt-1 text-soft">{index === 0 ? `${taught.length} of ${topics.length} topics` : 'Leads here too, in its own order'}</p>
+                  <p className="mt-1 text-soft">{index === 0 ? `${taught.length} of ${topics.length} topics` : 'Leads to this career too, in its own order'}</p>
                 </div>
-                <div>
-                  {index > 0 && (
-                    <p>{modules.length > 0 ? 'Its own page has the whole syllabus. It is marked here for:' : 'Its own page has the whole syllabus.'}</p>
-                  )}
-                  <ul className="lozenges grid content-start gap-x-8 gap-y-1 md:grid-cols-2">
-                    {modules.map((module) => (
-                      <li key={module}>{module}</li>
-                    ))}
-                  </ul>
-                </div>
+                {modules.length > 0 && (
+                  <Disclosure
+                    className="self-start"
+                    summaryClassName="inline-flex min-h-11 items-center gap-3 font-semibold"
+                    summary={modules.length === 1 ? '1 module of the course' : `${modules.length} modules of the course`}
+                  >
+                    <ul className="lozenges mt-1 grid content-start gap-x-8 gap-y-1 md:grid-cols-2">
+                      {modules.map((module) => (
+                        <li key={module}>{module}</li>
+                      ))}
+                    </ul>
+                  </Disclosure>
+                )}
               </li>
             )
           })}
         </ul>
         {untaught.length > 0 && (
-          <div className="mt-10 grid gap-4 lg:grid-cols-[4fr_8fr] lg:gap-16">
-            <h3>In none of our courses</h3>
-            <div>
-              <p>Learn these on your own, before, between or after classes.</p>
-              <ul className="mt-2 flex flex-wrap gap-x-5">
-                {untaught.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`} className="inline-flex min-h-11 items-center">
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
+          <Disclosure
+            className="border-b border-rule"
+            summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-5 after:justify-self-end"
+            summary={<h3>{`In none of our courses: ${untaught.length} ${untaught.length === 1 ? 'topic' : 'topics'}`}</h3>}
+          >
+            <p>Learn these on your own, before, between or after classes.</p>
+            <ul className="mt-2 flex flex-wrap gap-x-5 pb-5">
+              {untaught.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="inline-flex min-h-11 items-center">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
         )}
         <p className="mt-10 print:hidden">
           <ActionLink to="/enquiry?topic=roadmap">Ask a counsellor about this roadmap</ActionLink>

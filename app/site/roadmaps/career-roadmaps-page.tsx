@@ -3,6 +3,7 @@ import './career-roadmaps.css'
 import type { RoadmapCard, SharedSkill } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { capitalNumberWord } from '#app/lib/number-words.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
@@ -21,14 +22,14 @@ export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmaps
   return (
     <>
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
-        <h1>{roadmaps.length === 1 ? 'One career' : `${capitalNumberWord(roadmaps.length)} careers`}, step by step.</h1>
+        <h1>{roadmaps.length === 1 ? 'One career' : `${capitalNumberWord(roadmaps.length)} careers`}, step by step</h1>
         <div>
           <p className="text-lede leading-[1.45]">
-            {topicCount} topics in the order they build on each other: why each matters, what to learn, an exercise for an evening, and the module of ours that
-            teaches it, where one does. Free to follow alone.
+            {topicCount} topics in the order to learn them: why each matters, what to learn, an exercise, and the course module that teaches it. You can follow
+            a roadmap without a course.
           </p>
           <Link to="/career-quiz" className="action-link mt-3">
-            Not sure which one? Take the quiz
+            Not sure which career? Take the quiz
           </Link>
         </div>
       </header>
@@ -79,27 +80,25 @@ function SharedSkills({ skills }: { skills: SharedSkill[] }) {
   return (
     <section className="ends-on-stone mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="shared">
       <div className="shell-width">
-        <SectionHeading id="shared" title="Learn once, use in several.">
-          Done in one career, these are done in the others. They are a safe start for anyone who is still choosing.
+        <SectionHeading id="shared" title="Skills that several careers share">
+          Learn these once and use them in each of the careers. Start with them if you are still choosing.
         </SectionHeading>
-        <dl className="border-t border-ink">
-          {skills.map(({ title, places }) => (
-            <div key={title} className="grid gap-x-10 border-b border-rule py-4 lg:grid-cols-[4fr_8fr] lg:items-baseline">
-              <dt className="font-display text-title leading-[1.06] font-medium">{title}</dt>
-              <dd>
-                <ul className="flex flex-wrap gap-x-6">
-                  {places.map(({ roadmapID, roadmapTitle, topicID }) => (
-                    <li key={roadmapID}>
-                      <Link to={`/career-roadmaps/${roadmapID}#${topicID}`} className="action-link">
-                        {roadmapTitle}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Accordion
+          rows={skills.map(({ title, places }) => ({
+            title,
+            content: (
+              <ul className="flex flex-wrap gap-x-6">
+                {places.map(({ roadmapID, roadmapTitle, topicID }) => (
+                  <li key={roadmapID}>
+                    <Link to={`/career-roadmaps/${roadmapID}#${topicID}`} className="action-link">
+                      {roadmapTitle}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ),
+          }))}
+        />
       </div>
     </section>
   )

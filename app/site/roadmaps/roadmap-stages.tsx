@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 import { RoadmapTopicRow } from './roadmap-topic-row.tsx'
 
@@ -14,9 +15,9 @@ interface RoadmapStagesProps {
 export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknownDetail }: RoadmapStagesProps) {
   const titles = new Map(stages.flatMap(({ topics }) => topics.map((topic) => [topic.id, topic.title] as const)))
   return (
-    <div id="outline" className="shell-width grid gap-12 pt-section lg:grid-cols-[3fr_9fr] lg:gap-16">
+    <div id="outline" className="shell-width grid gap-6 pt-section lg:grid-cols-[3fr_9fr] lg:gap-16">
       <nav aria-label="Stages" className="self-start print:hidden lg:sticky lg:top-6">
-        <ol className="border-t border-ink">
+        <ol className="border-t border-ink max-lg:hidden">
           {stages.map((stage, index) => (
             <li key={stage.id} className="border-b border-rule">
               <a
@@ -33,7 +34,7 @@ export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknow
           ))}
         </ol>
         <Link to={isOpen ? '?' : '?detail=all'} preventScrollReset className="action-link mt-2">
-          {isOpen ? 'Show titles only' : 'Show every detail'}
+          {isOpen ? 'Fold all topics' : 'Open all stages and topics'}
         </Link>
         {unknownDetail !== null && (
           <p role="status" className="wrap-anywhere">
@@ -45,20 +46,27 @@ export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknow
         <Legend />
         {stages.map((stage, index) => (
           <section key={stage.id} id={`stage-${stage.id}`} aria-labelledby={`stage-${stage.id}-title`} className="roadmap-stage">
-            <header className="roadmap-stage-head">
-              <p className="text-soft">
-                Stage {index + 1} of {stages.length}
-                {stage.hours > 0 && `, about ${stage.hours} hours`}
-              </p>
-              <h2 id={`stage-${stage.id}-title`} className="mt-1 text-[clamp(1.875rem,1.3rem+2.2vw,3.25rem)]">
-                {stage.title}
-              </h2>
-            </header>
-            <ol>
-              {stage.topics.map((topic) => (
-                <RoadmapTopicRow key={topic.id} roadmapID={id} topic={topic} titles={titles} courses={courses} isOpen={isOpen} />
-              ))}
-            </ol>
+            <Disclosure
+              open={isOpen || index === 0}
+              summaryClassName="roadmap-stage-head grid grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
+              summary={
+                <div>
+                  <h2 id={`stage-${stage.id}-title`} className="text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">
+                    {stage.title}
+                  </h2>
+                  <p className="mt-1 text-soft">
+                    Stage {index + 1} of {stages.length}, {stage.topics.length} topics
+                    {stage.hours > 0 && `, about ${stage.hours} hours`}
+                  </p>
+                </div>
+              }
+            >
+              <ol>
+                {stage.topics.map((topic) => (
+                  <RoadmapTopicRow key={topic.id} roadmapID={id} topic={topic} titles={titles} courses={courses} isOpen={isOpen} />
+                ))}
+              </ol>
+            </Disclosure>
           </section>
         ))}
       </div>
@@ -68,7 +76,7 @@ export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknow
 
 function Legend() {
   return (
-    <ul className="roadmap-legend mb-10 flex flex-wrap gap-x-8 gap-y-2" aria-label="Marks">
+    <ul className="roadmap-legend mb-6 flex flex-wrap gap-x-8 gap-y-2" aria-label="Marks">
       <li data-kind="core">Core: everyone learns it</li>
       <li data-kind="choice">Choice: one of its stage is enough</li>
       <li data-kind="later">Later: after the first job, or when a post asks</li>
