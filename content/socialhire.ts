@@ -10,7 +10,7 @@ export const socialHire: SocialHireContent = {
       { title: 'Tell us about the job', text: 'Your name and number, the company, the job, the place and the pay range.' },
       { title: 'We ask what is missing', text: 'The desk calls, checks that the company exists, and goes through the list below with you.' },
       { title: 'We ask candidates', text: 'The desk tells people whose course fits. A name and a number reach you only after their owner has agreed.' },
-      { title: 'Decide, and say so', text: 'Please answer each applicant, also with a no. The desk asks you for the result.' },
+      { title: 'Decide, and tell the applicants', text: 'Please answer each applicant, also when the answer is no. The desk asks you for the result.' },
     ],
     postingNeeds: [
       'A pay range with both ends, in rupees a year, fixed and variable apart.',
@@ -56,20 +56,20 @@ export const socialHire: SocialHireContent = {
       { title: 'Bring evidence', text: 'Two good projects beat six. Say what you did, what was given to you and what still does not work.' },
       { title: 'Say what suits you', text: 'City, pay, shift and notice period. The desk tells you about jobs that fit, when it has any.' },
       { title: 'Decide for each job', text: 'Your name goes to an employer only after you have said yes to that job.' },
-      { title: 'Tell us the end', text: 'Joined, declined or not selected. Your answer helps the next person, and it is counted without your name.' },
+      { title: 'Tell us the result', text: 'Joined, declined or not selected. Your answer helps the next person, and it is counted without your name.' },
     ],
     control: [
-      'Name the companies that must not hear of you, such as your present employer.',
+      'Name the companies that must not learn about you, such as your current employer.',
       'Say stop at any time, without a reason.',
       'Your fees, attendance and scholarship marks are not passed on.',
       'We do not ask for your caste, religion or marital status, so nobody can choose by them.',
     ],
     fakeSigns: [
-      'Money is asked for at any point, even a small sum that is to come back.',
+      'They ask for money at any point, even a small sum that they promise to return.',
       'The mail comes from a free address while the company has a website of its own.',
       'An offer arrives without an interview, or after a chat of five minutes.',
       'You are asked for a one-time code, a bank password or a photograph of your card.',
-      'Original certificates are to be left with them.',
+      'They want to keep your original certificates.',
       'The pay is far above the range for the work, and you must decide today.',
     ],
     questions: [

@@ -1,5 +1,4 @@
 import type { ContestRulesView } from '#app/domain/contests/codeclash.server.ts'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 type Example = ContestRulesView['example']
 type Row = Example['rows'][number]
@@ -7,40 +6,33 @@ type Row = Example['rows'][number]
 /** A small contest ranked by the very function that will rank real ones, with every sum to be checked by hand. */
 export function ContestExample({ example }: { example: Example }) {
   return (
-    <section className="shell-width pt-section" aria-labelledby="example">
-      <SectionHeading id="example" title="A board, worked out.">
-        {example.introduction}
-      </SectionHeading>
-      <ol className="border-t border-ink">
+    <>
+      <p className="mb-5">{example.introduction}</p>
+      <ol className="border-t border-rule">
         {example.rows.map((row) => (
-          <li key={row.name} className="grid gap-x-10 gap-y-5 border-b border-rule py-7 md:grid-cols-[88px_1fr] lg:grid-cols-[88px_4fr_6fr] lg:py-9">
-            <p className="font-display text-[clamp(3.25rem,5vw,5rem)] leading-[0.8] tracking-[-0.03em]">
+          <li key={row.name} className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rule py-5">
+            <p className="font-display text-[3rem] leading-[0.8] tracking-[-0.03em]">
               <span className="sr-only">Rank </span>
               {row.rank}
             </p>
             <div>
-              <h3>{row.name}</h3>
-              <p className="mt-2 font-display text-lede leading-tight font-medium">{row.points} points</p>
-              <p className="mt-1 tabular-nums">Penalty {row.arithmetic}</p>
-              <p className="mt-1 text-soft">Last gain in minute {row.lastGain}</p>
-            </div>
-            <div className="md:col-start-2 lg:col-start-3">
-              <ul className="grid gap-2">
+              <h4 className="font-semibold">{row.name}</h4>
+              <p>
+                {row.points} points. <span className="tabular-nums">Penalty {row.arithmetic}.</span> Last gain in minute {row.lastGain}.
+              </p>
+              <ul className="mt-3 grid gap-1">
                 {row.sent.map((submission) => (
-                  <li key={`${submission.title} ${submission.minute}`} className="grid grid-cols-[88px_1fr] gap-x-3">
-                    <span className="text-soft tabular-nums">Minute {submission.minute}</span>
-                    <span>
-                      {submission.title}: {describeSubmission(submission)}
-                    </span>
+                  <li key={`${submission.title} ${submission.minute}`}>
+                    <span className="text-soft tabular-nums">Minute {submission.minute}.</span> {submission.title}: {describeSubmission(submission)}
                   </li>
                 ))}
               </ul>
-              {row.decision && <p className="mt-4 font-semibold">{explainDecision(row, row.decision)}</p>}
+              {row.decision && <p className="mt-3 font-semibold">{explainDecision(row, row.decision)}</p>}
             </div>
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ export function ProblemHints({ problem }: { problem: Problem }) {
       <div className="shell-width grid gap-12 lg:grid-cols-2 lg:gap-20">
         <div>
           <h2 id="points" className="mb-5 text-title">
-            Where the points are
+            Points for each group of tests
           </h2>
           <dl className="border-t border-ink">
             {problem.scoring.groups.map(({ points, tests }) => (
@@ -22,7 +22,7 @@ export function ProblemHints({ problem }: { problem: Problem }) {
           <p className="mt-4 text-soft">A group of tests is passed as a whole or not at all. A slow program that is right takes the first.</p>
         </div>
         <div>
-          <h2 className="mb-5 text-title">Stuck for twenty minutes?</h2>
+          <h2 className="mb-5 text-title">Hints</h2>
           <div className="border-t border-ink">
             <Hint title="What it is about">
               <ul className="lozenges grid gap-1">

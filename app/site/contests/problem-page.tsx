@@ -5,8 +5,8 @@ import type { Problem } from '#app/domain/contests/problem-content.ts'
 import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
 import { CodeSample } from '#app/site/rich-text/code-sample.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
-import { Languages } from './contest-format.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
+import { Languages } from './languages.tsx'
 import { ProblemHints } from './problem-hints.tsx'
 
 /** One practice problem: all one needs to solve it, and the way to the next. */
@@ -78,11 +78,11 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
       <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="run">
         <div>
           <h2 id="run" className="text-title lg:text-[2.5rem]">
-            Run it where you work.
+            Run your program on your machine
           </h2>
           <p className="mt-4">
-            Copy a sample’s input into sample.txt, run your program over it and compare, sign by sign. Then write a test of your own at the edge of each
-            constraint.
+            Copy a sample’s input into sample.txt, run your program over it and compare character by character. Then write a test of your own at the edge of
+            each constraint.
           </p>
         </div>
         <Languages languages={languages} />
@@ -91,7 +91,7 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
         label="Other problems"
         before={previous && linkTo(previous)}
         after={next && linkTo(next)}
-        end="This is the last"
+        end="This is the last problem"
         all={{ to: '/codeclash#problems', title: 'Back to all problems' }}
       />
     </article>

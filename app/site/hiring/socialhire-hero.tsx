@@ -18,11 +18,8 @@ export function SocialhireHero({ content }: { content: SocialHire }) {
         </div>
         <nav aria-label="Who are you" className="mt-10 grid gap-x-5 overflow-clip border-t border-ink pt-6 md:grid-cols-2 md:gap-x-16 lg:mt-14 lg:pt-8">
           {doors.map(({ to, title, text, jaali }) => (
-            <div
-              key={to}
-              className="relative grid grid-cols-[88px_1fr] items-center gap-5 max-md:pb-5 md:grid-cols-[minmax(88px,180px)_1fr] md:items-end md:gap-8"
-            >
-              <JaaliWindow jaali={jaali} arch floor className="[--rise:1.35] [--span:160]" />
+            <div key={to} className="relative grid items-center gap-5 max-md:pb-5 md:grid-cols-[minmax(88px,180px)_1fr] md:items-end md:gap-8">
+              <JaaliWindow jaali={jaali} arch floor className="max-md:hidden [--rise:1.35] [--span:160]" />
               <div className="md:pb-14">
                 <a
                   href={to}
@@ -36,7 +33,7 @@ export function SocialhireHero({ content }: { content: SocialHire }) {
           ))}
         </nav>
       </header>
-      <section className="bg-night py-[clamp(40px,5vw,80px)] text-on-night" aria-label="The first rule">
+      <section className="bg-night py-[clamp(32px,5vw,80px)] text-on-night" aria-label="The first rule">
         <p className="shell-width max-w-[1680px] font-display text-[clamp(1.5rem,1.1rem+1.8vw,2.75rem)] leading-[1.18]">
           <span className="block max-w-[52ch] text-balance">{content.neverPay}</span>
         </p>

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SocialHire } from '#app/domain/hiring/socialhire-content.ts'
 import { ActionLink } from '#app/ui/link.tsx'
+import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { SocialhireHero } from './socialhire-hero.tsx'
-import { WayList, WayQuestions, WaySteps } from './way-parts.tsx'
+import { WayDetails, WaySteps } from './way-parts.tsx'
 
-/** How an employer and a candidate begin, each with a form. */
+/** How an employer and a candidate begin, each with a form; lists and questions are folded. */
 export function SocialhirePage({ content }: { content: SocialHire }) {
   const { recruiters, candidates } = content
   return (
@@ -16,31 +17,49 @@ export function SocialhirePage({ content }: { content: SocialHire }) {
         <WayHead id="recruiters-title" title="For recruiters" text={recruiters.promise} />
         <WaySteps steps={recruiters.steps} />
         <WayStart to="/enquiry?topic=job" action="Tell us about a job" />
-        <div className="mt-[clamp(48px,6vw,96px)] grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
-          <WayList title="What we ask about a job" sentences={recruiters.postingNeeds} />
-          <WayList title="What we refuse" sentences={recruiters.refused} hollow />
-        </div>
-        <WayQuestions title="Recruiters ask" questions={recruiters.questions} />
+        <WayDetails
+          lists={[
+            { title: 'What we ask about a job', content: <SentenceList of={recruiters.postingNeeds} /> },
+            { title: 'What we refuse', content: <SentenceList of={recruiters.refused} hollow /> },
+          ]}
+          questions={recruiters.questions}
+        />
       </section>
       <section className="jaali-turning-squares shell-width pt-section" id="candidates" aria-labelledby="candidates-title">
         <WayHead id="candidates-title" title="For candidates" text={candidates.promise} />
         <WaySteps steps={candidates.steps} />
         <WayStart to="/enquiry?topic=candidate" action="Ask about jobs" />
-        <div className="mt-[clamp(48px,6vw,96px)] grid gap-12 lg:grid-cols-2 lg:gap-16">
-          <WayList title="What you decide" sentences={candidates.control}>
-            <p className="mt-5">
-              The <Link to="/privacy-policy">privacy notice</Link> has the purposes and periods.
-            </p>
-          </WayList>
-          <WayList title="How to know a fake job" sentences={candidates.fakeSigns} hollow>
-            <p className="mt-5">
-              <ActionLink to="/enquiry?topic=listing">Report a fake job</ActionLink>
-            </p>
-          </WayList>
-        </div>
-        <WayQuestions title="Candidates ask" questions={candidates.questions} />
+        <WayDetails
+          lists={[
+            { title: 'What you decide', content: <Control control={candidates.control} /> },
+            { title: 'How to recognise a fake job', content: <FakeSigns signs={candidates.fakeSigns} /> },
+          ]}
+          questions={candidates.questions}
+        />
       </section>
     </div>
+  )
+}
+
+function Control({ control }: Pick<SocialHire['candidates'], 'control'>) {
+  return (
+    <>
+      <SentenceList of={control} />
+      <p className="mt-5">
+        The <Link to="/privacy-policy">privacy notice</Link> has the purposes and periods.
+      </p>
+    </>
+  )
+}
+
+function FakeSigns({ signs }: { signs: string[] }) {
+  return (
+    <>
+      <SentenceList of={signs} hollow />
+      <p className="mt-5">
+        <ActionLink to="/enquiry?topic=listing">Report a fake job</ActionLink>
+      </p>
+    </>
   )
 }
 

@@ -3,11 +3,10 @@ import { CodeSample } from '#app/site/rich-text/code-sample.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 
 /** One kind of project from its first command to its usual mistakes. */
-export function HostingGuide({ guide, open }: { guide: Hosting['guides'][number]; open: boolean }) {
+export function HostingGuide({ guide }: { guide: Hosting['guides'][number] }) {
   return (
     <Disclosure
       id={guide.id}
-      open={open}
       className="border-b border-rule"
       summaryClassName="grid grid-cols-[1fr_20px] items-center gap-x-4 gap-y-1 py-5 after:col-start-2 after:row-start-1 after:justify-self-end lg:grid-cols-[5fr_7fr_20px] lg:py-7 lg:after:col-start-3"
       summary={

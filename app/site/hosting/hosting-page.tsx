@@ -1,5 +1,7 @@
 import type { Hosting } from '#app/domain/hosting/hosting-content.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { HostingGuide } from './hosting-guide.tsx'
 
 /** How to put a project online on a host of one's own, guide by guide. */
@@ -23,34 +25,26 @@ export function HostingPage({ hosting: { title, lead, choosing, notAllowed, guid
           <JaaliWindow jaali="stacked-blocks" className="max-md:hidden [--rise:1.15] [--span:300]" />
         </div>
       </header>
-      <section className="jaali-stacked-blocks shell-width grid gap-10 pt-section lg:grid-cols-[5fr_7fr] lg:gap-20" aria-label="Before you put it online">
-        <Rules title="Choosing a host" rules={choosing} />
-        <Rules title="What not to put online" rules={notAllowed} hollow />
-      </section>
       <section className="jaali-stacked-blocks shell-width pt-section" id="guides" aria-labelledby="guides-title">
         <div className="mb-10 grid gap-5 lg:mb-14 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <h2 id="guides-title">Guides, step by step</h2>
           <p className="text-lede leading-[1.45]">Find your kind of project and follow its steps in order.</p>
         </div>
         <div className="border-t border-ink">
-          {guides.map((guide, index) => (
-            <HostingGuide key={guide.id} guide={guide} open={index === 0} />
+          {guides.map((guide) => (
+            <HostingGuide key={guide.id} guide={guide} />
           ))}
         </div>
       </section>
+      <section className="jaali-stacked-blocks shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="before">
+        <h2 id="before">Before you put a project online</h2>
+        <Accordion
+          rows={[
+            { title: 'Choosing a host', content: <SentenceList of={choosing} /> },
+            { title: 'What not to put online', content: <SentenceList of={notAllowed} hollow /> },
+          ]}
+        />
+      </section>
     </>
-  )
-}
-
-function Rules({ title, rules, hollow }: { title: string; rules: string[]; hollow?: boolean }) {
-  return (
-    <div className="border-t border-ink pt-5">
-      <h2 className="mb-5 text-title">{title}</h2>
-      <ul className={hollow ? 'lozenges lozenges-hollow grid gap-4' : 'lozenges grid gap-4'}>
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-    </div>
   )
 }

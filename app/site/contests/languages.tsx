@@ -1,29 +1,6 @@
 import type { ContestRulesView } from '#app/domain/contests/codeclash.server.ts'
 import { CodeSample } from '#app/site/rich-text/code-sample.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
-
-/** How a contest runs, and the languages with a first program in each. */
-export function ContestFormat({ rules }: { rules: ContestRulesView }) {
-  return (
-    <>
-      <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="format">
-        <h2 id="format">How a contest will run</h2>
-        <ul className="lozenges grid gap-x-12 gap-y-5 md:grid-cols-2 lg:pt-2">
-          {rules.format.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </section>
-      <section className="shell-width pt-section" aria-labelledby="languages">
-        <SectionHeading id="languages" title="Four languages">
-          Each with a first program that reads a number and prints it. Save a problem’s sample as sample.txt beside it.
-        </SectionHeading>
-        <Languages languages={rules.format.languages} />
-      </section>
-    </>
-  )
-}
 
 /** Every language with its first program, closed until wanted. */
 export function Languages({ languages }: Pick<ContestRulesView['format'], 'languages'>) {
