@@ -359,8 +359,8 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   events: entry({
     title: `Events: workshops, tests, batch starts | {institute}`,
-    description: 'One calendar of the institute in Hyderabad: free career workshops, scholarship tests online and in person, and the first day of every batch.',
-    keywords: `career workshop Hyderabad, free workshop {locality}, scholarship test date, batch start`,
+    description: 'Calendar of the institute in Hyderabad: free career workshops, demo classes, open events, and scholarship tests online and in person.',
+    keywords: `career workshop Hyderabad, free workshop {locality}, scholarship test date, demo class`,
     url: '/events',
   }),
   'scholarship-test': entry({

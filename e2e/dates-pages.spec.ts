@@ -17,7 +17,7 @@ test('what staff write beside the batches shows as written on the batches and th
   await expect(main.getByRole('region', { name: 'Also announced' })).toContainText('<b>after Sankranti</b>')
   await expectAccessible(page)
   await page.goto('/events')
-  await expect(main.getByRole('region', { name: 'Waiting for a day.' })).toContainText('Sunday revision')
+  await expect(main.getByRole('region', { name: 'Date to be announced' })).toContainText('Sunday revision')
   await expectAccessible(page)
 
   await page.goto('/datesform')
@@ -58,6 +58,8 @@ test('without script a practice sheet is marked with its wrong answers counted, 
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await plain.newPage()
   await page.goto('/scholarship-test')
+  await page.getByText('Basic computing 5 questions').click()
+  await page.getByText('Logic 5 questions').click()
   await page
     .getByRole('group', { name: /binary number 101101/ })
     .getByLabel('a. 45')
@@ -67,7 +69,7 @@ test('without script a practice sheet is marked with its wrong answers counted, 
     .getByLabel('b. 92')
     .check()
   await page.getByRole('button', { name: 'Mark my answers' }).click()
-  const marks = page.getByRole('region', { name: 'Your sheet, marked' })
+  const marks = page.getByRole('region', { name: 'Your marks' })
   await expect(marks).toContainText('1 right, 1 wrong, 18 left open')
   await expect(marks).toContainText('2 of 60')
   await expect(page.getByRole('group', { name: /What comes after 50/ }).getByLabel('b. 92')).toBeChecked()

@@ -97,7 +97,7 @@ test('an editor moves a batch in two steps, and a date that no batch can have st
   await expectAccessible(page)
   await changes.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  for (const path of ['/', '/courses', '/awsdevopscourse', '/upcoming-batches', '/events']) {
+  for (const path of ['/', '/courses', '/awsdevopscourse', '/upcoming-batches']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
   }

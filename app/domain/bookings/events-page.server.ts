@@ -5,9 +5,9 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { isSlug } from './generate-slug.ts'
-import { type ComingOfferings, listComing, listPast } from './list-events.server.ts'
+import { type ComingOfferings, type EventOfferingKind, listComing, listPast } from './list-events.server.ts'
 import { offeringColumns, offeringsName, readOfferings, showsOfferings, toOffering } from './list-offerings.server.ts'
-import { type Offering, type OfferingKind, offeringKinds, offeringState, pickAdvertised } from './offerings.ts'
+import { type Offering, offeringState, pickAdvertised } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 import { clockOf, showsPart } from './show-batches.server.ts'
 
@@ -23,7 +23,7 @@ const none: KeyPage<Offering> = { rows: [], older: null, newer: null }
 export async function loadEventsPage(
   context: Context,
   search: URLSearchParams,
-  kind: OfferingKind | 'other' | null,
+  kind: EventOfferingKind | 'other' | null,
   now = new Date(),
 ): Promise<EventsPageData> {
   const asked = parsePageParams(search, 'uuid')
@@ -33,10 +33,6 @@ export async function loadEventsPage(
   showsOfferings(context, shown, now)
   if (offerings.isCut || !isFirst) showsPart(context, now)
   return { ...offerings, past, asked: isFirst ? null : asked, now: clockOf(shown, now) }
-}
-
-export function isOfferingKind(text: string | null): text is OfferingKind {
-  return offeringKinds.some((kind) => kind === text)
 }
 
 /** The workshop that each career's page is about: the one that is booked now, else the one to come, postponed or called off. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
@@ -6,16 +6,19 @@ import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import type { Offering, OfferingKind } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
-/** What a calendar of everything shows now. `isCut`: there is more to come than it lists. */
+/** Kinds of the events page: batches have a page of their own. */
+export type EventOfferingKind = Exclude<OfferingKind, 'batch'>
+
+/** What the list of events shows now. `isCut`: there is more to come than it lists. */
 export type ComingOfferings = { coming: Offering[]; running: Offering[]; undated: Offering[]; isCut: boolean }
 
 // Together under what one live stream follows.
 const limits = { coming: 36, running: 16, undated: 8, past: 20 }
 
-const ofKind = (kind: OfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : undefined)
+const ofKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : ne(offerings.kind, 'batch'))
 
-/** Published offerings from the soonest on, those under way, and those without a day. */
-export async function listComing(kind: OfferingKind | null, now: Date): Promise<ComingOfferings> {
+/** Published workshops and events from the soonest on, those running now, and those without a day. */
+export async function listComing(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
   const standing = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([
     read(and(ofKind(kind), gt(offerings.startsAt, now)), [asc(offerings.startsAt), asc(offerings.id)], limits.coming),
@@ -42,7 +45,7 @@ async function read(where: SQL | undefined, order: SQL[], limit: number): Promis
 }
 
 /** A page of what is over, the latest beginning first. */
-export async function listPast(kind: OfferingKind | null, asked: PageParams, now: Date, size = limits.past): Promise<KeyPage<Offering>> {
+export async function listPast(kind: EventOfferingKind | null, asked: PageParams, now: Date, size = limits.past): Promise<KeyPage<Offering>> {
   const { startsAt, id } = offerings
   const rows = await db()
     .select({ ...offeringColumns, at: cursorTime(startsAt) })

@@ -120,16 +120,6 @@ const readers = {
             }),
           ),
     ),
-  '/events': (html: string): Batch[] =>
-    html
-      .split('<li id="day-')
-      .slice(1)
-      .flatMap((day) =>
-        (day.split('</ol>')[0] ?? '')
-          .split('<p class="text-soft">')
-          .filter((line) => line.startsWith('Batch starts') && !line.includes('Cancelled'))
-          .map((line) => ({ courseID: /href="\/([^"]*)"/.exec(line)?.[1] ?? '', start: `${day.slice(0, 10)}T23:59:59+05:30` })),
-      ),
   '/calendar.ics': (file: string): Batch[] =>
     readCalendar(file).events.flatMap(({ URL: url = '', DTSTART = '', STATUS }) => {
       const [, courseID = ''] = /^http:\/\/[^/]+\/([\w-]+)$/.exec(url) ?? []
@@ -149,7 +139,7 @@ const readers = {
 
 /** What the public readers say: of each course its next start, and of each list its batches. */
 async function readSite(courseIDs: string[]) {
-  const paths = ['/', '/courses', '/upcoming-batches', '/events', '/calendar.ics', '/events.rss', '/api/site-dates', '/datesform'] as const
+  const paths = ['/', '/courses', '/upcoming-batches', '/calendar.ics', '/events.rss', '/api/site-dates', '/datesform'] as const
   // One after the other: a page that waits for others to be drawn gives up on its dates.
   const texts: Record<string, string> = {}
   for (const path of [...paths, ...courseIDs.map((courseID) => `/${courseID}`)]) texts[path] = await read(path)
@@ -399,7 +389,18 @@ test('while the dates cannot be read the events page says so, and shows what can
   const events = await read('/events')
   log.mockClear()
   expect(events).toContain('The dates cannot be shown right now.')
-  expect(readers['/events'](events).length).toBeGreaterThan(5)
+  expect(events).toMatch(/href="\/book\/sample-open-house"/)
+})
+
+test('the list of events leaves batches to their own page, and an old link to its batches leads there', async () => {
+  const batches = await db().select().from(offerings).where(eq(offerings.kind, 'batch'))
+  expect(batches.length).toBeGreaterThan(5)
+  const events = await read('/events')
+  const main = events.slice(events.indexOf('<main'), events.indexOf('</main>'))
+  expect(main).toContain('/book/sample-open-house')
+  for (const { slug } of batches) expect(main).not.toContain(`/book/${slug}"`)
+  const answer = await site(new Request('http://localhost:3000/events?kind=batch'))
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/upcoming-batches'])
 })
 
 test('a new batch without seats is refused beside the field, with everything that was typed', async () => {

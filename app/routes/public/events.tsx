@@ -1,6 +1,6 @@
+import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { isOfferingKind, loadEventsPage } from '#app/domain/bookings/events-page.server.ts'
-import { listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { loadEventsPage } from '#app/domain/bookings/events-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
@@ -8,7 +8,6 @@ import { readEventContent } from '#app/site/events/events.server.ts'
 import { listEvents, pastAddress, readKind } from '#app/site/events/events.ts'
 import { EventsPage } from '#app/site/events/events-page.tsx'
 import { feedLinks } from '#app/site/events/feed-links.ts'
-import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { describeEvents } from '#app/site/structured-data/events.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/events'
@@ -18,20 +17,20 @@ export const handle = policy({ access: 'everyone', cache: { public: ['kind', 'af
 export const links = () => feedLinks
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  // Batches were listed here once; links to them still work.
+  if (url.searchParams.get('kind') === 'batch') throw redirect('/upcoming-batches', 301)
   const kind = readKind(url.searchParams)
-  const offeringKind = isOfferingKind(kind) ? kind : kind && 'other'
+  const offeringKind = kind === 'test' ? 'other' : kind
   const { asked, past, now: listedAt, ...offerings } = await loadEventsPage(context, url.searchParams, offeringKind)
-  const courses = listCourseCards().map(({ courseID, label, durationWeeks }) => ({ courseID, label, durationWeeks }))
-  return { ...readEventContent(), courses, ...offerings, past, kind, listedAt, isPast: asked !== null }
+  return { ...readEventContent(), ...offerings, past, kind, listedAt, isPast: asked !== null }
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { dates, now: datesAt } = useStoredDates()
-  const fees = useFees()
   const { coming, running, undated, past, kind, isPast, isCut, listedAt } = loaderData
   const open = [...coming, ...running]
   const live = open.map(useLiveSeats(open))
-  const all = listEvents(isPast ? null : dates, { ...loaderData, fees }, datesAt, { offerings: [...live, ...undated, ...past.rows], now: listedAt })
+  const all = listEvents(isPast ? null : dates, loaderData, datesAt, { offerings: [...live, ...undated, ...past.rows], now: listedAt })
   // Both are turns of the clock, and nothing that is shown has turned since the later.
   const now = new Date(Math.max(listedAt.getTime(), datesAt.getTime()))
   const events = all.filter((event) => (kind === null || event.kind === kind) && (!dates.failed || event.date !== ''))

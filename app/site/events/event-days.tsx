@@ -8,14 +8,14 @@ import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
 export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
   const months = [...Map.groupBy(days, ({ date }) => monthText(date))]
   return months.map(([month, inMonth]) => (
-    <section key={month} className="shell-width pt-16 lg:pt-24" aria-label={month}>
-      <h2 className="mb-8">{month}</h2>
+    <section key={month} className="shell-width pt-12 lg:pt-24" aria-label={month}>
+      <h2 className="mb-6 lg:mb-8">{month}</h2>
       <ol className="border-t border-ink">
         {inMonth.map((day) => (
           <li
             key={day.date}
             id={`day-${day.date}`}
-            className="grid grid-cols-[92px_1fr] gap-x-4 border-b border-rule py-7 md:grid-cols-[4fr_8fr] md:gap-x-10 lg:grid-cols-[3fr_9fr]"
+            className="grid grid-cols-[92px_1fr] gap-x-4 border-b border-rule py-5 md:grid-cols-[4fr_8fr] md:py-7 md:gap-x-10 lg:grid-cols-[3fr_9fr]"
           >
             <DayHead day={day} now={now} />
             <ul className="grid gap-6">

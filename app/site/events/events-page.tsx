@@ -10,7 +10,7 @@ import { MonthSheets } from './month-sheet.tsx'
 import { PastEvents } from './past-events.tsx'
 import { UndatedEvents } from './undated-events.tsx'
 
-const names: Record<ShownKind, string> = { workshop: 'Workshops', event: 'Open events', test: 'Tests', batch: 'Batches' }
+const names: Record<ShownKind, string> = { workshop: 'Workshops', event: 'Open events', test: 'Tests' }
 
 interface EventsPageProps {
   events: SiteEvent[]
@@ -28,7 +28,7 @@ interface EventsPageProps {
   isCut: boolean
 }
 
-/** Every date of the institute as one calendar: what comes, what is said without a day, what has been. */
+/** Workshops, open events and tests as one calendar; batches are on their own page. */
 export function EventsPage({ events, now, unread, kind, newer, older, isPast, isCut }: EventsPageProps) {
   const days = isPast ? [] : listDays(events, ['today', 'ahead'])
   return (
@@ -37,14 +37,14 @@ export function EventsPage({ events, now, unread, kind, newer, older, isPast, is
         <div>
           <h1>Events</h1>
           <p className="mt-6 text-lede leading-[1.45]">
-            Career workshops, demo classes, scholarship tests and the first day of every batch, in one calendar. Days and times are Indian Standard Time (IST).
+            Career workshops, demo classes, open events and scholarship tests. Dates and times are Indian Standard Time (IST).
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
             <a href="/calendar.ics" className="action-link">
-              Put all dates into my calendar
+              Add all dates to my calendar
             </a>
             <Link to="/upcoming-batches" className="action-link">
-              Batches by course
+              Batch dates by course
             </Link>
             <a href="/events.rss" className="action-link">
               RSS feed
@@ -59,11 +59,7 @@ export function EventsPage({ events, now, unread, kind, newer, older, isPast, is
         <>
           <MonthSheets days={days} />
           <EventDays days={days} now={now} />
-          {isCut && (
-            <p className="shell-width pt-8 text-lede">
-              These are the nearest dates. <Link to="/upcoming-batches">All batches are listed by course and month.</Link>
-            </p>
-          )}
+          {isCut && <p className="shell-width pt-8 text-lede">These are the next dates. Later ones follow when these are over.</p>}
           <RunningEvents events={events} now={now} />
           <UndatedEvents events={events} now={now} />
         </>
@@ -78,9 +74,7 @@ function NextDay({ day: { date, shown, events }, now }: { day: EventDay; now: Da
     <div className="border-t border-ink pt-6">
       <p className="text-soft">Next, {distanceText(date, now)}</p>
       <p className="mt-2 font-display text-heading leading-none tracking-[-0.022em]">{shown}</p>
-      <p className="mt-3 text-lede leading-[1.4] wrap-anywhere">
-        {events.map(({ kind, title }) => (kind === 'batch' ? `${title} starts` : title)).join(', ')}.
-      </p>
+      <p className="mt-3 text-lede leading-[1.4] wrap-anywhere">{events.map(({ title }) => title).join(', ')}.</p>
     </div>
   )
 }
@@ -88,10 +82,9 @@ function NextDay({ day: { date, shown, events }, now }: { day: EventDay; now: Da
 function NothingAhead() {
   return (
     <div className="border-t border-ink pt-6">
-      <p className="font-display text-title leading-tight">Nothing with a day is announced now.</p>
+      <p className="font-display text-title leading-tight">No event is announced now.</p>
       <p className="mt-3">
-        You need not wait for an event: a counsellor talks to you on any day. {getInstitute().hours}, on{' '}
-        <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>.
+        You can talk to a counsellor without an event. {getInstitute().hours}, on <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>.
       </p>
     </div>
   )
@@ -119,15 +112,15 @@ function EventFilter({ kind }: { kind: ShownKind | null }) {
   )
 }
 
-/** What has begun and is not over: a batch in its weeks, an evening that is on. */
+/** What has started and is not over. */
 function RunningEvents({ events, now }: { events: readonly SiteEvent[]; now: Date }) {
   const running = events.flatMap(({ state, offering, ...event }) => (state === 'running' && offering ? [{ ...event, offering }] : []))
   if (running.length === 0) return null
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="running">
       <div>
-        <h2 id="running">Under way.</h2>
-        <p className="mt-5">They have begun. Some can still be joined.</p>
+        <h2 id="running">Running now</h2>
+        <p className="mt-5">Started already. You can still join some of them.</p>
       </div>
       <ul className="border-t border-ink">
         {running.map(({ id, kind, title, to, offering }) => (
@@ -142,10 +135,10 @@ function RunningEvents({ events, now }: { events: readonly SiteEvent[]; now: Dat
                   title
                 )}
               </h3>
-              <p className="mt-1 text-soft">{kind === 'batch' ? 'Batch' : eventKinds[kind]}</p>
+              <p className="mt-1 text-soft">{eventKinds[kind]}</p>
               {offering.startsAt && (
                 <p className="mt-1">
-                  Began <Moment at={offering.startsAt} />
+                  Started <Moment at={offering.startsAt} />
                 </p>
               )}
             </div>

@@ -4,7 +4,7 @@ import { workshops } from '#content/workshops.ts'
 import type { EventContent } from './events.ts'
 
 /** What the list of events says beside the stored dates. */
-export function readEventContent(): Omit<EventContent, 'courses' | 'fees'> {
+export function readEventContent(): EventContent {
   return {
     workshops: workshops.workshops.map(({ id, title, startsAt, endsAt }) => ({ id, title, startsAt, endsAt })),
     testMinutes: scholarshipTest.pattern.minutes,

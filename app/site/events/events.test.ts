@@ -7,9 +7,7 @@ const content = {
     { id: 'full-stack', title: 'Full stack workshop', startsAt: '10:00', endsAt: '12:30' },
     { id: 'cloud', title: 'Cloud workshop', startsAt: '16:30', endsAt: '19:00' },
   ],
-  courses: [{ courseID: 'data', label: 'Data', durationWeeks: 20 }],
   testMinutes: 60,
-  fees: {},
   place: 'the campus',
 }
 const noon = new Date('2026-11-21T06:30:00Z')

@@ -1,7 +1,6 @@
 import { formatDay, formatFee, formatMove, formatPlace, formatSlot, machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
-import type { ShownFeeTable } from '#app/domain/courses/fees.ts'
 import { compareStoredDates, type DateState, formatStoredDate, indiaToday, isSameIndiaDay, machineDate, storedDateState } from '#app/lib/dates.ts'
 import { withNoBreakSpaces } from '#app/lib/spaces.ts'
 
@@ -9,13 +8,12 @@ export const eventKinds = {
   workshop: 'Career workshop',
   event: 'Event',
   test: 'Scholarship test',
-  batch: 'Batch starts',
   other: 'Also announced',
 } as const
 export type EventKind = keyof typeof eventKinds
 
 /** What `?kind=` may narrow the list to. */
-export const shownKinds = ['workshop', 'event', 'test', 'batch'] as const satisfies EventKind[]
+export const shownKinds = ['workshop', 'event', 'test'] as const satisfies EventKind[]
 export type ShownKind = (typeof shownKinds)[number]
 
 export function readKind(search: URLSearchParams): ShownKind | null {
@@ -46,8 +44,6 @@ export function pastAddress(kind: ShownKind | null, name: 'after' | 'before', cu
 /** What the site knows beside the stored dates. Clock times are India's. */
 export type EventContent = {
   workshops: { id: string; title: string; startsAt: string; endsAt: string }[]
-  courses: { courseID: string; label: string; durationWeeks: number }[]
-  fees: ShownFeeTable
   testMinutes: number
   place: string
 }
@@ -60,7 +56,7 @@ export type EventDates = {
 }
 
 /**
- * Workshops, tests, batch starts and events as one list, in no order yet. A workshop or test without a date is listed too. What a
+ * Workshops, tests and events as one list, in no order yet. A workshop or test without a date is listed too. What a
  * workshop tells of its own day, the stored date does not tell again.
  * @param dates null: the offerings alone
  */
@@ -94,19 +90,12 @@ function isTold({ id, kind, date, state }: SiteEvent, offerings: readonly Offeri
   })
 }
 
-function offeringEvent(offering: Offering, dates: EventDates | null, { courses, workshops, fees }: EventContent, now: Date): SiteEvent {
-  const { id, kind, startsAt, endsAt } = offering
-  const course = kind === 'batch' ? courses.find(({ courseID }) => courseID === offering.courseID) : undefined
-  const hasPage = kind === 'event' || course !== undefined || workshops.some((each) => each.id === offering.workshopId)
-  const where = [
-    course && `${course.durationWeeks} weeks`,
-    formatSlot(offering) || hoursText(offering),
-    formatPlace(offering),
-    formatFee(offering, fees[offering.courseID ?? '']),
-  ]
-    .filter(Boolean)
-    .join('. ')
-  const common = { id, kind, title: course?.label ?? offering.title, where: `${where}.`, offering, ...(hasPage && { to: pagePath(offering) }) }
+function offeringEvent(offering: Offering, dates: EventDates | null, { workshops }: EventContent, now: Date): SiteEvent {
+  const { id, title, startsAt, endsAt } = offering
+  const kind: EventKind = offering.kind === 'workshop' ? 'workshop' : 'event'
+  const hasPage = kind === 'event' || workshops.some((each) => each.id === offering.workshopId)
+  const where = [formatSlot(offering) || hoursText(offering), formatPlace(offering), formatFee(offering)].filter(Boolean).join('. ')
+  const common = { id, kind, title, where: `${where}.`, offering, ...(hasPage && { to: pagePath(offering) }) }
   if (startsAt) {
     return { ...common, date: machineMoment(startsAt), state: stateOf(startsAt, endsAt, now) }
   }

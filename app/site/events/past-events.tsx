@@ -18,8 +18,8 @@ export function PastEvents({ days, now, newer, older }: PastEventsProps) {
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="past">
       <div>
-        <h2 id="past">Past.</h2>
-        <p className="mt-5">These days are over. What follows them is announced on this page.</p>
+        <h2 id="past">Past events</h2>
+        <p className="mt-5">New dates are announced on this page.</p>
       </div>
       <div>
         <ol className="border-t border-ink">
@@ -36,7 +36,7 @@ export function PastEvents({ days, now, newer, older }: PastEventsProps) {
                 {events.map(({ id, kind, title, to, offering }) => (
                   <li key={id}>
                     {to ? <Link to={to}>{title}</Link> : <bdi>{title}</bdi>}
-                    <span className="text-soft">, {kind === 'batch' ? 'batch start' : eventKinds[kind].toLowerCase()}</span>
+                    <span className="text-soft">, {eventKinds[kind].toLowerCase()}</span>
                     {offering?.cancelledAt && <span className="text-soft">, cancelled</span>}
                     {offering && !offering.cancelledAt && (
                       <span className="block">

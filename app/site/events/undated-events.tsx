@@ -11,13 +11,13 @@ export function UndatedEvents({ events, now }: { events: SiteEvent[]; now: Date 
     <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="no-day">
       <div className="shell-width grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
         <div>
-          <h2 id="no-day">Waiting for a day.</h2>
+          <h2 id="no-day">Date to be announced</h2>
           <p className="mt-5">
             Ask on{' '}
             <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
               {getInstitute().phoneShown}
             </a>{' '}
-            to hear of it first.
+            for the date.
           </p>
         </div>
         <ul className="border-t border-ink">
@@ -35,7 +35,7 @@ export function UndatedEvents({ events, now }: { events: SiteEvent[]; now: Date 
                 <span className="text-soft">{eventKinds[kind]}</span>
               </p>
               <div>
-                <p>{date ? <bdi className="font-semibold">{date}</bdi> : 'The date is not announced yet.'}</p>
+                <p>{date ? <bdi className="font-semibold">{date}</bdi> : 'Date to be announced'}</p>
                 {offering && <SeatActions offering={offering} now={now} />}
               </div>
             </li>

@@ -57,7 +57,7 @@ export function describeWorkshopPage(
   return describeAll(day, breadcrumb, describeQuestions(questions))
 }
 
-/** The days of the events page: workshops and tests; a batch start is a course's, and the batches' page tells it. */
+/** The days of the events page: workshops, events and tests. */
 export function describeEvents(
   events: readonly { id: string; kind: string; title: string; date: string; offering?: Offering }[],
   workshops: readonly (Hours & { id: string })[],
@@ -66,7 +66,7 @@ export function describeEvents(
 ): Description {
   return (origin) =>
     events.flatMap(({ id, kind, title, date: stored, offering }) => {
-      if (offering) return kind === 'batch' || (offering.endsAt && offering.endsAt <= listedAt) ? [] : describeOffering(offering, listedAt)(origin)
+      if (offering) return offering.endsAt && offering.endsAt <= listedAt ? [] : describeOffering(offering, listedAt)(origin)
       const date = comingDate(stored, now)
       if (date === null) return []
       if (kind === 'test')
