@@ -69,7 +69,7 @@ test('without script a practice sheet is marked with its wrong answers counted, 
     .getByLabel('b. 92')
     .check()
   await page.getByRole('button', { name: 'Mark my answers' }).click()
-  const marks = page.getByRole('region', { name: 'Your marks' })
+  const marks = page.getByRole('region', { name: 'Your marks', exact: true })
   await expect(marks).toContainText('1 right, 1 wrong, 18 left open')
   await expect(marks).toContainText('2 of 60')
   await expect(page.getByRole('group', { name: /What comes after 50/ }).getByLabel('b. 92')).toBeChecked()

@@ -57,17 +57,17 @@ export function ProblemList({ cards, total, counts, filter, unknown }: ProblemLi
 function ProblemRow({ card }: { card: ProblemCard }) {
   return (
     <li
-      className={`problem-row topic-${card.topic} grid grid-cols-[40px_1fr] items-baseline gap-x-3 border-b border-rule py-4 lg:grid-cols-[88px_4fr_5fr_224px] lg:gap-x-6 lg:py-6`}
+      className={`problem-row topic-${card.topic} grid grid-cols-[40px_1fr] items-baseline gap-x-3 border-b border-rule pt-1.5 pb-4 lg:grid-cols-[88px_4fr_5fr_224px] lg:gap-x-6 lg:py-5`}
     >
       <span className="font-display text-title leading-none text-soft tabular-nums lg:text-[2.5rem]" aria-hidden="true">
         {card.order}
       </span>
       <h3>
-        <Link to={`/codeclash/${card.slug}`} className="text-ink no-underline">
+        <Link to={`/codeclash/${card.slug}`} className="inline-flex min-h-11 items-center text-ink no-underline">
           {card.title}
         </Link>
       </h3>
-      <p className="max-lg:col-start-2 max-lg:mt-1.5">{card.summary}</p>
+      <p className="max-lg:col-start-2">{card.summary}</p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-5 text-soft max-lg:col-start-2 max-lg:mt-2 max-lg:justify-start">
         <DifficultyMark difficulty={card.difficulty} />
         <span className="whitespace-nowrap tabular-nums">{card.points} points</span>
