@@ -4,7 +4,7 @@ import { browserLaunch } from './e2e/browser.ts'
 /** They change dates and seats that pages of everybody show, or look twice at such a page: one at a time, while others run. */
 const onSharedPages = ['batches', 'bookings', 'content', 'dates-pages', 'events', 'hydration', 'live-seats', 'site-dates', 'staff-bookings', 'staff-roster']
 /** They compare whole pages over many requests, or measure: on a site of their own, one at a time. */
-const undisturbed = ['freshness', 'hostile-requests', 'institute', 'page-cache']
+const undisturbed = ['freshness', 'hostile-requests', 'institute', 'page-cache', 'signed-in-pages']
 /** They begin first, so that none is left alone at the end. */
 const long = ['process', 'deliveries', 'deployment', 'editor', 'wishlist', 'publishing', 'narrow-pages', 'urls', 'people', 'leads-console', 'headers']
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`)

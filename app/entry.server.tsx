@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { withDocumentTransition } from '#app/platform/http/document-transition.server.ts'
 import { isAnswer } from '#app/platform/http/guard-routes.server.ts'
 import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
+import { showsVisitor } from '#app/site/visitor/load-visitor.server.ts'
 
 const renderLimitMs = 6_000
 
@@ -23,7 +23,7 @@ export default function handleRequest(
   const { nonce, requestId } = loadContext.get(clientContext)
   const route = routerContext.staticHandlerContext.matches.map(({ route }) => route.path ?? '').join('/')
   // A form's answer and a member's pages are about to be used; a stranger's first view comes first.
-  const isLate = import.meta.env.PROD && request.method === 'GET' && !findPerson(loadContext)
+  const isLate = import.meta.env.PROD && request.method === 'GET' && !showsVisitor(loadContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
       nonce,

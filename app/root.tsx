@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router'
 import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-access.server.ts'
-import { findPerson, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
+import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
 import { popupDeclaration } from '#app/domain/content/popup.ts'
@@ -13,7 +13,6 @@ import { showsDemonstration } from '#app/domain/demonstration/demonstration.serv
 import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
 import { contentMiddleware } from '#app/domain/publications/load-content.server.ts'
 import { contentPreviewMiddleware, findPreview } from '#app/domain/publications/preview-content.server.ts'
-import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { answerPosts } from '#app/lib/form-posts.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -25,9 +24,12 @@ import { FeesProvider } from '#app/site/fees/fees-provider.tsx'
 import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
 import { BareShell } from '#app/site/shell/bare-shell.tsx'
 import { ErrorPage } from '#app/site/shell/error-page.tsx'
+import { isStaff } from '#app/site/shell/member-menu.tsx'
 import { metaTags } from '#app/site/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
 import { Shell } from '#app/site/shell/shell.tsx'
+import { loadVisitor } from '#app/site/visitor/load-visitor.server.ts'
+import { readVisitor, type Visitor } from '#app/site/visitor/visitor.ts'
 import { WishlistLink } from '#app/site/wishlist/wishlist-link.tsx'
 import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
 import type { Route } from './+types/root'
@@ -50,10 +52,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { chunkTimeoutMs, publicUrl } = config()
   // The address as visitors know it: a client navigation's request asks for the same path with .data behind.
   const { pathname } = url
-  const person = findPerson(context)
   const course = findCourseAt(pathname)
-  const [wishlist, stored, fees, claims, hasDemonstration] = await Promise.all([
-    person && readAccountWishlist(person.id),
+  const [visitor, stored, fees, claims, hasDemonstration] = await Promise.all([
+    loadVisitor(context),
     readSiteDates(),
     showFeesOn(context, pathname),
     showClaims(context),
@@ -71,8 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     bannerMessage: showBannerMessage(context),
     hasDemonstration,
     popup: getContent(popupDeclaration),
-    person: person && { name: person.name, role: person.role },
-    wishlist,
+    visitor,
     siteDates,
     fees,
     // Not the moment itself: pages that show the same are the same bytes.
@@ -134,11 +134,19 @@ type FrameProps = {
 
 /** What is around every page: the shell, and what pages share with it. */
 function Frame({ loaded, isBare, children }: FrameProps) {
-  const page = isBare ? <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell> : <FramedPage loaded={loaded}>{children}</FramedPage>
+  // The same object while the text stays: effects that follow the account begin anew with another.
+  const visitor = useMemo(() => readVisitor(loaded.visitor), [loaded.visitor])
+  const page = isBare ? (
+    <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell>
+  ) : (
+    <FramedPage loaded={loaded} visitor={visitor}>
+      {children}
+    </FramedPage>
+  )
   return (
     <SiteDatesProvider loaded={loaded.siteDates} now={loaded.now}>
       <FeesProvider fees={loaded.fees}>
-        <WishlistProvider account={loaded.wishlist} courses={loaded.courses} isStaff={loaded.person !== null && loaded.person.role !== 'member'}>
+        <WishlistProvider account={visitor?.wishlist ?? null} courses={loaded.courses} isStaff={isStaff(visitor)}>
           {page}
         </WishlistProvider>
       </FeesProvider>
@@ -146,8 +154,8 @@ function Frame({ loaded, isBare, children }: FrameProps) {
   )
 }
 
-function FramedPage({ loaded, children }: FrameProps) {
-  const { courses, courseHere, messages, bannerMessage, person, chunkTimeoutMs, hasDemonstration, preview, popup } = loaded
+function FramedPage({ loaded, visitor: person, children }: Omit<FrameProps, 'isBare'> & { visitor: Visitor | null }) {
+  const { courses, courseHere, messages, bannerMessage, chunkTimeoutMs, hasDemonstration, preview, popup } = loaded
   const { careerWorkshop } = useUpcomingDates()
   useEffect(recordCampaign, [])
   const shell = { institute: getInstitute(), courses, messages, bannerMessage, person, chunkTimeoutMs, hasDemonstration, popup }

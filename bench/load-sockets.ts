@@ -4,7 +4,7 @@ import { percentile } from './tables.ts'
 
 /** A process of its own, for machines without wrk: keep-alive sockets, one request at a time on each. */
 const { url, headers, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Load
-const { hostname, port, pathname } = new URL(url)
+const { hostname, port, pathname, search } = new URL(url)
 const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
 const began = performance.now()
 const until = began + seconds * 1000
@@ -27,7 +27,7 @@ function ask(socket: Socket): void {
     ask(socket)
   }
   socket.on('data', onData)
-  socket.write(`GET ${pathname} HTTP/1.1\r\n${fields.join('')}\r\n`)
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${fields.join('')}\r\n`)
 }
 
 function isWhole(reply: Buffer): boolean {

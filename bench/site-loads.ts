@@ -10,10 +10,15 @@ export const connections = 32
 /** A session that does not exist: the cache may not answer, and the page is a stranger's. A query string would not do, the cache ignores it. */
 const nobodysCookie = 'site.session_token=nobody'
 
-/** The three ways in which a page is asked for: from the cache, past it, and by somebody signed in. */
+/** The four ways in which a page is asked for: from the cache, past it, and by somebody signed in, filled and rendered for them alone. */
 export async function listTargets(site: RunningSite, addresses: string[]): Promise<Target[]> {
   const cookie = await signInAs('member')
-  const targets = addresses.map(async (address) => [...(await strangersTargets(site, address)), pageTarget(site, address, 'signed in', { cookie })])
+  const targets = addresses.map(async (address) => [
+    ...(await strangersTargets(site, address)),
+    pageTarget(site, address, 'signed in', { cookie }),
+    // No draft is shown to a member, but whoever asks for one has the page rendered.
+    { ...pageTarget(site, `${address}?preview=none`, 'signed in, rendered', { cookie }), address },
+  ])
   return (await Promise.all(targets)).flat()
 }
 

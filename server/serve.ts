@@ -18,6 +18,7 @@ import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { visitorPages } from '#app/site/visitor/fill-visitor.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
@@ -57,7 +58,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
     closings.push(stopFollowing)
     await feed.opened
     const server = await listen(
-      createApp(build, { enforceAccess, media, clientFolder: path.resolve('build/client'), pages }).fetch,
+      createApp(build, { enforceAccess, media, clientFolder: path.resolve('build/client'), pages, personal: visitorPages }).fetch,
       { pages, live },
       host,
       port,

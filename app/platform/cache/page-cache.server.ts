@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReadParameters } from './cache-policy.ts'
+import type { KeptPage } from './kept-page.ts'
 import { recompressed, type StoredPage } from './stored-page.server.ts'
 
 /** What the cache asks about changes: a `ChangeFeed`. */
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
-type Flight = { page: Promise<StoredPage>; expiresAt: number }
+type Flight = { page: Promise<KeptPage>; expiresAt: number }
 
 const minuteMs = 60_000
 
@@ -17,14 +18,15 @@ export function trueUntil(now: number): number {
 }
 
 /**
- * Public pages as anonymous visitors get them, by path. Holds at most `maxBytes`, the longest unused go first; one render
- * answers all who ask meanwhile; what a change overtakes while it is rendered is never kept.
+ * Public pages as visitors who are not signed in get them, by path, and templates of pages of those who are, by kind and
+ * path. Holds at most `maxBytes`, the longest unused go first; one render answers all who ask meanwhile; what a change
+ * overtakes while it is rendered is never kept.
  */
 export class PageCache {
   readonly #maxBytes: number
   readonly #freshness: Freshness
   /** In order of last use. */
-  readonly #pages = new Map<string, StoredPage>()
+  readonly #pages = new Map<string, KeptPage>()
   readonly #flights = new Map<string, Flight>()
   /** Kept pages whose Brotli can still be made smaller, since when they are here. */
   readonly #large = new Map<StoredPage, number>()
@@ -54,9 +56,12 @@ export class PageCache {
    * @param target path and query as they were sent
    */
   find(target: string): StoredPage | null {
-    if (!this.#freshness.isCurrent()) return null
-    const page = this.#pages.get(target) ?? this.#findWithoutQuery(target)
-    if (!page) return null
+    const page = this.#use(this.#pages.get(target) ?? this.#findWithoutQuery(target))
+    return page && isStored(page) ? page : null
+  }
+
+  #use(page: KeptPage | null | undefined): KeptPage | null {
+    if (!page || !this.#freshness.isCurrent()) return null
     if (Date.now() >= page.expiresAt) {
       this.#remove(page)
       return null
@@ -71,13 +76,16 @@ export class PageCache {
     return this.#freshness.isCurrent() || (await this.#freshness.confirm())
   }
 
-  /** The page at `path`: the one in memory, the one being rendered, or a new one. A failure is kept by nobody. */
-  fill(path: string, render: (expiresAt: number) => Promise<StoredPage>): Promise<StoredPage> {
-    const found = this.find(path)
-    if (found) return Promise.resolve(found)
+  /**
+   * The page of a key: the one in memory, the one being rendered, or a new one. A failure is kept by nobody.
+   * @param path a path, for a stored page; a kind of person, a space and a path, for a template: no request can ask for that
+   */
+  fill<Page extends KeptPage>(path: string, render: (expiresAt: number) => Promise<Page>): Promise<Page> {
+    const found = this.#use(this.#pages.get(path))
+    if (found) return Promise.resolve(found as Page)
     const now = Date.now()
     const flying = this.#flights.get(path)
-    if (flying && now < flying.expiresAt) return flying.page
+    if (flying && now < flying.expiresAt) return flying.page as Promise<Page>
     const generation = this.#generation
     const expiresAt = trueUntil(now)
     const flight = {
@@ -92,7 +100,7 @@ export class PageCache {
         }),
     }
     this.#flights.set(path, flight)
-    return flight.page
+    return flight.page as Promise<Page>
   }
 
   /** Forgets the pages that show something of these names, and what is being rendered. */
@@ -110,20 +118,20 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  #findWithoutQuery(target: string): StoredPage | null {
+  #findWithoutQuery(target: string): KeptPage | null {
     const mark = target.indexOf('?')
     if (mark < 0) return null
     const page = this.#pages.get(target.slice(0, mark))
     return page && !readsAny(page.reads, new URLSearchParams(target.slice(mark))) ? page : null
   }
 
-  #keep(page: StoredPage): void {
+  #keep(page: KeptPage): void {
     const before = this.#pages.get(page.path)
     if (before) this.#remove(before)
     if (page.bytes > this.#maxBytes) return
     this.#pages.set(page.path, page)
     this.#bytes += page.bytes
-    this.#large.set(page, Date.now())
+    if (isStored(page)) this.#large.set(page, Date.now())
     void this.#squeeze()
     for (const oldest of this.#pages.values()) {
       if (this.#bytes <= this.#maxBytes) return
@@ -150,11 +158,13 @@ export class PageCache {
     this.#isSqueezing = false
   }
 
-  #remove(page: StoredPage): void {
-    this.#large.delete(page)
+  #remove(page: KeptPage): void {
+    if (isStored(page)) this.#large.delete(page)
     if (this.#pages.delete(page.path)) this.#bytes -= page.bytes
   }
 }
+
+const isStored = (page: KeptPage): page is StoredPage => 'variants' in page
 
 /** Whether an address has a query parameter that the page reads. */
 export function readsAny(reads: ReadParameters, query: URLSearchParams): boolean {

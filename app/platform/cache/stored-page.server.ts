@@ -2,26 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
-import type { ReadParameters } from './cache-policy.ts'
+import type { KeptPage } from './kept-page.ts'
 
 /** Header names and values in turn, as node:http takes them. */
 type FlatHeaders = string[]
 type Variant = { body: Buffer; etag: string; headers: FlatHeaders; unchanged: FlatHeaders }
 
-export type StoredPage = {
-  path: string
-  status: number
-  /** Names of what it shows that can change. */
-  shows: ReadonlySet<string>
-  reads: ReadParameters
-  /** Milliseconds since 1970: dates it shows may have passed from then on. */
-  expiresAt: number
-  /** False for what only those may have who waited for it, such as an error. */
-  isKept: boolean
-  /** What it takes of memory, about. */
-  bytes: number
-  variants: Record<Encoding, Variant>
-}
+export type StoredPage = KeptPage & { variants: Record<Encoding, Variant> }
 
 /** Objects, strings and headers of a page beside its bodies. */
 const overheadBytes = 6 * 1024
@@ -31,11 +18,7 @@ const inBrotli = (bytes: Buffer, quality: number) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
 /** Makes bytes of a rendered page once, in every encoding, with a validator for each. */
-export async function storePage(
-  page: Pick<StoredPage, 'path' | 'status' | 'shows' | 'reads' | 'expiresAt' | 'isKept'>,
-  html: string,
-  headers: Headers,
-): Promise<StoredPage> {
+export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, headers: Headers): Promise<StoredPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
     // Quality 5 is as quick as gzip; whoever came first waits for it.

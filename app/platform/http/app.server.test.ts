@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createApp } from './app.server.ts'
+import type { PersonalPages } from './personal-pages.server.ts'
 
 let runs: string[] = []
 beforeEach(() => {
@@ -23,6 +24,7 @@ const all = [
   route('moved', 'moved', 'public', (url) => redirect(`/list${url.search}`, 301)),
   route('form', 'form', 'none'),
   route('own', 'own', 'private'),
+  route('booking', 'booking', 'signed-out'),
   route('item', ':slug', 'public'),
 ]
 const build = {
@@ -46,7 +48,16 @@ const build = {
 } as unknown as ServerBuild
 
 const pages = new PageCache(1024 * 1024, { isCurrent: () => true, confirm: async () => true })
-const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages })
+const personal: PersonalPages = {
+  async findVisitor({ headers }) {
+    const name = /session_token=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
+    return name === undefined || name === 'nobody' ? null : { kind: 'member', textOf: (gap) => `${gap} of ${name}` }
+  },
+  showExample:
+    () =>
+    ({ html }) => ['<p>', 'page', html.slice('<p>page'.length)],
+}
+const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages, personal })
 const get = async (address: string, cookie = '') =>
   await app.request(new Request(`http://localhost:3000${address}`, { headers: { cookie } }), undefined, {
     incoming: { socket: { remoteAddress: '192.0.2.1' } },
@@ -62,7 +73,7 @@ test('a page for everybody is rendered once, without what its visitor sent, and 
 test.each([
   ['with a query parameter that it reads', '/list?sort=new', '', 'list /list?sort=new'],
   ['with any, where it reads all', '/quiz?x=1', '', 'quiz /quiz?x=1'],
-  ['for somebody who may be signed in', '/list', 'site.session_token=x', 'list /list'],
+  ['for a cookie of no session', '/list', 'site.session_token=nobody', 'list /list'],
 ])('a page %s is rendered for that request', async (_, address, cookie, run) => {
   for (let times = 0; times < 2; times++) expect((await get(address, cookie)).headers.get('etag')).toBeNull()
   expect(runs).toEqual([run, run])
@@ -80,4 +91,29 @@ test('the data of a page follow its policy, whatever the page is called', async 
 test('what nobody may keep says so, and what only its reader may keep too', async () => {
   expect((await get('/form')).headers.get('cache-control')).toBe('no-store')
   expect((await get('/own')).headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('signed-in people who ask at once are answered by one render, each with their own parts, which nobody may keep', async () => {
+  const names = Array.from({ length: 200 }, (_, n) => `p${n}`)
+  const answers = await Promise.all(names.map((name) => get('/together?utm_source=mail', `site.session_token=${name}`)))
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(names.map((name) => `<p>page of ${name}</p>`))
+  expect(runs).toEqual(['item /together'])
+  for (const { headers } of answers)
+    expect([headers.get('cache-control'), headers.get('etag'), headers.get('vary'), headers.has('x-request-id')]).toEqual([
+      'no-store',
+      null,
+      'Cookie, Accept-Encoding',
+      true,
+    ])
+  const nonces = answers.map(({ headers }) => /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1])
+  expect(new Set(nonces).size).toBe(200)
+  expect(await (await get('/together')).text()).toBe('<p>page</p>')
+})
+
+test.each(['/list?sort=start', '/booking', '/form', '/moved'])('%s is rendered for a signed-in person alone', async (address) => {
+  for (const name of ['asha', 'ravi']) {
+    expect(await (await get(address, `site.session_token=${name}`)).text()).not.toContain(' of ')
+    expect(runs.at(-1)?.endsWith(address)).toBe(true)
+    runs = []
+  }
 })

@@ -19,6 +19,7 @@ import { clientAddress } from './client-address.server.ts'
 import { type EnforceAccess, guardRoutes } from './guard-routes.server.ts'
 import { handleCspReport } from './handle-csp-report.server.ts'
 import { isPagePath, renderForEverybody } from './page-filling.server.ts'
+import { answerVisitor, type PersonalPages, renderTemplate } from './personal-pages.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
 import { clientContext, createRequestId, nameRequest, runForClient } from './request-context.server.ts'
@@ -48,6 +49,8 @@ type AppParts = {
   clientFolder?: string
   /** Keeps public pages; absent while developing. */
   pages?: PageCache
+  /** Fills kept pages for people who are signed in; without it they are rendered for alone. */
+  personal?: PersonalPages
 }
 
 /** What the pipeline knows of each request. */
@@ -57,7 +60,7 @@ export type SiteEnv = { Variables: { requestId: string } }
  * The site's HTTP pipeline, in order: health, static files, limits, then React Router.
  * @param build React Router's server build, or a way to load it again after a change
  */
-export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { enforceAccess, media, clientFolder, pages }: AppParts): Hono<SiteEnv> {
+export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { enforceAccess, media, clientFolder, pages, personal }: AppParts): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
   const findCachePolicy = typeof build === 'function' || !pages ? () => undefined : cachePolicyFinder(build)
@@ -119,6 +122,23 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
     return draftPath.test(pathname) ? limitDrafts(c, next) : limitForms(c, next)
   })
 
+  /** What the page cache may know of the page at an address; null for one that is not public or reads this query. */
+  function findPage(path: string, query: URLSearchParams): PublicPage | null {
+    const policy = findCachePolicy(path)
+    const reads = sharedReads(policy)
+    // Which of a page's data were asked for: the router takes of them what it wants.
+    query.delete('_routes')
+    return reads && !readsAny(reads, query) ? { path, reads, isForMembers: policy !== 'signed-out' } : null
+  }
+
+  async function answerMember(request: Request, { path, reads }: PublicPage, pages: PageCache, personal: PersonalPages): Promise<Response | null> {
+    const visitor = await personal.findVisitor(request)
+    if (!visitor) return null
+    const page = { path: `${visitor.kind} ${path}`, reads }
+    const template = await pages.fill(page.path, (expiresAt) => renderTemplate(handle, personal, visitor.kind, page, expiresAt, config()))
+    return answerVisitor(template, visitor, request, config())
+  }
+
   app.all('*', async (c) => {
     const { method } = c.req
     if (!['GET', 'HEAD', 'POST'].includes(method))
@@ -131,13 +151,16 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
         'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.',
       )
     const { pathname, searchParams } = new URL(c.req.url)
-    const reads = pages && isForEverybody(c.req.raw) ? sharedReads(findCachePolicy(pathname)) : null
-    // Which of a page's data were asked for: the router takes of them what it wants.
-    searchParams.delete('_routes')
-    if (pages && reads && !readsAny(reads, searchParams) && (await pages.isTrusted())) {
-      const page = await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, { path: pathname, reads }, expiresAt, config()))
+    const page = pages && isPageRequest(c.req.raw) && findPage(pathname, searchParams)
+    const cookie = c.req.header('cookie') ?? ''
+    if (page && !canBeSignedIn(cookie) && (await pages.isTrusted())) {
+      const stored = await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, page, expiresAt, config()))
       // A redirect may carry the query on, so it is made for this request.
-      if (page.status === 200 || page.status >= 400) return pageResponse(c.req.raw, page)
+      if (stored.status === 200 || stored.status >= 400) return pageResponse(c.req.raw, stored)
+    }
+    if (page && personal && method === 'GET' && page.isForMembers && canBeSignedIn(cookie) && (await pages.isTrusted())) {
+      const answer = await answerMember(c.req.raw, page, pages, personal)
+      if (answer) return answer
     }
     const nonce = randomBytes(16).toString('base64')
     const requestId = c.get('requestId')
@@ -160,14 +183,16 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
   return app
 }
 
-/** Whether the answer could be anybody's, if the route's policy says so too. */
-function isForEverybody({ method, url, headers }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && isPagePath(new URL(url).pathname) && !canBeSignedIn(headers.get('cookie') ?? '')
+type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
+
+/** Whether a page of the cache could answer, if the route's policy says so too. */
+function isPageRequest({ method, url }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && isPagePath(new URL(url).pathname)
 }
 
 /** The query parameters that a page for everybody reads; null for any other. */
 function sharedReads(policy: CachePolicy | undefined): ReadParameters | null {
-  if (policy === 'public') return []
+  if (policy === 'public' || policy === 'signed-out') return []
   return typeof policy === 'object' ? policy.public : null
 }
 

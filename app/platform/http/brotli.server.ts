@@ -16,8 +16,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LG
  */
 export async function inBrotli(response: Response, accepted: string | null): Promise<Response> {
   const { status, statusText, headers } = response
-  if (!response.body || !accepted || !acceptsBrotli.test(accepted) || headers.has('content-encoding') || !written.test(headers.get('content-type') ?? ''))
-    return response
+  if (!response.body || !takesBrotli(accepted) || headers.has('content-encoding') || !written.test(headers.get('content-type') ?? '')) return response
   const whole = await response.arrayBuffer()
   if (whole.byteLength < smallestBytes) {
     // With its length said, nothing after this compresses it either.
@@ -31,7 +30,15 @@ export async function inBrotli(response: Response, accepted: string | null): Pro
   return new Response(body, { status, statusText, headers })
 }
 
-/** A third of a millisecond here for 85 kB: handing it to another thread and back, with memory of its own each time, takes longer. */
-function compressInTurn(whole: ArrayBuffer): Buffer<ArrayBuffer> {
+/** Whether an Accept-Encoding header takes Brotli. */
+export function takesBrotli(accepted: string | null): boolean {
+  return accepted !== null && acceptsBrotli.test(accepted)
+}
+
+/**
+ * A whole page in Brotli. A third of a millisecond here for 85 kB: handing it to another thread and back, with memory of its
+ * own each time, takes longer.
+ */
+export function compressInTurn(whole: ArrayBuffer | Buffer): Buffer<ArrayBuffer> {
   return brotliCompressSync(whole, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength } }) as Buffer<ArrayBuffer>
 }

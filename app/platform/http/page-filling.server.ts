@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { hashInlined } from '#app/platform/cache/inline-hashes.server.ts'
+import type { KeptPage } from '#app/platform/cache/kept-page.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { type StoredPage, storePage } from '#app/platform/cache/stored-page.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { clientContext, createRequestId, nameRequest } from './request-context.server.ts'
 import { commonHeaders, securityHeaders } from './security-headers.server.ts'
 
-type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
+export type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** A page rendered from a request of our own. */
+export type RenderedPage = {
+  html: string
+  /** Allows the inline scripts of this render. */
+  nonce: string
+  headers: Headers
+  /** What the page cache knows of it. */
+  kept: Omit<KeptPage, 'bytes'>
+}
 
 /** Paths with nothing to decode, double or resolve: each page has one. */
 const plainPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
@@ -21,11 +32,18 @@ export function isPagePath(pathname: string): boolean {
 }
 
 /**
- * Renders a page for everybody: the request is our own, with nothing in it of whoever asked.
- * @param page its path and the query parameters that it reads, which this render is without
+ * Renders a page from a request of our own, with nothing in it of whoever asked.
+ * @param page its key, path and the query parameters that it reads, which this render is without
  * @param expiresAt until when it is true at least, if the page itself does not say
+ * @param prepare sets what else the render is to know
  */
-export async function renderForEverybody(handle: Handle, page: Pick<StoredPage, 'path' | 'reads'>, expiresAt: number, settings: Config): Promise<StoredPage> {
+export async function renderOwnRequest(
+  handle: Handle,
+  page: Pick<KeptPage, 'path' | 'reads'>,
+  expiresAt: number,
+  settings: Config,
+  prepare: (context: RouterContextProvider) => void = () => {},
+): Promise<RenderedPage> {
   const began = Date.now()
   const nonce = randomBytes(16).toString('base64url')
   const noted = createRenderContext()
@@ -33,21 +51,28 @@ export async function renderForEverybody(handle: Handle, page: Pick<StoredPage, 
   const requestId = createRequestId()
   context.set(clientContext, { address: '', requestId, nonce })
   context.set(renderContext, noted)
-  const response = await handle(new Request(settings.publicUrl + page.path), context)
-  const { html, hashes } = hashInlined(await response.text(), nonce)
+  prepare(context)
+  const response = await handle(new Request(settings.publicUrl + page.path.slice(page.path.indexOf('/'))), context)
   const { status, headers } = response
   const control = headers.get('Cache-Control')
   // What says itself that it is not public, or begins a session, is not for everybody after all.
   const isPublic = (control === null || /^public\b/.test(control)) && !headers.has('Set-Cookie')
   const isKept = status === 200 && !noted.isPassing && isPublic
-  if (isKept && control === null) headers.set('Cache-Control', 'no-cache')
   if (!isKept) nameRequest(response, requestId)
   headers.delete('Set-Cookie')
-  securityHeaders(headers, hashes, settings, { status, isPersonal: false })
-  for (const [name, value] of commonHeaders(settings)) if (!headers.has(name)) headers.set(name, value)
-  headers.set('Vary', isKept ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
-  // A turn of the clock during the render: its parts may stand on either side.
+  // A turn of the clock during the render: its parts may be on either side.
   const isWhole = noted.standing !== null && noted.standing.since <= began
   const trueUntil = isWhole && noted.standing ? noted.standing.until : expiresAt
-  return await storePage({ ...page, status, shows: noted.tags, expiresAt: trueUntil, isKept }, html, headers)
+  return { html: await response.text(), nonce, headers, kept: { ...page, status, shows: noted.tags, expiresAt: trueUntil, isKept } }
+}
+
+/** Renders a page for everybody who is not signed in. @param page as for `renderOwnRequest` */
+export async function renderForEverybody(handle: Handle, page: Pick<StoredPage, 'path' | 'reads'>, expiresAt: number, settings: Config): Promise<StoredPage> {
+  const { html: rendered, nonce, headers, kept } = await renderOwnRequest(handle, page, expiresAt, settings)
+  const { html, hashes } = hashInlined(rendered, nonce)
+  if (kept.isKept && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  securityHeaders(headers, hashes, settings, { status: kept.status, isPersonal: false })
+  for (const [name, value] of commonHeaders(settings)) if (!headers.has(name)) headers.set(name, value)
+  headers.set('Vary', kept.isKept ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
+  return await storePage(kept, html, headers)
 }

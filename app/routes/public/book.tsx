@@ -11,7 +11,7 @@ import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/book'
 
-export const handle = { ...policy({ access: 'everyone', cache: 'public' }), ...ownForm }
+export const handle = { ...policy({ access: 'everyone', cache: 'signed-out' }), ...ownForm }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `Book: ${loaderData.offering.title}` : 'Not found'} | ${getInstitute().name}` },

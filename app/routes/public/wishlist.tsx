@@ -11,7 +11,7 @@ import { heartSchema } from '#app/site/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/site/wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
 
-export const handle = { ...policy({ access: 'everyone', cache: 'public' }), hasNoPopup: true }
+export const handle = { ...policy({ access: 'everyone', cache: 'signed-out' }), hasNoPopup: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))

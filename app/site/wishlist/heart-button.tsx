@@ -25,20 +25,19 @@ export function HeartButton({ courseID, label, withText = false, onRemove }: Pro
     if (button && (await toggle({ courseID, label }, button)) === 'removed') onRemove?.()
   }
 
-  // A shown text is part of the button only where the button's name holds its words, for people who speak to their browser.
+  // Both names are there and the pressed state shows one of them, so that the state is attributes alone (wishlist-marks.ts).
   return (
     <form method="post" action="/wishlist" data-hold="" onSubmit={press} className={withText ? 'flex items-center gap-1.5' : undefined}>
-      <input type="hidden" name="intent" value={isOn ? 'remove' : 'add'} />
       <input type="hidden" name="courseID" value={courseID} />
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <button className="icon-button" type="submit" aria-pressed={isOn}>
+      <button className="icon-button heart" type="submit" name="intent" data-heart={courseID} aria-pressed={isOn} value={isOn ? 'remove' : 'add'}>
         <HeartIcon />
-        <span className={withText && !isOn ? undefined : 'sr-only'}>
-          {isOn ? 'Remove' : 'Add'} <span className="sr-only">{label} </span>
-          {isOn ? 'from' : 'to'} wishlist
+        <span className={`heart-add ${withText ? '' : 'sr-only'}`}>
+          Add <span className="sr-only">{label} </span>to wishlist
         </span>
+        <span className="heart-remove sr-only">Remove {label} from wishlist</span>
       </button>
-      {withText && isOn && <span>In your wishlist</span>}
+      {withText && <span className="heart-note">In your wishlist</span>}
     </form>
   )
 }

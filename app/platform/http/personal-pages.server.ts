@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { fillTemplate, type PageTemplate, storeTemplate } from '#app/platform/cache/page-template.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { compressInTurn, takesBrotli } from './brotli.server.ts'
+import { type Handle, type RenderedPage, renderOwnRequest } from './page-filling.server.ts'
+import { createRequestId, nameRequest } from './request-context.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
+
+/** A signed-in person, as far as pages show them. */
+export type Visitor = {
+  /** People of one kind have the same pages, but for the gaps. */
+  kind: string
+  /** What belongs into a gap of a template, escaped for its place. */
+  textOf: (gap: string) => string
+}
+
+/** How the site makes templates of its pages, and fills them. */
+export type PersonalPages = {
+  /** The signed-in person; null where the page must be rendered for this request alone. */
+  findVisitor: (request: Request) => Promise<Visitor | null>
+  /**
+   * Makes a render show an example of a person.
+   * @returns cuts the rendered text at what is the example's, into text and names of gaps in turns; null if it is not there
+   */
+  showExample: (kind: string, context: RouterContextProvider) => (page: RenderedPage) => string[] | null
+}
+
+/** The gap for the nonce of an answer's inline scripts, which every template has. */
+export const nonceGap = 'nonce'
+
+/** Renders the template of a page for people of one kind: no session is read, so nothing of anybody can be in it. */
+export async function renderTemplate(
+  handle: Handle,
+  personal: PersonalPages,
+  kind: string,
+  page: Pick<PageTemplate, 'path' | 'reads'>,
+  expiresAt: number,
+  settings: Config,
+): Promise<PageTemplate> {
+  let cut: ReturnType<PersonalPages['showExample']> = () => null
+  const rendered = await renderOwnRequest(handle, page, expiresAt, settings, (context) => {
+    cut = personal.showExample(kind, context)
+  })
+  return storeTemplate(rendered.kept, cut(rendered), rendered.headers)
+}
+
+/** The page of a template for one person, which nobody may keep; null if it cannot be filled, as a redirect cannot. */
+export function answerVisitor(template: PageTemplate, visitor: Visitor, request: Request, settings: Config): Response | null {
+  const { status, content } = template
+  if (!content || (status !== 200 && status < 400)) return null
+  const nonce = randomBytes(16).toString('base64url')
+  const whole = fillTemplate(content, (gap) => (gap === nonceGap ? nonce : visitor.textOf(gap)))
+  const isBrotli = takesBrotli(request.headers.get('accept-encoding'))
+  const body = isBrotli ? compressInTurn(whole) : whole
+  const headers = new Headers(template.headers)
+  securityHeaders(headers, { nonce }, settings, { status, isPersonal: true })
+  headers.append('Vary', 'Accept-Encoding')
+  if (isBrotli) headers.set('Content-Encoding', 'br')
+  headers.set('Content-Length', `${body.length}`)
+  const response = new Response(body, { status, headers })
+  nameRequest(response, createRequestId())
+  return response
+}

@@ -1,0 +1,20 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import { type Visitor, writeVisitor } from './visitor.ts'
+
+/** Whom a template shows (fill-visitor.server.ts). */
+export const exampleContext = createContext<Visitor | null>(null)
+
+/** The signed-in person as text for the page's data; null for nobody. */
+export async function loadVisitor(context: Readonly<RouterContextProvider>): Promise<string | null> {
+  const example = context.get(exampleContext)
+  if (example) return writeVisitor(example)
+  const person = findPerson(context)
+  return person && writeVisitor({ name: person.name, role: person.role, wishlist: await readAccountWishlist(person.id) })
+}
+
+/** Whether the page shows a signed-in person. */
+export function showsVisitor(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(exampleContext) !== null || findPerson(context) !== null
+}

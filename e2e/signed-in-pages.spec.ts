@@ -1,0 +1,108 @@
+import { enterAs, query } from './accounts.ts'
+import { expect, test } from './site.ts'
+
+const cruel = `Asha "Q" O'Neil <b>&amp; $& $1 \u2028 \u{1f600} </script><script>alert(1)</script>`
+const paths = [
+  '/',
+  '/courses',
+  '/data-science',
+  '/fees',
+  '/events',
+  '/upcoming-batches',
+  '/subscription/students',
+  '/contact',
+  '/nothing-here',
+  '/_.data',
+  '/courses.data',
+]
+
+async function enter(name: string, courses: string[] = []) {
+  const { id, cookies } = await enterAs('member', name)
+  for (const courseID of courses) await query('insert into wishlist_entries (user_id, course_id, changed_at) values ($1, $2, now())', [id, courseID])
+  const get = async (address: string) => {
+    const { status, headers, text } = await read(address, cookies.join('; '))
+    return { status, headers, text }
+  }
+  return { id, cookies, get }
+}
+
+async function read(address: string, cookie: string) {
+  const reply = await fetch(`${process.env.SITE_URL}${address}`, { headers: { cookie }, redirect: 'manual' })
+  return { status: reply.status, headers: reply.headers, text: await reply.text() }
+}
+
+/** What differs between two answers of the same page: the nonce, the request's number and the moment. */
+function comparable({ status, headers, text }: Awaited<ReturnType<typeof read>>) {
+  const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? /"nonce","([^"]+)"/.exec(text)?.[1] ?? ''
+  expect(nonce).toMatch(/^[\w+/=-]{22,}$/)
+  const same = text
+    .replaceAll(nonce, 'NONCE')
+    .replaceAll('?preview=none', '')
+    .replaceAll(/\b1[78]\d{11}\b/g, 'MOMENT')
+  return { status, text: same, headers: [headers.get('cache-control'), headers.get('content-type'), headers.get('referrer-policy')] }
+}
+
+test('what a member is given from a template is what a render for them gives, whatever their name is', async () => {
+  for (const person of await Promise.all([enter(cruel, ['data-science', 'awsdevopscourse']), enter('Ravi')])) {
+    for (const path of paths) {
+      // Asked for with a draft, a page is rendered; the minute may end in between.
+      await expect(async () => expect(comparable(await person.get(path))).toEqual(comparable(await person.get(`${path}?preview=none`)))).toPass()
+      expect((await person.get(path)).headers.get('cache-control')).toBe('no-store')
+    }
+    // Without a render of its own the page knows nothing of a query that it does not read.
+    expect((await person.get('/courses?utm_source=letter')).text).not.toContain('utm_source')
+  }
+})
+
+test('people who ask for the same pages at once each get their own name, and strangers none', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, async (_, n) => ({ name: `Person ${n} ${crypto.randomUUID()}`, n })))
+  const entered = await Promise.all(people.map(async ({ name }) => ({ name, ...(await enter(name)) })))
+  const asked = paths.flatMap((path) => [...entered, null].map((person) => ({ path, person })))
+  await Promise.all(
+    asked.map(async ({ path, person }) => {
+      const { text } = person ? await person.get(path) : await read(path, '')
+      expect
+        .soft(
+          entered.filter(({ name }) => text.includes(name)).map(({ name }) => name),
+          path,
+        )
+        .toEqual(person ? [person.name] : [])
+    }),
+  )
+})
+
+test('another name, role, list and the end of a session count with the next page', async () => {
+  const person = await enter('Asha Before')
+  const page = async () => (await person.get('/fees')).text
+  expect(await page()).toContain('Asha Before')
+  await query("update users set name = 'Asha After' where id = $1", [person.id])
+  expect(await page()).toMatch(/^(?!.*Asha Before).*Asha After/s)
+  await query("insert into wishlist_entries (user_id, course_id, changed_at) values ($1, 'data-science', now())", [person.id])
+  expect(await page()).toContain('Wishlist, 1 course"')
+  await query("update users set role = 'counsellor', two_factor_enabled = true where id = $1", [person.id])
+  expect(await page()).toContain('Staff console')
+  await query("update users set role = 'member' where id = $1", [person.id])
+  expect(await page()).not.toContain('Staff console')
+  await query('delete from sessions where user_id = $1', [person.id])
+  const ended = await person.get('/fees')
+  expect(ended.text).toMatch(/^(?!.*Asha After).*Sign in/s)
+  expect(ended.headers.get('set-cookie')).toContain('Max-Age=0')
+})
+
+test('a filled page comes to life with a cruel name and hearts, without an error', async ({ page, signInAs }) => {
+  const { id } = await signInAs('member', undefined, cruel)
+  await query("insert into wishlist_entries (user_id, course_id, changed_at) values ($1, 'data-science', now())", [id])
+  await page.goto('/courses')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('</script><script>alert(1)</script>')).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Wishlist, 1 course', exact: true })).toBeVisible()
+  const heart = page.getByRole('main').getByRole('button', { name: 'Remove Data Science with AI from wishlist', exact: true })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(banner.getByRole('link', { name: 'Wishlist, 0 courses', exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add Data Science with AI to wishlist', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})
