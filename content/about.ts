@@ -18,7 +18,7 @@ export const about: AboutContent = {
     },
     {
       title: 'A number needs its source',
-      text: 'Whatever we claim about ourselves stands in one ledger with its evidence, or with the word that there is none yet.',
+      text: 'Every claim about ourselves is listed on one page with its evidence, or with a note that there is none yet.',
     },
   ],
   teachers: [

@@ -17,7 +17,7 @@ export const claims: ClaimsContent = {
       ],
       period: 'To be confirmed, the offer has to be dated within the twelve months before the as-of date. The statement as given names no date.',
       evidence: 'No offer letter has been filed with this entry. The statement is carried as the institute gave it.',
-      ask: 'Ask for the middle salary of everyone in your course’s last batch. The best one tells you about one person.',
+      ask: 'Ask for the median salary of everyone in your course’s last batch. The best one tells you about one person.',
     },
     {
       id: 'learn-till-placed',
@@ -54,7 +54,9 @@ export const claims: ClaimsContent = {
       id: 'internships-and-jobs',
       statement: 'Guaranteed internships and full-time jobs',
       figure: null,
-      counted: ['To be confirmed, this needs a written guarantee: what is guaranteed, to whom, within what time, and what you get back if it does not happen.'],
+      counted: [
+        'To be confirmed, this needs a written guarantee: what is guaranteed, for which students, within what time, and what you get back if it does not happen.',
+      ],
       notCounted: [
         'Referrals, interviews arranged and job fairs. They are help, and a guarantee is more than help.',
         'Unpaid work, and work done for the institute.',
@@ -94,7 +96,7 @@ export const claims: ClaimsContent = {
       },
       {
         title: 'Salaries as a spread',
-        text: 'We show how many people fall in each band, and how many told us nothing. The best single offer never stands in for the rest.',
+        text: 'We show how many people fall in each band, and how many told us nothing. The best single offer is never shown in place of the rest.',
       },
       {
         title: 'Evidence before confirmation',

@@ -94,7 +94,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
           },
           {
             name: 'After that',
-            text: 'You owe the share of the classes held so far. If 30 of 120 classes were held, you owe one quarter of the price. What you have paid beyond that is returned.',
+            text: 'You owe the share of the classes held so far. If 30 of 120 classes were held, you owe one quarter of the price. Anything you have paid above that is returned.',
           },
           {
             name: 'We cancel or move',
@@ -229,7 +229,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
           'Pages fit a screen 320 pixels wide, and text can be enlarged to 400 per cent without scrolling sideways.',
           'Text and controls keep the contrast of level AA, in light and in dark.',
           'Nothing depends on colour alone. Each chart has its numbers in text or in a table.',
-          'If your device asks for less motion, the banner stands still. Otherwise it has a button that stops it.',
+          'If your device asks for less motion, the banner does not move. Otherwise it has a button that stops it.',
           'Course brochures and the placement report are tagged PDF files with real text.',
         ],
       },

@@ -69,7 +69,7 @@ export const privacyPolicy: Policy = {
       lines: [
         {
           name: 'See your data',
-          text: 'Read what we hold and download it as a file; it leaves out only secrets such as password hashes, and our row numbers. Ask us with whom we shared it.\nOn the data page of your account, by the link in our mail, or by writing to the grievance officer.\nDone within 7 days.',
+          text: 'Read what we hold and download it as a file; it leaves out only secrets such as password hashes, and our row numbers. Ask us who we shared it with.\nOn the data page of your account, by the link in our mail, or by writing to the grievance officer.\nDone within 7 days.',
         },
         {
           name: 'Correct or complete your data',

@@ -26,7 +26,7 @@ export const workPictures: WorkPicture[] = [
     title: 'Tomato prices, seven days ahead',
     result: 'Average error ₹59, against ₹88 for last week’s price: better in 21 of 26 weeks.',
     weakness: 'Worse in 5 weeks (outlined). The 80% range held on only 69% of days.',
-    made: 'A linear model fitted anew each week on two years of generated daily prices.',
+    made: 'A linear model fitted again each week on two years of generated daily prices.',
     alt: 'A line chart of two weeks of tomato prices, then a forecast of seven days with its range beside last week’s prices and the prices that came. Below it one mark for each test week.',
     width: 1118,
     height: 1118,

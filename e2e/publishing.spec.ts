@@ -94,7 +94,7 @@ test('of two people the second is told to look again, and a version comes back',
   await page.goto(`/courseBlogDashboard/${id}`)
   await query(`update publications set revision = 2, draft = jsonb_set(draft, '{title}', '"Theirs"') where id = $1`, [id])
   await page.getByRole('button', { name: 'Publish now' }).press('Enter')
-  await expect(page.getByText('Somebody has saved it since you read it.')).toBeVisible()
+  await expect(page.getByText('Someone else saved the draft since you opened it.')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Publish now' }).press('Enter')
   await expect(page.getByText('Published. Readers see it now.')).toBeVisible()

@@ -78,7 +78,7 @@ test('a counsellor seats a caller, takes a payment, marks who came, and writes t
   await page.getByLabel('Subject').fill('Bring a laptop')
   await page.getByLabel('Message', { exact: true }).fill('The hall has no computers.')
   await page.getByRole('button', { name: 'Preview' }).press('Enter')
-  await expect(page.getByText('2 of 3 people have an email address and get this message. Call the rest.')).toBeVisible()
+  await expect(page.getByText('2 of 3 people have an email address and get this message. Call the rest.', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send to 2 people' }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'The hall has no computers.' })).toBeVisible()
@@ -102,7 +102,7 @@ test('money that came when the seat was gone is marked as given back, and stays 
   await page.getByLabel('Receipt or payment number').fill(reference)
   await page.getByLabel('Rupees').fill('500')
   await page.getByRole('button', { name: 'Record it' }).press('Enter')
-  await expect(page.getByText('refund due. Give the money back.')).toBeVisible()
+  await expect(page.getByText('the seat is taken: refund the money.')).toBeVisible()
   await page.getByText(`Mark ₹500, ${reference}, as refunded`).press('Enter')
   await expectAccessible(page)
   await page.getByLabel('Transfer or voucher number').fill('?!')
@@ -153,7 +153,7 @@ test('a refusal and the booking as it is now appear at once, and stay while othe
   const refusal = page.getByText('Someone else changed this while you had it open.')
   await page.evaluate(() => {
     const look = () => {
-      if (!document.body.textContent?.includes('Somebody changed this')) return
+      if (!document.body.textContent?.includes('Someone else changed this')) return
       document.documentElement.dataset.seen = document.querySelector<HTMLButtonElement>('#person button[name=over]')?.value
       watch.disconnect()
     }

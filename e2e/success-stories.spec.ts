@@ -71,7 +71,7 @@ test.describe('without script', () => {
     await signInAs('placement')
     await page.goto(consentPath(id))
     await page.getByLabel('Whose, by number').fill('Asha Rao')
-    await page.getByLabel('Given on').fill('2026-01-02')
+    await page.getByLabel('Consent date').fill('2026-01-02')
     await page.getByLabel(/^How it was given/).fill('Signed form, folder 12.')
     await page.getByRole('button', { name: 'Record the consent' }).click()
     await expect(page.getByRole('alert')).toContainText('Never a name')

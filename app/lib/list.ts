@@ -27,7 +27,7 @@ export const choice = <Value extends string = string>(label: string, any: string
 /** Orders of the list besides its own, which `any` names. */
 export const order = <Value extends string>(any: string, options: Readonly<Record<Value, string>>): Filter<Value> & { kind: 'order' } => ({
   kind: 'order',
-  label: 'Order',
+  label: 'Sort by',
   any,
   options,
   max: 100,

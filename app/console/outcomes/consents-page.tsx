@@ -120,7 +120,7 @@ function Standing({ consent, ownUrl, path }: { consent: StoryConsent; ownUrl: st
       </h2>
       <dl className="mt-4 max-w-[56rem] border-t border-ink">
         <Line name="Whose">{consent.personReference}</Line>
-        <Line name="Given on">{formatStoredDate(indiaToday(consent.givenAt))}</Line>
+        <Line name="Consent date">{formatStoredDate(indiaToday(consent.givenAt))}</Line>
         <Line name="Notice">{consent.noticeVersion}</Line>
         <Line name="Evidence">
           <span className="whitespace-pre-line">{consent.evidenceNote}</span>

@@ -39,11 +39,11 @@ export const bookingFaults = {
 /** What the page says of an offering that cannot be booked now. */
 export const stateLines: Record<Exclude<BookingFailure, 'absent' | 'full'>, string> = {
   'not-open': 'Booking has not opened yet.',
-  postponed: 'It is postponed, and has no new date yet.',
-  'to-be-scheduled': 'It has no date yet.',
+  postponed: 'Postponed, new date to follow.',
+  'to-be-scheduled': 'Date to be announced.',
   closed: 'Booking has closed.',
-  cancelled: 'It is cancelled.',
-  ended: 'It is over.',
+  cancelled: 'This has been cancelled.',
+  ended: 'This is over.',
 }
 
 /** Where there may be another of its kind. */

@@ -12,7 +12,7 @@ export const leadFilters = {
   sort: order('Newest first', { waiting: 'Waiting longest', 'follow-up': 'Follow-up due' }),
   course: choice('Course', 'Any course', undefined, { ...more, chip: 'Course: ' }),
   source: choice('Source', 'Any source', undefined, { ...more, chip: 'Source: ' }),
-  intent: choice('Wants', 'Anything', leadFields.intent.choices, { ...more, chip: 'Wants: ' }),
+  intent: choice('Wants', 'Any', leadFields.intent.choices, { ...more, chip: 'Wants: ' }),
   visitor: choice('Who they are', 'Anybody', leadFields.visitorType.choices, more),
   from: day('From day', { ...more, chip: 'From ' }),
   to: day('To day', { ...more, chip: 'To ' }),

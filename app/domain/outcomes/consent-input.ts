@@ -7,7 +7,7 @@ const evidence = 'Enter how consent was given, and where the paper or message is
 /** One person's consent to their story. */
 export const consentForm = defineForm('consent', {
   personReference: personReferenceField,
-  givenOn: { kind: 'date', label: 'Given on', missing: 'Choose the day it was given.' },
+  givenOn: { kind: 'date', label: 'Consent date', missing: 'Choose the day it was given.' },
   noticeVersion: { kind: 'line', label: 'Version of the notice they read', missing: 'Enter which version of the privacy notice they read.', max: 40 },
   evidenceNote: {
     kind: 'text',

@@ -40,7 +40,7 @@ export function ControlSamples() {
           </div>
         </State>
       </Sample>
-      <Sample id="link" title="Link" about="Underlined, always. One that stands by itself is 44 px tall.">
+      <Sample id="link" title="Link" about="Always underlined. A link on a line of its own is 44 px tall.">
         <p>
           Within a sentence it is <a href="#link">a plain link</a> among the words.
         </p>

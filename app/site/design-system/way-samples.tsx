@@ -32,7 +32,7 @@ export function WaySamples() {
       </Sample>
       <Sample id="pagination" title="Pagination" about="Plain links, so that a page can be kept and sent. One page needs none.">
         <Pagination label="Pages, the first" page={1} pages={3} addressOf={pageAddress} />
-        <Pagination label="Pages, amid many" page={5} pages={12} addressOf={pageAddress} />
+        <Pagination label="Pages, in the middle of many" page={5} pages={12} addressOf={pageAddress} />
       </Sample>
       <Sample id="dialog" title="Dialog" about="The browser's own: it keeps the focus inside, closes on Escape and gives the focus back.">
         <div className="flex flex-wrap gap-4">
@@ -49,7 +49,7 @@ export function WaySamples() {
             alert={asked === 'alert'}
             cross={asked === 'plain'}
             title={asked === 'alert' ? 'Leave without saving?' : 'Ask a counsellor.'}
-            text={<p>{asked === 'alert' ? 'What you typed here is lost.' : 'We answer plainly, even if the answer is none of ours.'}</p>}
+            text={<p>{asked === 'alert' ? 'What you typed here is lost.' : 'We answer plainly, even if no course of this institute fits.'}</p>}
             onClose={() => setAsked(null)}
           >
             <form method="dialog" className="mt-6 flex flex-wrap gap-3">

@@ -28,7 +28,7 @@ const fields = {
   capacity: {
     kind: 'number',
     label: 'Seats',
-    hint: 'In all, taken and free.',
+    hint: 'Total, taken and free.',
     missing: 'Give a number from 1 to 1,00,000.',
     wrong: 'Give a number from 1 to 1,00,000.',
   },
