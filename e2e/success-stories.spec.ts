@@ -54,7 +54,7 @@ test.describe('without script', () => {
 
   test('a link to one story opens that story in the list, and a link to one that is gone says so', async ({ page }) => {
     await page.goto('/')
-    const link = page.getByRole('region', { name: 'What graduates do.' }).getByRole('listitem').last().getByRole('link')
+    const link = page.getByRole('region', { name: 'Results of every student' }).getByRole('listitem').last().getByRole('link')
     const address = (await link.getAttribute('href')) ?? ''
     await link.click()
     await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === address)

@@ -1,5 +1,5 @@
 import { fromText, type ShownFees } from '#app/domain/courses/fees.ts'
-import { formatInstant, formatStoredDate, indiaToday, machineDate } from '#app/lib/dates.ts'
+import { formatInstant, formatStoredDate, formatTime, indiaToday, machineDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { isOpen, type Offering, type OfferingFacts, type OfferingMove, type OfferingState, offeringState, seatsLeft } from './offerings.ts'
 
@@ -70,11 +70,13 @@ export function formatMove({ from, to }: OfferingMove): string {
   return from ? `Postponed from ${formatDay(from)}.` : `Set for ${to ? formatDay(to) : 'a day to come'}.`
 }
 
-/** What a list says of a course's advertised batch, in two short texts. */
-export type NextStart = Pick<Offering, 'id' | 'slug' | 'seatsTaken' | 'version'> & {
+/** What a list says of a course's advertised batch, in short texts. */
+export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken' | 'version'> & {
   state: OfferingState
   start: string
   seats: string
+  /** When its classes meet and where, such as `Weekday mornings, 7:00 am IST. At the centre`. */
+  slot: string
   startsAt: Date
   hasBegun: boolean
 }
@@ -82,11 +84,13 @@ export type NextStart = Pick<Offering, 'id' | 'slug' | 'seatsTaken' | 'version'>
 /** Null: it has no day. */
 export function nextStartOf(batch: Offering | null, now: Date): NextStart | null {
   if (!batch?.startsAt) return null
-  const { id, slug, startsAt, seatsTaken, version } = batch
+  const { id, slug, startsAt, capacity, seatsTaken, version } = batch
   const state = offeringState(batch, now)
   const hasBegun = startsAt <= now
   const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${formatDay(batch.opensAt)}` : seatsText(batch)
-  return { id, slug, seatsTaken, version, state, start: hasBegun ? `Began ${formatDay(startsAt)}` : formatDay(startsAt), seats, startsAt, hasBegun }
+  const slot = `${[formatSlot(batch), formatTime(startsAt)].filter(Boolean).join(', ')}. ${formatPlace(batch)}`
+  const start = hasBegun ? `Began ${formatDay(startsAt)}` : formatDay(startsAt)
+  return { id, slug, capacity, seatsTaken, version, state, start, seats, slot, startsAt, hasBegun }
 }
 
 /** When booking begins or ends, if that is worth saying now. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { home } from '#content/home.ts'
 import { selectSize } from './course-content.ts'
 import { findCourse, findCourseAt, isCourseID, listCourseCards, listCourseLinks, listCourses, listRelatedCourses, listSelectLinks } from './courses.server.ts'
 
@@ -87,12 +86,6 @@ test('a tool has the same version in every course that names it', () => {
     if (version) versions.set(name, (versions.get(name) ?? new Set()).add(version))
   }
   expect([...versions].filter(([, found]) => found.size > 1)).toEqual([])
-})
-
-test('the ways in on the home page lead to courses, and together to all of the select', () => {
-  const named = home.waysIn.ways.flatMap(({ courses }) => courses)
-  for (const courseID of named) expect(findCourse(courseID)?.courseID, courseID).toBe(courseID)
-  expect([...new Set(named)]).toEqual(expect.arrayContaining(select.map(([courseID]) => courseID)))
 })
 
 /** Every text of a course, as a reader meets it. */

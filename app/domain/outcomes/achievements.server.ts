@@ -69,19 +69,21 @@ export type OutcomeTeaserContent = {
   label: string
   enrolled: number
   inField: number
-  stories: Pick<OutcomeStory, 'slug' | 'role' | 'cameFrom' | 'courseID'>[]
+  work: Pick<OutcomeRow, 'label' | 'people'>[]
+  /** The median salary of those who reported one; null: too few to say. */
+  middle: string | null
+  stories: Pick<OutcomeStory, 'slug' | 'role' | 'cameFrom'>[]
 }
 
-const teaserStories = 6
-
 /** The newest half-year in short, and one line a story; null where nothing is published or it cannot be read. */
-export async function readOutcomeTeaser(context: Context, now = new Date()): Promise<OutcomeTeaserContent | null> {
-  const read = () => Promise.all([showCohorts(context), showNewestStories(context, teaserStories, now)])
+export async function readOutcomeTeaser(context: Context, storyCount: number, now = new Date()): Promise<OutcomeTeaserContent | null> {
+  const read = () => Promise.all([showCohorts(context), showNewestStories(context, storyCount, now)])
   const [[newest], stories] = await withFallback(context, 'Outcomes', read, [[], []])
   if (!newest) return null
-  const { label, enrolled, inField } = newest
-  const shown = stories.map(({ slug, role, cameFrom, courseID }) => ({ slug, role, cameFrom, courseID }))
-  return { label, enrolled, inField, stories: shown }
+  const { label, enrolled, inField, salaries } = newest
+  const shown = stories.map(({ slug, role, cameFrom }) => ({ slug, role, cameFrom }))
+  const work = newest.work.map(({ label, people }) => ({ label, people }))
+  return { label, enrolled, inField, work, middle: salaries.middle, stories: shown }
 }
 
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'fewestShown' | 'cohorts'>

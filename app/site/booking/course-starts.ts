@@ -10,17 +10,6 @@ export function nextStartFor(courseID: string, starts: Starts): CourseNext | nul
   return next ? { start: next.start, seats: next.seats, bookTo: isOpen(next.state) ? `/book/${next.slug}` : null } : null
 }
 
-/** The courses whose next start is known, the nearest first. */
-export function listStarts<Course extends { courseID: string }>(courses: readonly Course[], starts: Starts): (Course & CourseNext)[] {
-  const startOf = ({ courseID }: Course) => starts[courseID]?.startsAt.getTime() ?? 0
-  return courses
-    .toSorted((a, b) => startOf(a) - startOf(b))
-    .flatMap((course) => {
-      const next = nextStartFor(course.courseID, starts)
-      return next ? [{ ...course, ...next }] : []
-    })
-}
-
 /** What a course's page has read of its own batches, as lists of courses take it. */
 export function advertisedStart({ advertised, now }: { advertised: Offering | null; now: Date }): Starts {
   const next = nextStartOf(advertised, now)

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { type WorkPictureFormat, type WorkPictureTheme, workPictureAddress, workPictureWidths } from '#app/lib/work-picture.ts'
 
@@ -10,12 +9,10 @@ interface WorkPicturesProps {
   pictures: readonly ShownWork[]
   /** The heading over them, where they have one of their own. */
   heading?: ReactNode
-  /** On a page of several courses each picture says whose it is. */
-  namesCourse?: boolean
 }
 
 /** Pictures of work of the kind that students build, with who made them and from what. Shows nothing without pictures. */
-export function WorkPictures({ pictures, heading, namesCourse = false }: WorkPicturesProps) {
+export function WorkPictures({ pictures, heading }: WorkPicturesProps) {
   if (pictures.length === 0) return null
   return (
     <div className="grid gap-8 xl:grid-cols-[4fr_8fr] xl:gap-16">
@@ -25,36 +22,31 @@ export function WorkPictures({ pictures, heading, namesCourse = false }: WorkPic
       </div>
       <div className="grid gap-10 md:gap-12 lg:grid-cols-2 lg:gap-x-8">
         {pictures.map((picture) => (
-          <WorkFigure key={picture.id} picture={picture} namesCourse={namesCourse} />
+          <WorkFigure key={picture.id} picture={picture} />
         ))}
       </div>
     </div>
   )
 }
 
-function WorkFigure({ picture, namesCourse }: { picture: ShownWork; namesCourse: boolean }) {
+function WorkFigure({ picture }: { picture: ShownWork }) {
   const { title, made, course } = picture
   return (
     <figure className={`jaali-${course.jaali} md:grid md:grid-cols-[344px_1fr] md:gap-x-8 lg:block`}>
       <div className="-mx-3 md:mx-0">
         <span className="pane work-lintel" aria-hidden="true" />
-        <WorkPicture picture={picture} />
+        <WorkPicture picture={picture} sizes={sizes} />
       </div>
       <figcaption className="mt-3 md:mt-0 md:self-center lg:mt-4">
         <b className="block font-display text-lede leading-[1.15] font-medium">{title}</b>
-        {namesCourse && (
-          <Link to={`/${course.courseID}`} className="action-link">
-            {course.label}
-          </Link>
-        )}
         <span className="mt-1 block text-soft">{made}</span>
       </figcaption>
     </figure>
   )
 }
 
-/** One picture in the colours and the format that the browser takes; its room is kept before it comes. */
-function WorkPicture({ picture: { id, alt, width, height } }: { picture: ShownWork }) {
+/** One picture in the colours and the format that the browser takes; its room is kept before it comes. @param sizes as wide as it is shown, for the attribute of that name */
+export function WorkPicture({ picture: { id, alt, width, height }, sizes }: { picture: ShownWork; sizes: string }) {
   const sourceSet = (theme: WorkPictureTheme, format: WorkPictureFormat) =>
     workPictureWidths.map((pixels) => `${workPictureAddress(id, theme, pixels, format)} ${pixels}w`).join(', ')
   const dark = '(prefers-color-scheme: dark)'

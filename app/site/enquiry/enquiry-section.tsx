@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 
-type Props = Omit<EnquiryFormProps, 'id' | 'short'> & {
+type Props = Omit<EnquiryFormProps, 'id'> & {
   title: string
   text: ReactNode
   /** Other ways to a person. */

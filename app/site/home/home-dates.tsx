@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { getInstitute } from '#app/domain/content/institute.ts'
-import { BigDate } from '#app/ui/big-date.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { findDateParts } from '#app/lib/date-parts.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { BigDay, HomeSection } from './home-section.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
 
 /** Dates as text; empty when not announced or not readable now (spec §4). */
@@ -13,28 +13,45 @@ export interface HomeDateTexts {
   offlineTest: string
 }
 
-const events = ['careerWorkshop', 'onlineTest', 'offlineTest'] as const
+/** The three dates that staff keep in the site dates, and where each is booked. */
+const events = [
+  { key: 'careerWorkshop', action: 'Book', to: '/Career-Success-workshop' },
+  { key: 'onlineTest', action: 'Take part', to: '/enquiry?topic=test' },
+  { key: 'offlineTest', action: 'Take part', to: '/enquiry?topic=test' },
+] as const
 
-/** The three dates that staff keep in the site dates. */
 export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: HomeDateTexts }) {
   return (
-    <section className="shell-width pt-section" aria-labelledby="dates">
-      <SectionHeading id="dates" title={texts.title}>
-        {texts.text} Book a place, or call{' '}
-        <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
-          {getInstitute().phoneShown}
-        </a>
-        . <Link to="/events">See every date</Link>.
-      </SectionHeading>
-      <div className="grid border-t border-ink md:grid-cols-3 md:gap-x-10">
-        {events.map((key) => (
-          <div key={key} className="border-b border-rule pt-6 pb-5 md:border-0">
-            <h3>{texts[key].title}</h3>
-            <BigDate text={dates[key]} absent={dates.failed ? 'The date cannot be read just now.' : 'The date is not announced yet.'} />
-            <p>{texts[key].text}</p>
-          </div>
-        ))}
-      </div>
-    </section>
+    <HomeSection
+      id="dates"
+      title={texts.title}
+      text={
+        <>
+          {texts.text} <Link to="/events">All events</Link>
+        </>
+      }
+    >
+      <ul className="home-rows md:grid-cols-3">
+        {events.map(({ key, action, to }) => {
+          const { title, text } = texts[key]
+          const date = dates[key]
+          const parts = findDateParts(date)
+          return (
+            <li key={key} className="home-date">
+              {parts && <BigDay {...parts} />}
+              <div>
+                <h3>{title}</h3>
+                <p>{date || (dates.failed ? 'The date cannot be read right now.' : 'Date to be announced.')}</p>
+                <p className="text-soft">{text}</p>
+              </div>
+              <ButtonLink to={to} quiet>
+                {action}
+                <span className="sr-only">: {title}</span>
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </HomeSection>
   )
 }

@@ -1,0 +1,45 @@
+import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import type { HomeFee } from './home-fees.server.ts'
+
+/** One thing that visitors ask first, with what belongs to it. */
+export type HomeFact = { name: string; value: string; notes: string[] }
+
+type Courses = readonly { courseID: string; label: string; durationWeeks: number; classHours: number }[]
+
+/** The fee with GST, its EMI, the length of the courses and the next batch; what is not known is left out. */
+export function listHomeFacts(fees: readonly HomeFee[], courses: Courses, starts: Partial<Record<string, NextStart>>): HomeFact[] {
+  return [...feeFacts(fees), ...lengthFact(courses), ...batchFact(courses, starts)]
+}
+
+function feeFacts(fees: readonly HomeFee[]): HomeFact[] {
+  const [lowest, ...others] = fees.toSorted((a, b) => a.amountPaise - b.amountPaise)
+  if (!lowest) return [{ name: 'Fee', value: 'Ask us for the fee', notes: [] }]
+  const amount = ({ amountPaise, isLowest }: HomeFee) => `${isLowest ? 'From ' : ''}${rupees(amountPaise)}`
+  const each = others.map((fee) => `${amount(fee)} for ${fee.label.toLowerCase()}`)
+  const fact = { name: 'Fee with GST', value: amount(lowest), notes: [`for ${lowest.label.toLowerCase()}`, ...each] }
+  if (!lowest.emi) return [fact]
+  const { months, monthlyPaise } = lowest.emi
+  return [fact, { name: 'EMI from', value: rupees(monthlyPaise), notes: [`a month, ${months} months`, 'no interest'] }]
+}
+
+function lengthFact(courses: Courses): HomeFact[] {
+  if (courses.length === 0) return []
+  const span = (numbers: number[], unit: string) => {
+    const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+    return least === most ? `${least} ${unit}` : `${least} to ${most} ${unit}`
+  }
+  const weeks = courses.map(({ durationWeeks }) => durationWeeks)
+  const hours = courses.map(({ classHours }) => classHours)
+  return [{ name: 'Length', value: span(weeks, 'weeks'), notes: [span(hours, 'class hours')] }]
+}
+
+function batchFact(courses: Courses, starts: Partial<Record<string, NextStart>>): HomeFact[] {
+  const [next] = courses
+    .flatMap(({ courseID, label }) => {
+      const start = starts[courseID]
+      return start && !start.hasBegun ? [{ label, ...start }] : []
+    })
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  return next ? [{ name: 'Next batch', value: next.start, notes: [next.label, next.seats] }] : []
+}
