@@ -4,27 +4,27 @@ import { institute } from './institute.ts'
 export const homeQuestions: HomeQuestions = [
   {
     id: 'which-course',
-    question: 'I do not know which course to take. Where do I begin?',
+    question: 'Which course fits me?',
     answer:
-      'With the quiz if you have five minutes, or a career workshop if you have half a day. The quiz shows its scoring and may tell you that none of the {courses} fits. In the workshop you do an hour of the real work. Neither costs anything.',
+      'Begin with the quiz if you have five minutes, or a career workshop if you have half a day. The quiz shows its scoring and may tell you that none of the {courses} fits. In the workshop you do an hour of the real work. Neither costs anything.',
     more: { label: 'Take the career quiz', path: '/career-quiz' },
   },
   {
     id: 'no-coding',
-    question: 'I have never written code. Which courses are open to me?',
+    question: 'Which courses need no coding?',
     answer:
       '{WithoutCode} of the {courses}. Artificial Intelligence expects Class 12 mathematics, and AWS DevOps wants you at ease with typed commands. Generative AI is {theOther}: it needs Python that you can write unaided. Each course page has a section on who should not take it.',
     more: { label: 'Compare the courses', path: '/courses' },
   },
   {
     id: 'class-or-online',
-    question: 'In class or online: is there a difference?',
+    question: 'In class or live online?',
     answer: `The class is the same hour with the same teacher. At ${institute.locality} you also get the lab and the people beside you. Online you save the travel and need a quiet room. You may switch once without asking for a reason, if the other side has a seat.`,
     more: { label: 'See upcoming batches', path: '/upcoming-batches' },
   },
   {
     id: 'fees',
-    question: 'What does it cost, with everything included?',
+    question: 'What does a course cost?',
     answer:
       'The fee, its GST, each EMI and the pay-after-placement terms are on the subscription pages, side by side. Type a salary in the simulator and it shows the total for each way of paying. There is no separate registration, examination or certificate charge.',
     more: { label: 'Compare plans for students', path: '/subscription/students' },
@@ -68,8 +68,8 @@ export const homeQuestions: HomeQuestions = [
     id: 'try-first',
     question: 'Can I sit in a class before I pay?',
     answer:
-      'Yes. Ask for a demo class and you join a running batch for one session, in the room or online. You hear an ordinary class, not a performance. Speak to the students in the break: we do not choose them for you.',
-    more: { label: 'Ways to reach us', path: '/contact' },
+      'Yes, in a free demo class, in the room or online. It needs no preparation, and you ask the teacher what you like. Book the next one on the home page, or ask for another day.',
+    more: { label: 'Request a call', path: '/enquiry' },
   },
   {
     id: 'calls',

@@ -24,8 +24,14 @@ export function LozengeTally({ filled, hollow = 0, columns, hollowFirst = false,
   )
 }
 
+/** Each from where the one before began: steps that are all alike are sent as next to nothing. */
 function lozenges(from: number, to: number, columns: number): string {
   let path = ''
-  for (let index = from; index < to; index++) path += `M${(index % columns) * 10 + 5} ${Math.floor(index / columns) * 10 + 1}l4 4-4 4-4-4z`
+  for (let index = from; index < to; index++) {
+    const isRow = index % columns === 0
+    if (index === from) path += `M${(index % columns) * 10 + 5} ${Math.floor(index / columns) * 10 + 1}`
+    else path += isRow ? `m${10 - columns * 10} 10` : 'm10 0'
+    path += 'l4 4-4 4-4-4z'
+  }
   return path
 }

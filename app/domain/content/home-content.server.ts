@@ -24,7 +24,6 @@ export const homeSchema = z.strictObject({
         .array(
           z.strictObject({
             title: heading,
-            text,
             path: z
               .string()
               .max(120)
@@ -46,14 +45,14 @@ export const homeSchema = z.strictObject({
   dates: z
     .strictObject({
       title: heading,
-      text: text.meta({ title: 'Text', description: 'The link to all dates follows it.' }),
+      text: text.meta({ title: 'Text', description: 'The link to all events follows it.' }),
       careerWorkshop: titled.meta({ title: 'Career workshop' }),
       onlineTest: titled.meta({ title: 'Scholarship test, online' }),
       offlineTest: titled.meta({ title: 'Scholarship test, in person' }),
     })
     .meta({ title: 'Dates', description: 'The dates themselves are set at /datesform.' }),
   questions: z.strictObject({ title: heading }).meta({ title: 'Questions', description: 'The questions themselves are entries of their own.' }),
-  contact: titled.meta({ title: 'Contact', description: 'The phone number, WhatsApp and the hours follow the text.' }),
+  contact: titled.meta({ title: 'Contact', description: 'The phone number and WhatsApp follow the text.' }),
 })
 export type Home = z.output<typeof homeSchema>
 

@@ -4,18 +4,22 @@ import { ClaimStrip } from '#app/site/claims/claim-strip.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { HomePage } from '#app/site/home/home-page.tsx'
 import { loadHomePage } from '#app/site/home/load-home-page.server.ts'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { describeHome } from '#app/site/structured-data/home.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/home'
 
-export const handle = policy({ access: 'everyone', cache: 'public' })
+export const handle = {
+  ...policy({ access: 'everyone', cache: 'public' }),
+  mainAction: ({ action }: Route.ComponentProps['loaderData']): MainAction => action,
+}
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHomePage(context)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { claims, ...page } = loaderData
-  useLiveSeats(Object.values(page.starts), 'read')
+  const { claims, live, ...page } = loaderData
+  useLiveSeats(live, 'read')
   const dates = useUpcomingDates()
   const stored = useStoredDates()
   return (

@@ -10,20 +10,20 @@ export function ClaimStrip({ claims }: { claims: ShownClaim[] }) {
   return (
     <section className="shell-width" aria-label="What the institute states">
       {/* No claim is larger than its mark. */}
-      <p className="border-t border-ink pt-7 font-display text-heading leading-none tracking-[-0.02em] text-balance lg:pt-9">
+      <p className="border-t border-ink pt-6 font-display text-heading leading-none tracking-[-0.02em] text-balance lg:pt-9">
         <ClaimMark claims={claims} className="text-ink" />
       </p>
-      <ul className="mt-9 grid grid-cols-2 gap-x-8 gap-y-7 lg:grid-cols-[2fr_2fr_3fr_3fr_4fr]">
+      <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 lg:mt-9 lg:grid-cols-[2fr_2fr_3fr_3fr_4fr]">
         {ordered.map((claim) => (
-          <li key={claim.id} className={claim.figure && !claim.figure.value.includes('+') ? undefined : 'max-md:col-span-2'}>
+          <li key={claim.id} className="max-md:[&:last-child:nth-child(odd)]:col-span-2">
             <Link to={`/how-we-count#${claim.id}`} className="block text-ink no-underline hover:underline">
               {claim.figure ? (
                 <>
                   <span className="block font-display text-heading leading-none tracking-[-0.035em] whitespace-nowrap">{claim.figure.value}</span>{' '}
-                  <span className="mt-2 block max-w-[22ch] text-balance">{claim.figure.caption}</span>
+                  <span className="mt-1 block max-w-[22ch] text-balance">{claim.figure.caption}</span>
                 </>
               ) : (
-                <span className="block max-w-[17ch] font-display text-title leading-[1.1] font-medium tracking-[-0.012em]">
+                <span className="block lg:max-w-[17ch] font-display text-title leading-[1.1] font-medium tracking-[-0.012em]">
                   {/* A hyphen is no place to break so short a line. */}
                   {claim.statement.split(' ').map((word) => (
                     <Fragment key={word}>

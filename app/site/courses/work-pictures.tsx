@@ -1,25 +1,15 @@
-import type { ReactNode } from 'react'
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { type WorkPictureFormat, type WorkPictureTheme, workPictureAddress, workPictureWidths } from '#app/lib/work-picture.ts'
 
 /** As wide as `WorkPictures` shows each. */
 const sizes = '(min-width: 1440px) calc(33vw - 107px), (min-width: 1080px) calc(50vw - 80px), (min-width: 700px) 344px, calc(100vw - 16px)'
 
-interface WorkPicturesProps {
-  pictures: readonly ShownWork[]
-  /** The heading over them, where they have one of their own. */
-  heading?: ReactNode
-}
-
 /** Pictures of work of the kind that students build, with who made them and from what. Shows nothing without pictures. */
-export function WorkPictures({ pictures, heading }: WorkPicturesProps) {
+export function WorkPictures({ pictures }: { pictures: readonly ShownWork[] }) {
   if (pictures.length === 0) return null
   return (
     <div className="grid gap-8 xl:grid-cols-[4fr_8fr] xl:gap-16">
-      <div className="grid content-start gap-5">
-        {heading}
-        <p className="max-w-[44ch] text-lede leading-[1.45]">Made by us with generated data, to show the kind of work you will build.</p>
-      </div>
+      <p className="max-w-[44ch] text-lede leading-[1.45]">Made by us with generated data, to show the kind of work you will build.</p>
       <div className="grid gap-10 md:gap-12 lg:grid-cols-2 lg:gap-x-8">
         {pictures.map((picture) => (
           <WorkFigure key={picture.id} picture={picture} />
@@ -35,7 +25,7 @@ function WorkFigure({ picture }: { picture: ShownWork }) {
     <figure className={`jaali-${course.jaali} md:grid md:grid-cols-[344px_1fr] md:gap-x-8 lg:block`}>
       <div className="-mx-3 md:mx-0">
         <span className="pane work-lintel" aria-hidden="true" />
-        <WorkPicture picture={picture} sizes={sizes} />
+        <WorkPicture picture={picture} />
       </div>
       <figcaption className="mt-3 md:mt-0 md:self-center lg:mt-4">
         <b className="block font-display text-lede leading-[1.15] font-medium">{title}</b>
@@ -45,8 +35,8 @@ function WorkFigure({ picture }: { picture: ShownWork }) {
   )
 }
 
-/** One picture in the colours and the format that the browser takes; its room is kept before it comes. @param sizes as wide as it is shown, for the attribute of that name */
-export function WorkPicture({ picture: { id, alt, width, height }, sizes }: { picture: ShownWork; sizes: string }) {
+/** One picture in the colours and the format that the browser takes; its room is kept before it comes. */
+function WorkPicture({ picture: { id, alt, width, height } }: { picture: ShownWork }) {
   const sourceSet = (theme: WorkPictureTheme, format: WorkPictureFormat) =>
     workPictureWidths.map((pixels) => `${workPictureAddress(id, theme, pixels, format)} ${pixels}w`).join(', ')
   const dark = '(prefers-color-scheme: dark)'

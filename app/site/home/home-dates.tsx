@@ -21,13 +21,14 @@ const events = [
 ] as const
 
 export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: HomeDateTexts }) {
+  const unknown = dates.failed ? 'The date cannot be read right now.' : 'Date to be announced.'
   return (
     <HomeSection
       id="dates"
       title={texts.title}
       text={
         <>
-          {texts.text} <Link to="/events">All events</Link>
+          {texts.text} <Link to="/events">See all events</Link>.
         </>
       }
     >
@@ -39,15 +40,14 @@ export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: 
           return (
             <li key={key} className="home-date">
               {parts && <BigDay {...parts} />}
-              <div>
-                <h3>{title}</h3>
-                <p>{date || (dates.failed ? 'The date cannot be read right now.' : 'Date to be announced.')}</p>
-                <p className="text-soft">{text}</p>
-              </div>
-              <ButtonLink to={to} quiet>
+              <h3>{title}</h3>
+              <ButtonLink to={to} quiet className="px-4">
                 {action}
                 <span className="sr-only">: {title}</span>
               </ButtonLink>
+              <p>
+                {date ? `${date}.` : unknown} {text}
+              </p>
             </li>
           )
         })}

@@ -1,23 +1,28 @@
 import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
+import type { Audience } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import type { HomeFee } from './home-fees.server.ts'
 
 /** One thing that visitors ask first, with what belongs to it. */
 export type HomeFact = { name: string; value: string; notes: string[] }
 
+type Starts = Partial<Record<string, NextStart>>
 type Courses = readonly { courseID: string; label: string; durationWeeks: number; classHours: number }[]
 
 /** The fee with GST, its EMI, the length of the courses and the next batch; what is not known is left out. */
-export function listHomeFacts(fees: readonly HomeFee[], courses: Courses, starts: Partial<Record<string, NextStart>>): HomeFact[] {
+export function listHomeFacts(fees: readonly HomeFee[], courses: Courses, starts: Starts): HomeFact[] {
   return [...feeFacts(fees), ...lengthFact(courses), ...batchFact(courses, starts)]
 }
+
+/** For a line as narrow as half a phone. */
+const forWhom: Record<Audience, string> = { student: 'for students', professional: 'if you work' }
 
 function feeFacts(fees: readonly HomeFee[]): HomeFact[] {
   const [lowest, ...others] = fees.toSorted((a, b) => a.amountPaise - b.amountPaise)
   if (!lowest) return [{ name: 'Fee', value: 'Ask us for the fee', notes: [] }]
   const amount = ({ amountPaise, isLowest }: HomeFee) => `${isLowest ? 'From ' : ''}${rupees(amountPaise)}`
-  const each = others.map((fee) => `${amount(fee)} for ${fee.label.toLowerCase()}`)
-  const fact = { name: 'Fee with GST', value: amount(lowest), notes: [`for ${lowest.label.toLowerCase()}`, ...each] }
+  const each = others.map((fee) => `${amount(fee)} ${forWhom[fee.audience]}`)
+  const fact = { name: 'Fee with GST', value: amount(lowest), notes: [forWhom[lowest.audience], ...each] }
   if (!lowest.emi) return [fact]
   const { months, monthlyPaise } = lowest.emi
   return [fact, { name: 'EMI from', value: rupees(monthlyPaise), notes: [`a month, ${months} months`, 'no interest'] }]
@@ -34,12 +39,16 @@ function lengthFact(courses: Courses): HomeFact[] {
   return [{ name: 'Length', value: span(weeks, 'weeks'), notes: [span(hours, 'class hours')] }]
 }
 
-function batchFact(courses: Courses, starts: Partial<Record<string, NextStart>>): HomeFact[] {
-  const [next] = courses
-    .flatMap(({ courseID, label }) => {
-      const start = starts[courseID]
-      return start && !start.hasBegun ? [{ label, ...start }] : []
-    })
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+/** The courses whose next batch has not begun, with that batch, the soonest first. */
+export function listComing<Course extends { courseID: string }>(courses: readonly Course[], starts: Starts): (Course & NextStart)[] {
+  const coming = courses.flatMap((course) => {
+    const next = starts[course.courseID]
+    return next && !next.hasBegun ? [{ ...course, ...next }] : []
+  })
+  return coming.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+function batchFact(courses: Courses, starts: Starts): HomeFact[] {
+  const [next] = listComing(courses, starts)
   return next ? [{ name: 'Next batch', value: next.start, notes: [next.label, next.seats] }] : []
 }

@@ -18,7 +18,7 @@ export type HomeFee = {
   isLowest: boolean
   /** Without interest. */
   emi: { months: number; monthlyPaise: number } | null
-  afterPlacement: { depositPaise: number; sharePercent: number; months: number; capPaise: number; verdict: string } | null
+  afterPlacement: { depositPaise: number; sharePercent: number; capPaise: number; verdict: string } | null
 }
 
 /** What courses cost each audience; nothing for an audience without fees. */
@@ -40,7 +40,6 @@ function toHomeFee({ audience, amountPaise, emi, payAfterPlacement }: CourseFee)
     afterPlacement: payAfterPlacement && {
       depositPaise: payAfterPlacement.depositPaise,
       sharePercent: payAfterPlacement.sharePercent,
-      months: payAfterPlacement.months,
       capPaise: payAfterPlacement.capPaise,
       verdict: afterPlacementVerdict(compareAfterPlacement(amountPaise, payAfterPlacement)),
     },

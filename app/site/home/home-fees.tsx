@@ -8,11 +8,11 @@ type Way = { name: string; amount: (fee: HomeFee) => [amount: string, rest: stri
 
 const ways: Way[] = [
   { name: 'Pay in full', amount: ({ amountPaise, isLowest }) => [rupees(amountPaise), isLowest ? 'or more, by course' : ''] },
-  { name: 'EMI', amount: ({ emi }) => emi && [rupees(emi.monthlyPaise), `a month for ${emi.months} months, no interest`] },
+  { name: 'EMI, no interest', amount: ({ emi }) => emi && [rupees(emi.monthlyPaise), `a month for ${emi.months} months`] },
   {
     name: 'Pay after placement',
     amount: ({ afterPlacement: terms }) =>
-      terms && [rupees(terms.depositPaise), `now, then ${terms.sharePercent}% of salary for ${terms.months} months. At most ${rupees(terms.capPaise)}`],
+      terms && [rupees(terms.depositPaise), `now, then ${terms.sharePercent}% of salary, ${rupees(terms.capPaise)} at most`],
   },
 ]
 
@@ -21,7 +21,12 @@ export function HomeFees({ fees }: { fees: HomeFee[] }) {
   const shown = ways.filter(({ amount }) => fees.some((fee) => amount(fee)))
   const verdicts = new Set(fees.flatMap(({ afterPlacement }) => afterPlacement?.verdict ?? []))
   return (
-    <HomeSection id="fees" title="Fees and EMI" text="GST is included. If you leave, you owe only the classes held by then.">
+    <HomeSection
+      id="fees"
+      title="Fees and EMI"
+      more={{ label: 'All fees', to: '/fees' }}
+      text="GST is included. If you leave, you owe only the classes held by then."
+    >
       {shown.length > 0 ? (
         <Table
           caption="Fees by way of paying, GST included"
@@ -50,7 +55,6 @@ export function HomeFees({ fees }: { fees: HomeFee[] }) {
         </p>
       ))}
       <p className="mt-2 flex flex-wrap gap-x-7">
-        <ActionLink to="/fees">All fees</ActionLink>
         <ActionLink to="/fees#leaving">Refunds if you leave</ActionLink>
         <ActionLink to="/scholarship-test#slabs">Scholarships</ActionLink>
       </p>

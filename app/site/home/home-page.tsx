@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { OutcomeTeaserContent } from '#app/domain/outcomes/achievements.server.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
 import type { HomeQuestion } from './home.server.ts'
-import { HomeBatches } from './home-batches.tsx'
-import { type HomeCourse, HomeCourses, HomeGuides } from './home-courses.tsx'
+import { type HomeBatch, HomeBatches } from './home-batches.tsx'
+import { type HomeCourse, HomeCourses } from './home-courses.tsx'
 import { HomeDates, type HomeDateTexts } from './home-dates.tsx'
 import type { HomeFact } from './home-facts.ts'
 import type { HomeFee } from './home-fees.server.ts'
@@ -19,7 +17,7 @@ import { HomeResults } from './home-results.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { type HomeTeacher, HomeTeachers } from './home-teachers.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
-import { HomeWork } from './home-work.tsx'
+import { type HomePicture, HomeWork } from './home-work.tsx'
 
 interface HomePageProps {
   texts: HomeTexts
@@ -27,13 +25,13 @@ interface HomePageProps {
   action: { label: string; to: string }
   facts: HomeFact[]
   courses: HomeCourse[]
-  starts: Partial<Record<string, NextStart>>
+  batches: HomeBatch[]
   fees: HomeFee[]
   claims: ReactNode
   heart: (course: HomeCourse) => ReactNode
   dates: HomeDateTexts
-  work: ShownWork[]
-  teachers: { teachers: HomeTeacher[]; areNamed: boolean }
+  work: HomePicture[]
+  teachers: HomeTeacher[]
   teaser: OutcomeTeaserContent | null
   posts: HomePost[]
   questions: HomeQuestion[]
@@ -43,26 +41,25 @@ interface HomePageProps {
 
 /** What the institute teaches and promises, when and for how much, what came of it, and how to reach a person. */
 export function HomePage(props: HomePageProps) {
-  const { texts, action, facts, courses, starts, fees, claims, heart, dates, work, teachers, teaser, posts, questions, made } = props
-  const { phone, phoneShown, whatsapp, hours } = getInstitute()
+  const { texts, action, facts, courses, batches, fees, claims, heart, dates, work, teachers, teaser, posts, questions, made } = props
+  const { phone, phoneShown, whatsapp } = getInstitute()
   return (
     <>
       <HomeHero texts={texts.hero} action={action} facts={facts} windows={courses} />
       {claims}
-      <HomeBatches courses={courses} starts={starts} />
-      <HomeWork pictures={work} />
-      <HomeCourses texts={texts.courses} courses={courses} starts={starts} heart={heart} />
-      <HomeGuides texts={texts.guides} />
+      <HomeBatches batches={batches} />
+      <HomeCourses texts={texts.courses} guides={texts.guides} courses={courses} heart={heart} />
       <HomeFees fees={fees} />
       <HomeSteps texts={texts.steps} />
-      <HomeTeachers {...teachers} />
+      <HomeTeachers teachers={teachers} />
       {teaser && <HomeResults teaser={teaser} />}
+      <HomeWork pictures={work} />
       <HomeDates texts={texts.dates} dates={dates} />
       <HomePosts posts={posts} />
       <HomeQuestions title={texts.questions.title} questions={questions} />
       <EnquirySection title={texts.contact.title} text={texts.contact.text} courses={courses} made={made} short>
-        <p className="mt-4">
-          Or call <a href={`tel:${phone}`}>{phoneShown}</a>, or <a href={whatsappAddress(whatsapp)}>write on WhatsApp</a>. {hours}
+        <p className="mt-4 max-md:hidden">
+          Or call <a href={`tel:${phone}`}>{phoneShown}</a>, or <a href={whatsappAddress(whatsapp)}>write on WhatsApp</a>.
         </p>
       </EnquirySection>
     </>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
 import type { HomeQuestion } from './home.server.ts'
 import { HomeSection } from './home-section.tsx'
 
@@ -20,11 +19,8 @@ export function HomeQuestions({ title, questions }: { title: string; questions: 
     ),
   }))
   return (
-    <HomeSection id="questions" title={title}>
+    <HomeSection id="questions" title={title} more={{ label: 'See all', about: 'questions', to: '/faq' }}>
       <Accordion rows={rows} />
-      <ActionLink to="/faq" className="mt-2">
-        All questions
-      </ActionLink>
     </HomeSection>
   )
 }

@@ -8,11 +8,11 @@ import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 export function HomeResults({ teaser }: { teaser: OutcomeTeaserContent }) {
   const { label, enrolled, inField, work, middle, stories } = teaser
   return (
-    <section className="home-results mt-section bg-night text-on-night" aria-labelledby="results">
-      <div className="shell-width grid gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
+    <section className="home-results mt-12 bg-night md:mt-section text-on-night" aria-labelledby="results">
+      <div className="shell-width grid gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
         <div>
           <h2 id="results">Results of every student</h2>
-          <p className="mt-4 text-lede leading-[1.45]">
+          <p className="mt-4 leading-[1.45]">
             {enrolled} people joined batches that ended {label}. After 180 days, {inField} worked full time in the field.
             {middle && ` Median salary of those who reported: ${middle}.`}
           </p>
@@ -28,7 +28,7 @@ export function HomeResults({ teaser }: { teaser: OutcomeTeaserContent }) {
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           <div>
             <LozengeTally filled={inField} hollow={enrolled - inField} columns={26} className="w-full" />
-            <ul className="mt-4">
+            <ul className="mt-3 leading-snug">
               {work.map((row) => (
                 <li key={row.label} className="flex gap-3">
                   <b className="w-9 text-right tabular-nums">{row.people}</b> {row.label}

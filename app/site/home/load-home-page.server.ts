@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
+import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
+import { isOpen } from '#app/domain/bookings/offerings.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
@@ -10,11 +12,12 @@ import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { loadFaculty } from '#app/site/about/about.server.ts'
 import { listHomeQuestions } from './home.server.ts'
-import { listHomeFacts } from './home-facts.ts'
+import { listComing, listHomeFacts } from './home-facts.ts'
 import { listHomeFees } from './home-fees.server.ts'
+import type { HomeTeacher } from './home-teachers.tsx'
 import { getHomeTexts } from './home-texts.server.ts'
 
-const shown = { posts: 3, stories: 3, teachers: 4, questions: 6 }
+const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 5 }
 
 type Context = Readonly<RouterContextProvider>
 
@@ -35,25 +38,46 @@ export async function loadHomePage(context: Context) {
   return {
     action: demoClassAction(demoClass),
     facts: listHomeFacts(fees, cards, starts),
-    courses: cards.map(({ courseID, label, jaali, durationWeeks, level }) => ({ courseID, label, jaali, durationWeeks, level })),
-    starts,
+    courses: cards.map(({ courseID, label, jaali, durationWeeks, level }) => ({
+      courseID,
+      label,
+      jaali,
+      durationWeeks,
+      level,
+      next: nextText(starts[courseID]),
+    })),
+    batches: listComing(cards, starts)
+      .filter(({ state }) => isOpen(state))
+      .slice(0, shown.batches)
+      .map(({ courseID, label, jaali, slug, capacity, seatsTaken, start, seats, slot }) => ({
+        courseID,
+        label,
+        jaali,
+        slug,
+        capacity,
+        seatsTaken,
+        start,
+        seats,
+        slot,
+      })),
+    /** What the page is told of while it is open. */
+    live: Object.values(starts).flatMap((next) => (next ? [{ id: next.id, seatsTaken: next.seatsTaken, version: next.version }] : [])),
     fees,
-    posts: posts.map(({ slug, title, minutes }) => ({ slug, title, minutes })),
+    posts: posts.map(({ slug, title }) => ({ slug, title })),
     claims,
     texts: getHomeTexts(),
     questions: listHomeQuestions().slice(0, shown.questions),
-    work: listHomeWork(),
+    work: listHomeWork().map(({ id, title, alt, course }) => ({ id, title, alt, course })),
     teachers,
     teaser,
   }
 }
 
 /** Named teachers, or the roles while nobody is named. */
-async function loadTeachers(context: Context) {
+async function loadTeachers(context: Context): Promise<HomeTeacher[]> {
   const { people, roles } = await loadFaculty(context)
-  const areNamed = people.length > 0
-  const teachers = areNamed
-    ? people.map(({ id, name, role, photo }) => ({ id, name, about: role, photo }))
-    : roles.map(({ id, role, chosenFor }) => ({ id, name: role, about: chosenFor, photo: null }))
-  return { areNamed, teachers: teachers.slice(0, shown.teachers) }
+  if (people.length === 0) return roles.map(({ id, role }) => ({ id, name: role }))
+  return people.slice(0, shown.teachers).map(({ id, name, role, photo }) => ({ id, name, role, photo }))
 }
+
+const nextText = (next: NextStart | undefined) => (next ? `${next.start}, ${next.seats}` : '')
