@@ -1,8 +1,8 @@
-import type { PictureFile } from '#app/lib/files.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import type { ShownTeacher } from '#app/site/about/load-teachers.server.ts'
+import { TeacherPortrait } from '#app/site/about/teacher-portrait.tsx'
 import { HomeSection } from './home-section.tsx'
 
-export type HomeTeacher = { id: string; name: string; role?: string; photo?: { alt: string; file: PictureFile } | null }
+export type HomeTeacher = Pick<ShownTeacher, 'id' | 'photo' | 'role' | 'jaali'> & { name: string }
 
 /** Teachers who agreed to be named, or the roles while nobody is named. */
 export function HomeTeachers({ teachers }: { teachers: HomeTeacher[] }) {
@@ -14,9 +14,9 @@ export function HomeTeachers({ teachers }: { teachers: HomeTeacher[] }) {
       text="You meet the teacher of your course in a demo class."
     >
       <ul className="home-teachers">
-        {teachers.map(({ id, name, role, photo }) => (
+        {teachers.map(({ id, name, role, photo, jaali }) => (
           <li key={id}>
-            {photo && <Picture file={photo.file} alt={photo.alt} sizes="(min-width: 1080px) 22vw, 45vw" className="aspect-4/5 h-auto w-full object-cover" />}
+            {photo && <TeacherPortrait photo={photo} jaali={jaali} sizes="(min-width: 700px) 22vw, 45vw" />}
             <h3>{name}</h3>
             {role && <p>{role}</p>}
           </li>

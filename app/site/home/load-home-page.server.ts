@@ -10,7 +10,7 @@ import { showFees } from '#app/domain/courses/fees.server.ts'
 import { listHomeWork } from '#app/domain/courses/work-pictures.server.ts'
 import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
-import { loadFaculty } from '#app/site/about/about.server.ts'
+import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import { listHomeQuestions } from './home.server.ts'
 import { listComing, listHomeFacts } from './home-facts.ts'
 import { listHomeFees } from './home-fees.server.ts'
@@ -32,7 +32,7 @@ export async function loadHomePage(context: Context) {
     showLatestPosts(context, shown.posts),
     showClaims(context),
     readOutcomeTeaser(context, shown.stories),
-    loadTeachers(context),
+    listTeachers(context),
   ])
   const fees = listHomeFees(Object.fromEntries(courseIDs.map((courseID) => [courseID, table[courseID]])))
   return {
@@ -73,11 +73,12 @@ export async function loadHomePage(context: Context) {
   }
 }
 
-/** Named teachers, or the roles while nobody is named. */
-async function loadTeachers(context: Context): Promise<HomeTeacher[]> {
-  const { people, roles } = await loadFaculty(context)
-  if (people.length === 0) return roles.map(({ id, role }) => ({ id, name: role }))
-  return people.slice(0, shown.teachers).map(({ id, name, role, photo }) => ({ id, name, role, photo }))
+/** Some of the teachers who agreed to be named; all roles while nobody is. */
+async function listTeachers(context: Context): Promise<HomeTeacher[]> {
+  const all = await loadTeachers(context)
+  const named = all.flatMap(({ id, name, role, photo, jaali }) => (name === null ? [] : [{ id, name, role, photo, jaali }]))
+  if (named.length > 0) return named.slice(0, shown.teachers)
+  return all.map(({ id, role, jaali }) => ({ id, name: role, role: '', photo: null, jaali }))
 }
 
 const nextText = (next: NextStart | undefined) => (next ? `${next.start}, ${next.seats}` : '')
