@@ -8,6 +8,7 @@ export const contentKinds = [
   'answer',
   'teacher',
   'photograph',
+  'video',
   'policy',
   'plans',
   'course',

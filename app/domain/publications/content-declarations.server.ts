@@ -14,6 +14,7 @@ import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { smsContent } from '#app/domain/content/sms-content.server.ts'
 import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
+import { videoContent } from '#app/domain/content/video-content.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
@@ -37,6 +38,7 @@ export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration
   home: homeContent,
   teacher: teacherContent,
   photograph: photographContent,
+  video: videoContent,
   policy: policyContent,
   answer: answerContent,
 }

@@ -2,14 +2,15 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { loadPhotographs, readAbout } from '#app/site/about/about.server.ts'
 import { AboutPage } from '#app/site/about/about-page.tsx'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
+import { loadVideo } from '#app/site/video/load-video.server.ts'
 import type { Route } from './+types/about'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [photographs, teachers] = await Promise.all([loadPhotographs(context), loadTeachers(context)])
+  const [photographs, teachers, video] = await Promise.all([loadPhotographs(context), loadTeachers(context), loadVideo(context)])
   const { lead, beliefs, batch, campus, access, notUs } = readAbout()
-  return { about: { lead, beliefs, batch, campus, access, notUs }, photographs, teachers }
+  return { about: { lead, beliefs, batch, campus, access, notUs }, photographs, teachers, video }
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -19,6 +19,8 @@ import { CourseProject } from '#app/site/projects/course-project.tsx'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { describeCoursePage } from '#app/site/structured-data/courses.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
+import { ClassVideo } from '#app/site/video/class-video.tsx'
+import { loadVideo } from '#app/site/video/load-video.server.ts'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/course'
 
@@ -34,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
   const { courseID } = course
+  const video = await loadVideo(context, courseID)
   const [page, fees, starts, posts, projects] = await Promise.all([
     loadCoursePage(course),
     showFees(context),
@@ -41,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     showLatestPosts(context, 1, courseID),
     showNewestProjects(context, 1, courseID),
   ])
-  return { ...page, fees: fees[courseID] ?? {}, starts, posts, projects }
+  return { ...page, video, fees: fees[courseID] ?? {}, starts, posts, projects }
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
@@ -64,7 +67,12 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         fees={<CourseFeesSection courseID={course.courseID} fees={loaderData.fees} />}
         heart={heart}
         enquiry={enquiry}
-        project={<CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />}
+        project={
+          <>
+            <CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />
+            <ClassVideo video={loaderData.video} className="shell-width pt-section" />
+          </>
+        }
         post={<CoursePost post={loaderData.posts[0] ?? null} courseID={course.courseID} />}
       />
       <StructuredData of={import.meta.env.SSR && describeCoursePage(course, { ...starts, fees: shownFees })} />

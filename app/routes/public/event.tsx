@@ -5,6 +5,9 @@ import { pagePath } from '#app/domain/bookings/offering-path.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { EventPage } from '#app/site/events/event-page.tsx'
+import { HowToReach } from '#app/site/location/how-to-reach.tsx'
+import { isAtCampus } from '#app/site/location/is-at-campus.ts'
+import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
 import { metaTags, withOwnWords } from '#app/site/shell/meta-tags.ts'
 import { describeOffering } from '#app/site/structured-data/offerings.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
@@ -17,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadEventPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if (found.offerings[0].kind !== 'event') throw redirect(pagePath(found.offerings[0]))
-  return found
+  return { ...found, map: await loadMapPicture(context) }
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
@@ -38,6 +41,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <EventPage key={offering.id} offering={offering} description={description} cancelReason={cancelReason} now={now} />
+      {isAtCampus(offering) && <HowToReach picture={loaderData.map} short className="shell-width pb-section" />}
       <StructuredData of={import.meta.env.SSR && describeAll(describeOffering(offering, now), describeBreadcrumb(trail))} />
     </>
   )

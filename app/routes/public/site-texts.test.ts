@@ -134,6 +134,55 @@ test('photographs are shown where the rooms are described, and nothing is while 
   expect(await readPage('/aboutUs')).not.toContain('Cellar')
 })
 
+test('a video is a link with its picture and transcript once everybody agreed, and no page asks another site for it', async () => {
+  const video = {
+    title: 'The second class of Data Science',
+    id: 'second-class',
+    consentOn: null as string | null,
+    courseID: 'data-science',
+    url: 'https://video.example/watch?v=1',
+    minutes: 12,
+    language: 'English',
+    hasCaptions: true,
+    poster: { fileId: await addPicture(), alt: 'A teacher at the board' },
+    transcript: 'The teacher opens the sheet of sales.\n\nA student asks why the total is wrong.',
+    order: 10,
+  }
+  await publishContent('video', video.id, video)
+  for (const path of ['/aboutUs', '/data-science']) expect(await readPage(path), path).not.toContain(video.title)
+  await publishContent('video', 'agreed', { ...video, id: 'agreed', consentOn: '2026-11-01' })
+  for (const path of ['/aboutUs', '/data-science']) {
+    const page = await readPage(path)
+    expect(page, path).toMatch(/<a href="https:\/\/video\.example\/watch\?v=1" target="_blank" rel="external noopener noreferrer"/)
+    for (const text of [video.title, 'alt="A teacher at the board"', '12 minutes, English, with captions', 'A student asks why'])
+      expect(page, path).toContain(text)
+    expect(page, path).not.toMatch(/<(iframe|video|embed|object)\b/)
+  }
+  expect(await readPage('/full-stack-developer-course')).not.toContain(video.title)
+})
+
+test('the way to the campus is the drawn map with staff’s steps, or the picture that staff uploaded', async () => {
+  const steps = ['Get off at Charminar station.', 'Walk along the river road.', 'Turn right after the library.']
+  const walk = { ...institute.walk, side: 'right' as const, towards: 'Madina', steps }
+  await publishContent('institute', 'institute', { ...institute, walk })
+  const drawn = await readPage('/contact')
+  for (const text of ['Not to scale.', 'Madina →', ...steps]) expect(drawn).toContain(text)
+  const picture = { fileId: await addPicture(), alt: 'A map of the lanes at the river' }
+  await db().delete(publications)
+  await publishContent('institute', 'institute', { ...institute, walk: { ...walk, picture } })
+  const uploaded = await readPage('/contact')
+  for (const text of [picture.alt, ...steps]) expect(uploaded).toContain(text)
+  expect(uploaded).not.toContain('Not to scale.')
+})
+
+test('details of the institute that staff published before the map was there are still read', async () => {
+  const { walk: _, bring: __, ...before } = institute
+  await publishContent('institute', 'institute', { ...before, name: 'Charminar School' })
+  const page = await readPage('/contact')
+  expect(page).toContain('Charminar School')
+  expect(page).toContain(institute.walk.steps[2])
+})
+
 test('a policy says what staff published, with what the site fills in, and the search finds it', async () => {
   await publishContent('institute', 'institute', { ...institute, name: 'Charminar School', legalName: 'Charminar Learning LLP' })
   const terms = await readPage('/terms')

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { ClassVideo } from '#app/site/video/class-video.tsx'
+import type { ShownVideo } from '#app/site/video/load-video.server.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -10,10 +12,10 @@ import { TeachersGrid } from './teachers-grid.tsx'
 
 /** What of the content this page shows; the rest is on /faculty. */
 type AboutTexts = Pick<About, 'lead' | 'beliefs' | 'batch' | 'campus' | 'access' | 'notUs'>
-type AboutPageProps = { about: AboutTexts; photographs: ShownPhotograph[]; teachers: ShownTeacher[] }
+type AboutPageProps = { about: AboutTexts; photographs: ShownPhotograph[]; teachers: ShownTeacher[]; video: ShownVideo | null }
 
 /** Who teaches, how a batch runs, the campus, and what the institute does not do. */
-export function AboutPage({ about, photographs, teachers }: AboutPageProps) {
+export function AboutPage({ about, photographs, teachers, video }: AboutPageProps) {
   const { name, city, founded } = getInstitute()
   return (
     <>
@@ -39,6 +41,7 @@ export function AboutPage({ about, photographs, teachers }: AboutPageProps) {
           <ActionLink to="/faculty">What each teacher was chosen for</ActionLink>
         </p>
       </section>
+      <ClassVideo video={video} className="shell-width pt-section" />
       <AboutBatch batch={about.batch} />
       <AboutCampus about={about} photographs={photographs} />
       <section className="mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="not-us">

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { isSameIndiaDay } from '#app/lib/dates.ts'
 import { OfferingFee } from '#app/site/fees/fees-provider.tsx'
+import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
@@ -26,10 +28,23 @@ export function OfferingFacts({ offering, fee, where, more = [] }: OfferingFacts
         { name: isOneDay ? 'When' : 'Starts', value: startsAt ? <Moment at={startsAt} until={isOneDay ? endsAt : null} /> : 'Date to be announced' },
         ...(endsAt && !isOneDay ? [{ name: 'Ends', value: <Moment at={endsAt} /> }] : []),
         ...(slot ? [{ name: 'Classes', value: slot }] : []),
-        { name: 'Where', value: where ?? formatPlace(offering) },
+        { name: 'Where', value: where ?? <Where offering={offering} /> },
         { name: 'Fee', value: fee ?? <OfferingFee offering={offering} /> },
         ...more,
       ]}
     />
+  )
+}
+
+function Where({ offering }: { offering: Offering }) {
+  return (
+    <>
+      {formatPlace(offering)}
+      {isAtCampus(offering) && (
+        <Link to="/contact#reach" className="block font-text text-base font-normal tracking-normal">
+          How to reach us
+        </Link>
+      )}
+    </>
   )
 }

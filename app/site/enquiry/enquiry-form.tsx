@@ -33,7 +33,7 @@ export type EnquiryFormProps = {
   className?: string
 }
 
-const instead = () => `Call ${getInstitute().phoneShown} or write on WhatsApp if it stays so.`
+const instead = () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`
 const faults = {
   get lost() {
     return `Not sent: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
@@ -93,7 +93,7 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
 /** What helps the counsellor and nobody has to say; open where it holds something. */
 function Details({ fields }: { fields: ControlledField[] }) {
   const holds = fields.some(({ initialValue, errors }) => Boolean(initialValue || errors))
-  // Once open it stays open: mending its last error would else close it over the field that is typed in.
+  // Once open it stays open: fixing its last error would else close it over the field that is typed in.
   const [isOpen, setOpen] = useState(holds)
   if (holds && !isOpen) setOpen(true)
   return (

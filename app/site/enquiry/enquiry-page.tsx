@@ -2,7 +2,7 @@ import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 
 const general = {
   title: 'Request a call',
-  text: 'Leave a name and a number. A counsellor calls, listens, and says plainly which course fits, or that none does.',
+  text: 'Leave your name and number. A counsellor calls you and says which course fits, or that none does.',
 }
 
 /** The form by itself: where it comes back without script, and where a link to it leads. */

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { indiaToday } from '#app/lib/dates.ts'
+import { slugSchema } from '#app/lib/slug.ts'
+import { contentPictureSchema } from './content-picture.ts'
+import { defineContent } from './define-content.ts'
+import { listContent } from './published-content.server.ts'
+
+const videoSchema = z.strictObject({
+  title: z.string().trim().min(5).max(90).meta({ title: 'Title', description: 'What is seen, such as The second class of Data Analytics.' }),
+  id: slugSchema.meta({ title: 'Short name', description: 'Small letters, digits and hyphens. Pages do not show it.' }),
+  consentOn: z.iso.date('Choose a day.').nullable().meta({
+    title: 'Agreed in writing on',
+    description: 'The day by which everybody in the video had agreed in writing. While it is empty, no page shows the video.',
+    control: 'day',
+  }),
+  courseID: slugSchema.nullable().meta({
+    title: 'Course',
+    description: 'The video is on the page of this course. Empty: on About us.',
+    control: 'course',
+  }),
+  url: z
+    .httpUrl('Enter the whole address, starting with https://')
+    .regex(/^https:/, 'Enter an address that starts with https://')
+    .meta({
+      title: 'Address of the video',
+      description: 'On a video site, or a file of your own. It is opened only when the visitor asks for it.',
+      control: 'url',
+    }),
+  minutes: z.int().min(1).max(300).meta({ title: 'Length in minutes' }),
+  language: z.string().trim().min(2).max(40).meta({ title: 'Language', description: 'Such as English, or Telugu and English.' }),
+  hasCaptions: z.boolean().meta({ title: 'The video has captions' }),
+  poster: contentPictureSchema.meta({ title: 'Picture before it is opened', control: 'picture' }),
+  transcript: z
+    .string()
+    .trim()
+    .min(40)
+    .max(40_000)
+    .meta({ title: 'Transcript', description: 'What is said and shown, in words, for who cannot hear or see it. An empty line begins a paragraph.' }),
+  order: z.number().min(0).max(1000).meta({ title: 'Position', description: 'Smaller numbers come first. A page shows the first one.' }),
+})
+export type Video = z.output<typeof videoSchema>
+
+export const videoContent = defineContent({
+  kind: 'video',
+  name: 'Video',
+  listName: 'Videos',
+  help: 'Videos of classes and the campus, on About us and the pages of courses. Each opens only when the visitor asks for it.',
+  schema: videoSchema,
+  files: () => ({}),
+  slugField: 'id',
+  titleOf: ({ title }) => title,
+  pathOf: ({ courseID }) => (courseID ? `/${courseID}` : '/aboutUs#video'),
+  order: ({ order }) => order,
+  check: ({ consentOn }) => ({ ...(consentOn !== null && consentOn > indiaToday(new Date()) && { consentOn: 'Choose today or an earlier day.' }) }),
+})
+
+/** The first video that may be shown: of a course, or without one of any course, those about none first. Null where there is none. */
+export function findVideo(courseID?: string): Video | null {
+  const shown = listContent(videoContent).flatMap(({ entry }) => (entry.consentOn === null ? [] : [entry]))
+  if (courseID !== undefined) return shown.find((video) => video.courseID === courseID) ?? null
+  return shown.find((video) => video.courseID === null) ?? shown[0] ?? null
+}

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from 'react-router'
+import { findVideo, type Video } from '#app/domain/content/video-content.server.ts'
+import { type PictureOnPage, showPictures } from '#app/domain/files/show-pictures.server.ts'
+
+export type ShownVideo = Pick<Video, 'title' | 'url' | 'minutes' | 'language' | 'hasCaptions' | 'transcript'> & { poster: PictureOnPage }
+
+/**
+ * The video of a page; null where there is none, and then nothing of it is shown.
+ * @param courseID of this course only
+ */
+export async function loadVideo(context: Readonly<RouterContextProvider>, courseID?: string): Promise<ShownVideo | null> {
+  const video = findVideo(courseID)
+  if (!video) return null
+  const [poster] = await showPictures(context, [video.poster])
+  const { title, url, minutes, language, hasCaptions, transcript } = video
+  return poster ? { title, url, minutes, language, hasCaptions, transcript, poster } : null
+}
