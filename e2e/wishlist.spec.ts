@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAgain, query } from './accounts.ts'
-import { browserCookie, expect, test } from './site.ts'
+import { browserCookie, expect, startScript, test } from './site.ts'
 
 const first = { courseID: 'data-science', label: 'Data Science with AI' }
 const second = { courseID: 'full-stack-developer-course', label: 'Full Stack' }
@@ -301,6 +301,20 @@ test('signed out with storage blocked, the site works and the wishlist page says
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 })
 
+test('a visitor is told of a damaged list until they close the notice', async ({ page }) => {
+  const damage = page.getByRole('status').filter({ hasText: 'was damaged, so courses may be missing' })
+  await page.goto('/courses')
+  await page.evaluate(() => localStorage.setItem('wishlist', '{bad'))
+  await page.goto('/wishlist')
+  await expect(damage).toBeVisible()
+  await damage.getByRole('button', { name: 'Close' }).click()
+  await expect(damage).toHaveCount(0)
+  await page.reload()
+  await startScript(page)
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(damage).toHaveCount(0)
+})
+
 test('without JavaScript the hearts are forms, for members and for visitors', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
@@ -309,8 +323,14 @@ test('without JavaScript the hearts are forms, for members and for visitors', as
   await page.goto('/courses')
   await addButton(page, first).click()
   await expect(page).toHaveURL(`/sign-in?returnTo=%2Fcourses&add=${first.courseID}`)
-  await signUp(page)
-  await page.goto('/courses')
+  const why = page.getByRole('main').getByText(`Please log in to add items to your wishlist. ${first.label} goes on your list`)
+  await expect(why).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(why).toBeVisible()
+  await page.getByLabel('Name').fill('Asha Rao')
+  await fillAndSend(page, `asha-${crypto.randomUUID()}@example.org`, 'Create account')
+  await expect(page).toHaveURL('/courses')
+  await removeButton(page, first).click()
   await addButton(page, second).click()
   await expect(page).toHaveURL('/courses')
   await expect(removeButton(page, second)).toHaveAttribute('aria-pressed', 'true')

@@ -72,7 +72,7 @@ const local: Record<LocalName, Entry> = {
   'wishlist-backup': {
     set: 'when a wishlist cannot be read',
     holds: 'The text of a wishlist that could not be read, as it was found.',
-    lasts: 'until you clear it',
+    lasts: 'until you sign out or clear it',
   },
   'typed ': {
     of: 'staff',

@@ -20,7 +20,7 @@ const longestBackup = 1_000_000
 
 export type Copy = { history: History; owner: string | null }
 /** Why changes last only as long as the page: storage is not allowed, or has no room. */
-export type StorageProblem = 'blocked' | 'full' | null
+type StorageProblem = 'blocked' | 'full' | null
 
 /**
  * The wishlist in this browser. Falls back to memory where storage refuses, and comes back to it when it can.
@@ -29,13 +29,23 @@ export type StorageProblem = 'blocked' | 'full' | null
 export function openBrowserCopy(storage: () => Store) {
   let memory: Copy | null = null
   let problem: StorageProblem = null
+  let checked: string | null = null
+  let isDamaged = false
+
+  /** Remembers for the life of the page that something on the list could not be read: the next write mends it. */
+  function lookForDamage(list: string | null): void {
+    if (list !== checked && !parseEntries(list).whole) isDamaged = true
+    checked = list
+  }
 
   function read(now: number): Copy {
     try {
       const store = storage()
       const owner = store.getItem(storageKeys.owner)
       // An owned list was last written by this site, with dates: an entry without one was put there since.
-      const history = readHistory(store.getItem(storageKeys.list), store.getItem(storageKeys.removed), owner === null ? undated : timeText(now))
+      const list = store.getItem(storageKeys.list)
+      lookForDamage(list)
+      const history = readHistory(list, store.getItem(storageKeys.removed), owner === null ? undated : timeText(now))
       if (!memory) return { history, owner }
       return memory.owner === owner ? { history: merge(history.values(), memory.history.values()), owner } : memory
     } catch {
@@ -67,12 +77,11 @@ export function openBrowserCopy(storage: () => Store) {
     })
   }
 
-  /** Empties the list for the next person; `rest` is kept for its owner's return. */
+  /** Empties the list for the next person, unreadable text included; `rest` is kept for its owner's return. */
   function clear(rest: Copy): boolean {
     return attempt(rest, (store) => {
-      keepUnreadable(store)
       if (rest.owner !== null && rest.history.size > 0) keep(store, rest.owner, rest.history)
-      for (const key of [storageKeys.list, storageKeys.removed, storageKeys.owner]) store.removeItem(key)
+      for (const key of [storageKeys.list, storageKeys.removed, storageKeys.owner, storageKeys.backup]) store.removeItem(key)
     })
   }
 
@@ -96,7 +105,18 @@ export function openBrowserCopy(storage: () => Store) {
     }
   }
 
-  return { read, write, clear, recall, forget, problem: () => problem }
+  return {
+    read,
+    write,
+    clear,
+    recall,
+    forget,
+    problem: () => problem,
+    isDamaged: () => isDamaged,
+    acceptDamage: () => {
+      isDamaged = false
+    },
+  }
 }
 
 export type BrowserCopy = ReturnType<typeof openBrowserCopy>

@@ -4,21 +4,26 @@ const longestID = 200
 
 type StoredEntry = { courseID: string; changedAt: string | null }
 
-/** Reads a stored list, whatever it holds. `intact` is false if writing the entries back would lose something. */
-export function parseEntries(text: string | null): { entries: StoredEntry[]; intact: boolean } {
-  if (text === null) return { entries: [], intact: true }
+/**
+ * Reads a stored list, whatever it holds. `intact` is false if writing the entries back would lose something, `whole` if
+ * something on the list could not be read.
+ */
+export function parseEntries(text: string | null): { entries: StoredEntry[]; intact: boolean; whole: boolean } {
+  if (text === null) return { entries: [], intact: true, whole: true }
   let stored: unknown
   try {
     stored = JSON.parse(text)
   } catch {
-    return { entries: [], intact: false }
+    return { entries: [], intact: false, whole: false }
   }
-  if (!Array.isArray(stored)) return { entries: [], intact: false }
+  if (!Array.isArray(stored)) return { entries: [], intact: false, whole: false }
   const entries = stored.filter(isEntry)
   const known = (entry: object) => Object.keys(entry).every((key) => key === 'courseID' || key === 'changedAt')
+  const whole = entries.length === stored.length
   return {
     entries: entries.map(({ courseID, changedAt }) => ({ courseID, changedAt: readTime(changedAt) })),
-    intact: entries.length === stored.length && entries.every(known),
+    intact: whole && entries.every(known),
+    whole,
   }
 }
 

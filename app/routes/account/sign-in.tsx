@@ -4,6 +4,7 @@ import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -16,7 +17,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export function loader({ url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
-  return { ways, isReset: url.searchParams.has('reset') }
+  return { ways, wished: findCourseLabel(ways.add), isReset: url.searchParams.has('reset') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,5 +34,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage ways={loaderData.ways} isReset={loaderData.isReset} answer={actionData} />
+  return <SignInPage {...loaderData} answer={actionData} />
 }

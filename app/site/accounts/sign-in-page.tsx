@@ -5,13 +5,21 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { PendingAdd } from './pending-add.tsx'
 
-type Props = { ways: Ways; answer: object | undefined; isReset: boolean }
+type Props = {
+  ways: Ways
+  /** The course whose heart was pressed without an account. */
+  wished: string | null
+  answer: object | undefined
+  isReset: boolean
+}
 
-export function SignInPage({ ways, answer, isReset }: Props) {
+export function SignInPage({ ways, wished, answer, isReset }: Props) {
   const form = useForm(signInForm, answer, { values: ways, isNotKept: true })
+  const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your wishlist.'
   return (
-    <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : 'Sign in to see your wishlist.'}>
+    <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : why}>
       <AccountForm form={form} button="Sign in">
         <FormNotice of="signIn" id="sign-in-notice" />
       </AccountForm>

@@ -6,14 +6,20 @@ import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { CheckMail } from './check-mail.tsx'
+import { PendingAdd } from './pending-add.tsx'
 
-type Props = { ways: Ways; answer: object | undefined }
+type Props = {
+  ways: Ways
+  /** The course whose heart was pressed without an account. */
+  wished: string | null
+  answer: object | undefined
+}
 
-export function SignUpPage({ ways, answer }: Props) {
+export function SignUpPage({ ways, wished, answer }: Props) {
   const form = useForm(signUpForm, answer, { values: ways })
   if (form.answer && 'isMailed' in form.answer) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>
   return (
-    <AccountLayout title="Create an account" lede="Keep a wishlist of courses on every device you use.">
+    <AccountLayout title="Create an account" lede={wished ? <PendingAdd label={wished} /> : 'Keep a wishlist of courses on every device you use.'}>
       <AccountForm form={form} button="Create account">
         <FormNotice of="account" id="sign-up-notice" />
       </AccountForm>

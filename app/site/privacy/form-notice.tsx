@@ -5,17 +5,19 @@ import { GrievanceContact } from './grievance-contact.tsx'
 
 interface FormNoticeProps {
   of: FormNoticeName
-  /** Of the short text, which describes the consent box. */
+  /** Of the short text's first sentence, which describes the consent box: all of it would be read out at each focus. */
   id: string
 }
 
 /** The notice beside a form: what its details are used for and how long they are kept; the details open. */
 export function FormNotice({ of, id }: FormNoticeProps) {
   const { id: purpose, short, lines } = formNotice(of)
+  const end = short.indexOf('.') + 1
   return (
     <div className="self-start text-soft">
       <p className="text-pretty">
-        <span id={id}>{short}</span> <Link to={`/privacy-policy#${purpose}`}>Privacy notice</Link>
+        <span id={id}>{short.slice(0, end)}</span>
+        {short.slice(end)} <Link to={`/privacy-policy#${purpose}`}>Privacy notice</Link>
       </p>
       <Disclosure
         className="mt-2 border-y border-rule"

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { addedAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -16,7 +17,7 @@ export function SignInAlert({ courseID, label, opener, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Please log in to add items to your wishlist" alert onClose={close} text={<p>{label} goes on your list as soon as you have signed in.</p>}>
+    <Dialog title={signInToAdd} alert onClose={close} text={<p>{addedAfterSignIn(label)}</p>}>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <ButtonLink to={address}>Sign in</ButtonLink>
         <form method="dialog">

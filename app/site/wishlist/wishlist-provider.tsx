@@ -69,20 +69,30 @@ function followBrowser(): () => void {
   }
 }
 
-/** Says once a page that the browser does not keep the wishlist. */
+const reasons = {
+  full: 'This browser’s storage is full.',
+  blocked: 'This browser does not let this site store anything.',
+  damaged: 'The wishlist kept in this browser was damaged, so courses may be missing from it.',
+}
+
+/** Says once a page that the browser does not keep the wishlist, or has not kept it whole. */
 function StorageNotice() {
   const { problem, isSignedIn } = useWishlist()
   const [isClosed, setIsClosed] = useState(false)
-  const isShown = problem !== null && !isClosed
-  const reason = problem === 'full' ? 'This browser’s storage is full' : 'This browser does not let this site store anything'
+  const isDamaged = problem === 'damaged'
   return (
-    <Toast label="Wishlist" onClose={() => setIsClosed(true)}>
-      {isShown && (
+    <Toast label="Wishlist" onClose={() => (isDamaged ? void browserWishlist.acceptDamage() : setIsClosed(true))}>
+      {problem !== null && (isDamaged || !isClosed) && (
         <>
-          {reason}.{' '}
-          {isSignedIn ? 'Your wishlist is kept in your account only.' : 'Changes to your wishlist last until you leave this page. Sign in to keep them.'}
+          {reasons[problem]} {isDamaged ? afterDamage(isSignedIn) : withoutStorage(isSignedIn)}
         </>
       )}
     </Toast>
   )
 }
+
+const afterDamage = (isSignedIn: boolean) =>
+  isSignedIn ? 'Courses saved in your account are still on your wishlist.' : 'Add missing courses again, or sign in to see those saved in your account.'
+
+const withoutStorage = (isSignedIn: boolean) =>
+  isSignedIn ? 'Your wishlist is kept in your account only.' : 'Changes to your wishlist last until you leave this page. Sign in to keep them.'

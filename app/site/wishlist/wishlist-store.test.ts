@@ -199,6 +199,7 @@ test.each(['[{"courseID":"a"},{"cour', '{"courseID":"a"}', '[null,7,"x",[],{"cou
     const before = browser.openTab(server.send)
     await before.setAccount(null, onSale)
     expect(browser.items.get('wishlist')).toBe(text)
+    expect(before.snapshot()?.problem).toBe('damaged')
     server.signedIn = 'asha'
     const tab = browser.openTab(server.send)
     await tab.setAccount(server.page('asha'), onSale)
@@ -207,6 +208,37 @@ test.each(['[{"courseID":"a"},{"cour', '{"courseID":"a"}', '[null,7,"x",[],{"cou
     expect(browser.ids()).toContain('b')
   },
 )
+
+test('that a list was damaged is said until the visitor has read it, and not of a list with more than the site writes', async () => {
+  const [browser, server] = [openBrowser(), openServer()]
+  browser.items.set('wishlist', '[{"courseID":"a","note":"ask for the fee"}]')
+  const whole = browser.openTab(server.send)
+  await whole.setAccount(null, onSale)
+  expect(whole.snapshot()?.problem).toBeNull()
+  browser.items.set('wishlist', '{bad')
+  const tab = browser.openTab(server.send)
+  await tab.setAccount(null, onSale)
+  expect(tab.snapshot()?.problem).toBe('damaged')
+  await tab.acceptDamage()
+  expect(tab.snapshot()?.problem).toBeNull()
+  const next = browser.openTab(server.send)
+  await next.setAccount(null, onSale)
+  expect(next.snapshot()?.problem).toBeNull()
+  expect(browser.items.get('wishlist-backup')).toBe('{bad')
+})
+
+test('a member is told of a damaged list although it is mended at once, and signing out leaves nothing of it', async () => {
+  const [browser, server] = [openBrowser(), openServer()]
+  browser.items.set('wishlist', '{bad')
+  server.signedIn = 'asha'
+  const tab = browser.openTab(server.send)
+  await tab.setAccount(server.page('asha'), onSale)
+  await tab.toggle('a')
+  expect(tab.snapshot()?.problem).toBe('damaged')
+  browser.items.set('wishlist', '{worse')
+  expect(await tab.prepareSignOut()).toBe(true)
+  expect([...browser.items.keys()]).toEqual([])
+})
 
 test('a change that the server did not take is sent again by itself', async () => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { createAccountSync, type SendChanges, type WishlistAccount } from '#app/domain/wishlist/account-sync.ts'
-import { type Copy, openBrowserCopy, type StorageProblem, storageKeys } from '#app/domain/wishlist/browser-copy.ts'
+import { type Copy, openBrowserCopy, storageKeys } from '#app/domain/wishlist/browser-copy.ts'
 import { readHistory } from '#app/domain/wishlist/stored-wishlist.ts'
 import { type Change, has, isNewer, merge, presentIDs, toggle, undated } from '#app/domain/wishlist/wishlist.ts'
 import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
@@ -7,8 +7,8 @@ import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
 export type Snapshot = {
   /** Courses on the list, newest first. */
   ids: string[]
-  /** Set once the visitor needs to know that changes last only as long as the page. */
-  problem: StorageProblem
+  /** What the visitor needs to know: changes last only as long as the page, or the list could not be read whole. */
+  problem: 'blocked' | 'full' | 'damaged' | null
 }
 export type ToggleOutcome = 'added' | 'removed' | 'sign-in-needed'
 
@@ -60,7 +60,7 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
 
   function refresh(): void {
     const ids = presentIDs(shown().history)
-    const problem = told ? copy.problem() : null
+    const problem = (told ? copy.problem() : null) ?? (copy.isDamaged() ? 'damaged' : null)
     if (problem === snapshot.problem && ids.length === snapshot.ids.length && ids.every((id, index) => id === snapshot.ids[index])) return
     snapshot = { ids, problem }
     for (const listener of listeners) listener()
@@ -132,6 +132,11 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
       })
     },
     tell,
+    /** The visitor knows of the damage: what can be read is written anew, so that no page says it again. */
+    async acceptDamage(): Promise<void> {
+      copy.acceptDamage()
+      await update((current) => current)
+    },
     sync: (): void => sync.soon(0),
     /** The page may be about to go: nothing waits. */
     leave(): void {
