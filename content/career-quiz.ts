@@ -14,20 +14,20 @@ export const quiz: QuizContent = {
   title: 'Which course fits you?',
   introduction: [
     'Fourteen questions, one on each screen, about four minutes. There are no right answers and nothing is timed.',
-    'You see the whole result at once: the course that fits best, the runner-up, and what each of your answers did. No name or phone number is asked for.',
+    'You see the result at once: the course that fits best, the runner-up, and what each of your answers did. We ask for no name and no phone number.',
   ],
   scoring: [
-    'Each answer gives points to some outcomes and takes points from others. The full table is below the quiz and is the only thing that decides.',
-    'Your points are added up for each of the {courses} courses and for “none of ours fits”. The highest total is your result.',
-    'A course is suggested only when its total is above zero. If no course gets there, the result is “none of ours fits”.',
-    'The runner-up is the next course. When none of ours fits, it is the course that came closest.',
-    'Equal totals are settled by the order of the Courses list on this site, and a course comes before “none of ours fits”.',
+    'Each answer gives points to some outcomes and takes points from others. The full table is below the quiz, and nothing else counts.',
+    'Your points are added up for each of the {courses} courses and for “none of our courses fits”. The highest total is your result.',
+    'A course is suggested only when its total is above zero. If no course gets there, the result is “none of our courses fits”.',
+    'The runner-up is the next course. When no course fits, it is the course that came closest.',
+    'Equal totals are settled by the order of the Courses list on this site, and a course comes before “none of our courses fits”.',
     'A skipped question scores 0. The order in which you answer makes no difference.',
   ],
   none: {
-    title: 'None of ours fits',
+    title: 'None of our courses fits',
     explanation: [
-      'Your answers describe something we do not teach, or a timetable that none of our courses respects. It is better to hear that now than in week five.',
+      'Your answers describe something we do not teach, or a timetable that none of our courses respects. It is better to know that now than in week five.',
       'The closest course is named below with the answers that kept it from fitting. If one of them changes, take the quiz again.',
     ],
   },
@@ -252,7 +252,7 @@ export const quiz: QuizContent = {
         {
           id: 'under-three',
           label: 'Less than three months',
-          because: 'Every course of ours takes longer than three months, and leaving halfway helps nobody.',
+          because: 'Every course here takes longer than three months, and leaving halfway does not help you.',
           weights: { none: 6, [dataScience]: -2, [fullStack]: -2, [python]: -2, [java]: -2, [ai]: -2 },
         },
         {
@@ -512,7 +512,7 @@ export const quiz: QuizContent = {
         {
           id: 'no-none',
           label: 'No, none of these',
-          because: 'Nothing that we do not teach stands in your way.',
+          because: 'You need nothing that we do not teach.',
           weights: { none: -3 },
         },
       ],

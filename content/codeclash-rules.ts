@@ -75,7 +75,7 @@ export const contestRules: ContestRulesContent = {
       'Your program reads from standard input and writes to standard output. Spaces at the end of a line and a missing last line break do not matter.',
       'You may run the samples on your own machine as often as you like. Only what you submit is judged, and only that can cost a penalty.',
       'Questions about a statement go to the judges in writing. An answer that helps one person is shown to all.',
-      `For the last ${freezeMinutes} minutes the board stands still for everyone. You go on seeing your own verdicts.`,
+      `For the last ${freezeMinutes} minutes the board is frozen for everyone. You still see your own verdicts.`,
       'The ten problems on this page are for practice. They stay open, have no clock, and none of them will be set in a contest.',
     ],
   },

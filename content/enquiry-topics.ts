@@ -14,7 +14,7 @@ export const enquiryTopics = {
   },
   quiz: {
     title: 'Talk about your quiz result',
-    text: 'Leave a name and a number. A counsellor calls, asks what the quiz did not, and says which course fits, or that none does.',
+    text: 'Leave a name and a number. A counsellor calls, asks what the quiz did not ask, and says which course fits, or that none does.',
     message: 'Career quiz. My result was: ',
   },
   roadmap: {

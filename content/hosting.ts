@@ -113,7 +113,7 @@ export const hosting: HostingContent = {
         },
         {
           title: 'Write to the database, not the disk',
-          text: 'On most hosts, files written beside the code vanish at the next version or restart. Uploads go into the database or to a storage service of yours.',
+          text: 'On most hosts, files written beside the code vanish at the next version or restart. Uploads go into the database or to your own storage service.',
           code: null,
         },
       ],

@@ -7,7 +7,7 @@ export const plans: PlansContent = {
   coolingOffDays: 7,
   leavingNotes: [
     'You owe the fee of the classes that your batch has held up to the day your letter, mail or enquiry reaches us, whether you attended them or not, and nothing more.',
-    'Whatever you have paid beyond the amount owed is returned within 10 working days, to the account it came from.',
+    'Any amount you paid above what you owe is returned within 10 working days, to the account it came from.',
     'If we cancel your batch, or move its start by more than 21 days and you do not want the new date, everything is returned.',
     'Illness, a death in the family or a call-up can pause your seat for up to six months. A pause is not leaving, and nothing is owed for it.',
   ],
@@ -71,7 +71,7 @@ export const plans: PlansContent = {
         ],
         excludes: ['Vendor certification exams, such as those of cloud providers.', 'A laptop, and any paid cloud or model account you choose to use.'],
         dropOutInstalments: 6,
-        note: 'For a change of role after the course. If you stay in your present job at your present pay, nothing beyond the deposit is due.',
+        note: 'For a change of role after the course. If you stay in your current job at your current pay, you pay only the deposit.',
         withoutPayAfterPlacement: null,
       },
       plans: [

@@ -38,7 +38,7 @@ export const scholarshipTest: TestContent = {
     notes: [
       'Each question has four options, and exactly one is right.',
       'One clock runs for the whole paper. The minutes beside each section are advice, and you may move between sections freely.',
-      'The paper is in English. Words beyond Class 10 are explained in the question itself.',
+      'The paper is in English. Words harder than Class 10 are explained in the question itself.',
       'No calculator. The arithmetic is chosen so that a rough sheet is enough.',
     ],
     sections: [

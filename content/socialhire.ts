@@ -23,7 +23,7 @@ export const socialHire: SocialHireContent = {
     ],
     refused: [
       'Any payment by the candidate, under whatever name: registration, training, laptop, security.',
-      'Work without pay beyond a short selection exercise of about two hours.',
+      'Unpaid work, except a selection exercise of about two hours.',
       'Commission-only selling offered as a developer, analyst or marketing job.',
       'Conditions on age, gender, community or marital status that the law does not require.',
       'A company we could not reach, or a job offered for somebody else’s company without its letter.',

@@ -30,7 +30,7 @@ test.describe('without script', () => {
     await page.goto('/career-quiz?at=14&v=1&months=under-three')
     await page.getByLabel('Drawing, animation or film editing').check()
     await page.getByRole('button', { name: 'See my result' }).click()
-    await expect(page.getByRole('heading', { name: 'None of ours fits', level: 2 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'None of our courses fits', level: 2 })).toBeVisible()
 
     await page.goto('/subscription/students')
     for (const [typed, answer] of [

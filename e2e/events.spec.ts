@@ -41,7 +41,7 @@ test('the date that staff save is the workshops’ own: booked, moved with its h
   expect(Number(moved.events[0]?.SEQUENCE)).toBeGreaterThan(Number(file.events[0]?.SEQUENCE))
 
   await page.goto('/Career-Success-workshop')
-  await expect(main.getByRole('region', { name: 'Three sessions, one day.' }).getByText('seats left')).toHaveCount(3)
+  await expect(main.getByRole('region', { name: 'Sessions and seats' }).getByText('seats left')).toHaveCount(3)
   await expectAccessible(page)
   await page.goto('/events?kind=workshop')
   const may = main.getByRole('region', { name: 'May 2091' })

@@ -6,8 +6,9 @@ import { fillCourseNumbers } from '#app/domain/courses/course-numbers.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { canonicalJson } from '#app/lib/canonical-json.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { config } from '#app/platform/config.server.ts'
 import { noneOutcome, scoreQuiz } from './career-quiz.ts'
-import { parseQuizAddress, previewParam, type QuizPlace, quizPath } from './quiz-address.ts'
+import { parseQuizAddress, placeParam, previewParam, type QuizPlace, quizPath } from './quiz-address.ts'
 import { type Quiz, withOwnPoints } from './quiz-content.ts'
 import { quizContent } from './quiz-declaration.server.ts'
 import { listNotices } from './quiz-notices.ts'
@@ -114,6 +115,20 @@ export function readQuiz(params: URLSearchParams): QuizView {
     result: place === 'result' ? resultView(quiz, { score, answers, kept, outcomeOf }) : null,
     scoring: place === 'result' || (place === 1 && answers.length === 0) ? scoringView(quiz, outcomeOf) : null,
   }
+}
+
+/**
+ * A result in words, for a message to a counsellor.
+ * @param search the query of the result's address; of a draft the public quiz is read
+ * @returns null if it holds no answer
+ */
+export function describeQuizResult(search: string): string | null {
+  const params = new URLSearchParams(search)
+  for (const name of [previewParam, placeParam]) params.delete(name)
+  const { result } = readQuiz(params)
+  if (!result) return null
+  const [best, runnerUp] = [result.best, result.runnerUp].map(({ label, points }) => `${label} (${points} points)`)
+  return `Career quiz. My result: ${best}; next ${runnerUp}.\n${config().publicUrl}${result.path}`
 }
 
 type OutcomeOf = (outcome: string, points: number) => OutcomeView

@@ -1,6 +1,6 @@
 import type { Quiz } from './quiz-content.ts'
 
-/** The outcome “none of ours fits”. */
+/** The outcome “none of our courses fits”. */
 export const noneOutcome = 'none'
 
 type QuizStanding = { outcome: string; points: number }

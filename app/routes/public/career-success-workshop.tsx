@@ -41,8 +41,8 @@ export default function CareerSuccessWorkshop({ loaderData }: Route.ComponentPro
   const undescribed = workshops.filter(({ offering }) => offering === null).map((workshop) => ({ ...workshop, title: workshop.label }))
   const enquiry = (
     <EnquirySection
-      title="Ask first, if you like."
-      text="Say which session, or that you do not know yet: a counsellor calls and helps you choose. The workshops cost nothing."
+      title="Ask about the workshops"
+      text="Say which session, or that you do not know yet. A counsellor calls and helps you choose. The workshops cost nothing."
       made={now.getTime()}
     />
   )

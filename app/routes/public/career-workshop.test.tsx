@@ -60,7 +60,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, string[], string[]]>(
   [
     'later in the day',
     { startsAt: new Date('2093-12-05T12:30:00Z'), endsAt: new Date('2093-12-05T15:00:00Z'), closesAt: new Date('2093-12-05T12:30:00Z') },
-    ['6:00 pm to 8:30 pm IST. Each', '6:15 pm', 'The session ends at 8:30 pm IST'],
+    ['6:00 pm to 8:30 pm IST. Open', '6:15 pm', 'The session ends at 8:30 pm IST'],
     ['4:30 pm', '4:45 pm', '7:00 pm'],
   ],
   ['with staff’s own room and place', { capacity: 12, place: 'Room 4' }, ['12 of 12 seats left', 'Room 4'], []],

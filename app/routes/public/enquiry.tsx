@@ -1,8 +1,9 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { findTopic } from '#app/domain/leads/enquiry-topics.server.ts'
+import { type EnquiryTopic, findTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
+import { describeQuizResult } from '#app/domain/quiz/career-quiz.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
@@ -11,14 +12,21 @@ import type { Route } from './+types/enquiry'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-/** `?course=` names the course that the visitor comes from, `?topic=` what else it is about. */
+/** `?course=` names the course that the visitor comes from, `?topic=` what else it is about, `?result=` the answers of a quiz result. */
 export function loader({ url }: Route.LoaderArgs) {
   const courses = listCourseLinks()
+  const topic = findTopic(url.searchParams.get('topic'))
   return {
     courses,
     courseID: courses.find(({ courseID }) => courseID === url.searchParams.get('course'))?.courseID,
-    topic: findTopic(url.searchParams.get('topic')),
+    topic: topic?.id === 'quiz' ? withQuizResult(topic, url.searchParams.get('result') ?? '') : topic,
   }
+}
+
+/** The message holds the result, where the visitor sees and changes it before it is sent. */
+function withQuizResult(topic: EnquiryTopic, search: string): EnquiryTopic {
+  const result = describeQuizResult(search)
+  return result ? { ...topic, text: `${topic.text} Your result is in the message below.`, message: result } : topic
 }
 
 /** The form of every page. */

@@ -93,6 +93,22 @@ describe('the career quiz', () => {
     expect(await readPage(await shareResult(link.replace('/career-quiz?', '')))).not.toMatch(earlier)
   })
 
+  test('a result leads to a demo class of its course, and to the enquiry form with the result in the message', async () => {
+    const page = await readPage('/career-quiz?free-saturday=why-sales-fall')
+    const links = [...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to = '', words = '']) => ({ to: to.replaceAll('&amp;', '&'), words }))
+    const demo = links.find(({ words }) => words.endsWith('demo class'))?.to
+    expect(demo).toMatch(/^\/book\/|^\/enquiry\?topic=demo&course=data-science$/)
+    const link = links.find(({ words }) => words === 'Send this result to a counsellor')?.to ?? ''
+    const form = (await readPage(link)).replaceAll('&amp;', '&')
+    const message = /<textarea[^>]*>([^<]*)</.exec(form)?.[1]?.trim()
+    expect(message).toMatch(
+      /^Career quiz\. My result: Data Science with AI \(\d+ points\); next [^;]+ points\)\.\nhttp\S+\/career-quiz\?free-saturday=why-sales-fall\S*$/,
+    )
+    expect(/<option value="data-science" selected/.test(form)).toBe(true)
+    const madeUp = await readPage(`/enquiry?topic=quiz&result=${encodeURIComponent('free-saturday=<b>call this number</b>')}`)
+    expect(madeUp.includes('call this number')).toBe(false)
+  })
+
   test.each<[string, (quiz: Quiz) => void]>([
     ['an answer says something else', (quiz) => Object.assign(quiz.questions[0]?.answers[0] ?? {}, { label: 'Something else altogether' })],
     ['a question asks something else', (quiz) => Object.assign(quiz.questions[0] ?? {}, { question: 'What do you never want to do?' })],

@@ -4,13 +4,17 @@ import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
 import { TopicSection } from '#app/site/enquiry/enquiry-section.tsx'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { describeTests } from '#app/site/structured-data/events.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { markPractice, readAnswers } from '#app/site/tests/practice.ts'
 import { TestPage } from '#app/site/tests/test-page.tsx'
 import type { Route } from './+types/scholarship-test'
 
-export const handle = policy({ access: 'everyone', cache: { public: 'all' } })
+export const handle = {
+  ...policy({ access: 'everyone', cache: { public: 'all' } }),
+  mainAction: (): MainAction => ({ label: 'Ask for a place', to: '/scholarship-test#request-a-call' }),
+}
 
 export function loader({ url }: Route.LoaderArgs) {
   const test = readTestContent()

@@ -2,17 +2,18 @@ import { type RefObject, useEffect, useRef } from 'react'
 import './career-quiz.css'
 import type { QuizView } from '#app/domain/quiz/career-quiz.server.ts'
 import { QuizForm } from './quiz-form.tsx'
-import { QuizResult, type RoadmapLink } from './quiz-result.tsx'
+import { QuizResult } from './quiz-result.tsx'
 import { QuizScoring } from './quiz-scoring.tsx'
+import type { ResultWays } from './quiz-ways.tsx'
 
 interface CareerQuizPageProps {
   quiz: QuizView
-  /** Roadmaps that lead through the courses of the result. */
-  roadmaps: RoadmapLink[]
+  /** Where a result leads; null while there is none. */
+  ways: ResultWays | null
 }
 
-/** The quiz: a question at a time, then the result with every reason, and the whole table of points. */
-export function CareerQuizPage({ quiz, roadmaps }: CareerQuizPageProps) {
+/** The quiz: a question at a time, then the result with its next actions; reasons and points are folded. */
+export function CareerQuizPage({ quiz, ways }: CareerQuizPageProps) {
   const { place, result, scoring, notices } = quiz
   const heading = useFocusOnChange(place)
   const isStart = place === 1 && scoring !== null
@@ -42,8 +43,8 @@ export function CareerQuizPage({ quiz, roadmaps }: CareerQuizPageProps) {
             ))}
           </div>
         )}
-        {result ? (
-          <QuizResult result={result} roadmaps={roadmaps} courseCount={quiz.courseCount} heading={heading} />
+        {result && ways ? (
+          <QuizResult result={result} ways={ways} courseCount={quiz.courseCount} heading={heading} />
         ) : (
           <QuizForm quiz={quiz} heading={heading} />
         )}

@@ -1,45 +1,41 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReasonView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
 import { signed } from './quiz-scoring.tsx'
 
-/** Why this and why not that, answer by answer, in three groups: for the result, for the runner-up, for neither. */
-export function QuizReasons({ result: { best, runnerUp, reasons } }: { result: ResultView }) {
+/** What each answer did, in three groups: for the result, for the runner-up, for neither. */
+export function reasonRows({ best, runnerUp, reasons }: ResultView): { title: string; content: ReactNode }[] {
   const lead = ({ forBest, forRunnerUp }: ReasonView) => forBest - forRunnerUp
-  const names = [best.label, runnerUp.label] as const
   const groups = [
     {
-      title: `Spoke for ${best.course ? best.label : 'none of ours'}`,
+      title: best.course ? `Pointed to ${best.label}` : 'Pointed away from our courses',
       reasons: reasons.filter((reason) => lead(reason) > 0).sort((a, b) => lead(b) - lead(a)),
     },
-    { title: `Spoke for ${runnerUp.label}`, reasons: reasons.filter((reason) => lead(reason) < 0).sort((a, b) => lead(a) - lead(b)) },
+    { title: `Pointed to ${runnerUp.label}`, reasons: reasons.filter((reason) => lead(reason) < 0).sort((a, b) => lead(a) - lead(b)) },
     { title: 'Made no difference between the two', reasons: reasons.filter((reason) => lead(reason) === 0) },
   ]
-  return (
-    <section className="pt-section" aria-labelledby="reasons">
-      <h2 id="reasons" className="mb-8 lg:mb-12">
-        Why this, and why not that
-      </h2>
-      {groups.map(
-        ({ title, reasons }) =>
-          reasons.length > 0 && (
-            <div key={title} className="mt-10 grid gap-4 border-t border-ink pt-5 lg:grid-cols-[4fr_8fr] lg:gap-16">
-              <h3 className="self-start lg:sticky lg:top-6">{title}</h3>
+  return groups.flatMap(({ title, reasons }) =>
+    reasons.length === 0
+      ? []
+      : [
+          {
+            title: `${title}: ${reasons.length} ${reasons.length === 1 ? 'answer' : 'answers'}`,
+            content: (
               <ul>
                 {reasons.map((reason) => (
-                  <Reason key={reason.question} reason={reason} names={names} />
+                  <Reason key={reason.question} reason={reason} names={[best.label, runnerUp.label]} />
                 ))}
               </ul>
-            </div>
-          ),
-      )}
-    </section>
+            ),
+          },
+        ],
   )
 }
 
 function Reason({ reason, names }: { reason: ReasonView; names: readonly [string, string] }) {
   const points = [reason.forBest, reason.forRunnerUp]
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-rule py-5 first:pt-0 md:grid-cols-[1fr_200px]">
+    <li className="grid gap-x-8 gap-y-2 border-b border-rule py-4 first:pt-0">
       <div>
         <p className="text-soft">{reason.question}</p>
         <p className="mt-1 font-semibold">{reason.answer}</p>
@@ -54,7 +50,7 @@ function Reason({ reason, names }: { reason: ReasonView; names: readonly [string
             </div>
           ))}
         </dl>
-        <Link to={reason.changePath} className="action-link">
+        <Link to={reason.changePath} className="action-link print:hidden">
           Change <span className="sr-only">the answer to: {reason.question}</span>
         </Link>
       </div>

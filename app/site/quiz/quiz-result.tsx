@@ -2,25 +2,23 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { OutcomeView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
 import { numberWord } from '#app/lib/number-words.ts'
+import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { QuizStandings } from './quiz-ranking.tsx'
-import { QuizReasons } from './quiz-reasons.tsx'
-
-export type RoadmapLink = { id: string; title: string }
+import { reasonRows } from './quiz-reasons.tsx'
+import { QuizWays, type ResultWays } from './quiz-ways.tsx'
 
 interface QuizResultProps {
   result: ResultView
-  roadmaps: RoadmapLink[]
+  ways: ResultWays
   /** On sale. */
   courseCount: number
   heading: Ref<HTMLHeadingElement>
 }
 
-type NextStepsProps = Pick<QuizResultProps, 'roadmaps' | 'courseCount'> & { course: OutcomeView['course']; fits: boolean }
-
-/** The answer, the next best one, and what each of the visitor's answers did to both. */
-export function QuizResult({ result, roadmaps, courseCount, heading }: QuizResultProps) {
-  const { best, runnerUp, skipped, path, changeAllPath } = result
+/** The best course, what to do next, the runner-up, and, folded, what each answer did. */
+export function QuizResult({ result, ways, courseCount, heading }: QuizResultProps) {
+  const { best, runnerUp, skipped, changeAllPath } = result
   return (
     <>
       <div className="grid gap-8 overflow-clip md:grid-cols-[7fr_3fr] md:items-end md:gap-12">
@@ -38,17 +36,18 @@ export function QuizResult({ result, roadmaps, courseCount, heading }: QuizResul
               </p>
             ))
           )}
-          <NextSteps course={best.course ?? runnerUp.course} fits={best.course !== null} roadmaps={roadmaps} courseCount={courseCount} />
+          <QuizWays result={result} course={best.course ?? runnerUp.course} ways={ways} />
         </div>
         {best.course && <JaaliWindow jaali={best.course.jaali} arch floor className="max-md:hidden [--rise:1.3333] [--span:420]" />}
       </div>
       <RunnerUp best={best} runnerUp={runnerUp} />
       {skipped.length > 0 && (
-        <div className="mt-10 border-t border-rule pt-5">
-          <p className="font-semibold">
-            {skipped.length === 1 ? 'One question has no answer and scored 0.' : `${skipped.length} questions have no answer and scored 0.`}
-          </p>
-          <ul className="mt-1 gap-x-12 lg:columns-2">
+        <Disclosure
+          className="mt-8 border-y border-rule print:hidden"
+          summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 font-semibold after:justify-self-end"
+          summary={skipped.length === 1 ? 'One question has no answer and scored 0.' : `${skipped.length} questions have no answer and scored 0.`}
+        >
+          <ul className="gap-x-12 pb-4 lg:columns-2">
             {skipped.map(({ question, path }) => (
               <li key={path}>
                 <Link to={path} className="inline-flex min-h-11 items-center">
@@ -57,56 +56,33 @@ export function QuizResult({ result, roadmaps, courseCount, heading }: QuizResul
               </li>
             ))}
           </ul>
-        </div>
+        </Disclosure>
       )}
-      <QuizReasons result={result} />
-      <QuizStandings standings={result.standings} />
-      <div className="mt-section grid gap-6 border-t border-ink pt-6 lg:grid-cols-[4fr_8fr] lg:gap-16">
-        <h3>Keep it, send it, change it</h3>
-        <div>
-          <p>
-            The address of this page holds your answers and nothing about you. Bookmark it, or send it to someone who decides with you: they see this same
-            result.
-          </p>
-          <p className="mt-3 flex flex-wrap gap-x-7">
-            <Link to={path} className="action-link">
-              Share this result
-            </Link>
-            <Link to={changeAllPath} className="action-link">
-              Change your answers
-            </Link>
-            <Link to="/career-quiz" className="action-link">
-              Start again
-            </Link>
-            <Link to="/enquiry?topic=quiz" className="action-link">
-              Talk to a counsellor about it
-            </Link>
-          </p>
-        </div>
-      </div>
+      <section className="mt-section" aria-labelledby="reasons">
+        <h2 id="reasons" className="mb-6">
+          Why this result
+        </h2>
+        <Accordion
+          rows={[
+            ...reasonRows(result),
+            { title: `Points of all ${numberWord(result.standings.length)} outcomes`, content: <QuizStandings standings={result.standings} /> },
+          ]}
+        />
+      </section>
+      <p className="mt-8 flex flex-wrap gap-x-7 print:hidden">
+        <Link to={changeAllPath} className="action-link">
+          Change your answers
+        </Link>
+        <Link to="/career-quiz" className="action-link">
+          Start again
+        </Link>
+        {!best.course && (
+          <Link to="/courses" className="action-link">
+            All {numberWord(courseCount)} courses
+          </Link>
+        )}
+      </p>
     </>
-  )
-}
-
-function NextSteps({ course, fits, roadmaps, courseCount }: NextStepsProps) {
-  return (
-    <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-      {course && (
-        <Link to={`/${course.courseID}`} className={fits ? 'button' : 'action-link'}>
-          Read about {course.label}
-        </Link>
-      )}
-      {roadmaps.map(({ id, title }) => (
-        <Link key={id} to={`/career-roadmaps/${id}`} className="action-link">
-          Roadmap: {title}
-        </Link>
-      ))}
-      {!fits && (
-        <Link to="/courses" className="action-link">
-          All {numberWord(courseCount)} courses
-        </Link>
-      )}
-    </div>
   )
 }
 

@@ -5,28 +5,30 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 /** The rules in words, and every point of every answer. */
 export function QuizScoring({ scoring: { version, rules, questions } }: { scoring: ScoringView }) {
   return (
-    <section id="scoring" className="quiz-scoring bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="scoring-title">
+    <section id="scoring" className="quiz-scoring bg-stone py-[clamp(40px,5vw,80px)] print:hidden" aria-labelledby="scoring-title">
       <div className="shell-width">
-        <h2 id="scoring-title" className="mb-8 lg:mb-12">
-          How this is scored
-        </h2>
-        <ol className="grid gap-x-12 gap-y-5 border-t border-ink pt-6 md:grid-cols-2 lg:grid-cols-3">
-          {rules.map((rule, index) => (
-            <li key={rule} className="grid grid-cols-[36px_1fr] items-baseline gap-x-2">
-              <span className="font-display text-title leading-none text-soft" aria-hidden="true">
-                {index + 1}
-              </span>
-              {rule}
-            </li>
-          ))}
-        </ol>
         <Disclosure
-          className="mt-10 border-y border-rule"
+          className="border-y border-rule"
           summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
-          summary={<span className="font-display text-title leading-[1.06] font-medium">Every answer and its points</span>}
+          summary={
+            <h2 id="scoring-title" className="text-title leading-[1.06] font-medium tracking-normal">
+              How the quiz is scored
+            </h2>
+          }
+        >
+          <ol className="grid list-decimal gap-3 pt-2 pb-6 pl-6">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </Disclosure>
+        <Disclosure
+          className="border-b border-rule"
+          summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
+          summary={<h3>Every answer and its points</h3>}
         >
           <table className="quiz-points mb-8 w-full text-left">
-            <caption className="pb-5 text-left text-soft">Version {version} of the scoring. An outcome that is not named gets nothing from the answer.</caption>
+            <caption className="pb-5 text-left text-soft">Version {version} of the scoring. The answer changes only the outcomes that are named.</caption>
             <thead className="sr-only">
               <tr>
                 <th scope="col">Answer</th>

@@ -17,7 +17,7 @@ import { WorkshopSeats } from './workshop-seats.tsx'
 
 type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
 
-/** The day of the three workshops, for who does not know yet which career to ask about. */
+/** The day of the three workshops, for visitors who have not chosen a career yet. */
 export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props) {
   return (
     <>
@@ -26,7 +26,7 @@ export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props)
       <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="reasons">
         <div className="shell-width">
           <h2 id="reasons" className="mb-10 lg:mb-14">
-            What kind of day it is.
+            What to expect on the day
           </h2>
           <dl className="grid gap-x-12 gap-y-9 md:grid-cols-2 lg:grid-cols-4">
             {campaign.reasons.map(({ title, text }) => (
@@ -54,8 +54,8 @@ function commonDay(workshops: readonly DayWorkshop[]): string | null {
 function CampaignChoice({ campaign, workshops }: { campaign: WorkshopCampaign; workshops: DayWorkshop[] }) {
   return (
     <section className="shell-width py-section" id="choose" aria-labelledby="choose-title">
-      <SectionHeading id="choose-title" title="Which one is yours?">
-        You may sit in all three. Most people need one.
+      <SectionHeading id="choose-title" title="Which workshop fits you?">
+        You can attend all three. Most people need one.
       </SectionHeading>
       <ul className="border-t border-ink">
         {workshops.map(({ id, label, jaali }) => (
@@ -112,7 +112,7 @@ function CampaignDay({ workshops, now }: { workshops: DayWorkshop[]; now: Date }
   return (
     <section className="shell-width overflow-clip pt-section" id="sessions" aria-labelledby="day">
       <h2 id="day" className="mb-10 lg:mb-14">
-        Three sessions, one day.
+        Sessions and seats
       </h2>
       <ol className="grid gap-x-12 md:grid-cols-3 lg:gap-x-16">
         {workshops.map(({ id, label, summary, jaali, offering, seats, ...hours }) => (

@@ -1,7 +1,8 @@
 import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
+import { ClockTime } from '#app/ui/clock-time.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { Timeline } from '#app/ui/timeline.tsx'
 import { laterBy, minutesBetween, readClock, readSpan } from './clock.ts'
 
 const step = 5
@@ -13,27 +14,34 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
   const later = heldAt ? minutesBetween(startsAt, machineMoment(heldAt).slice(11, 16)) : 0
   return (
     <section className="shell-width pt-section" id="agenda" aria-labelledby="agenda-title">
-      <SectionHeading id="agenda-title" title={`${allMinutes} minutes, all of them.`}>
-        {readSpan(laterBy(startsAt, later), laterBy(endsAt, later))}. Each lozenge is five minutes.
+      <SectionHeading id="agenda-title" title={`${allMinutes} minutes: agenda`}>
+        {readSpan(laterBy(startsAt, later), laterBy(endsAt, later))}. Open a row to read more.
       </SectionHeading>
-      <Timeline
-        items={agenda.map(({ from, to, title, what }) => ({
-          time: readClock(laterBy(from, later)),
-          content: (
-            <div className="grid gap-x-16 gap-y-3 md:grid-cols-[7fr_4fr] lg:grid-cols-[8fr_4fr]">
-              <div>
-                <h3>{title}</h3>
-                <p className="mt-2">{what}</p>
-              </div>
-              <div className="md:justify-self-end md:text-right">
-                <p className="mb-2 text-soft">{minutesBetween(from, to)} minutes</p>
-                <MinuteTally before={minutesBetween(startsAt, from)} minutes={minutesBetween(from, to)} ofMinutes={allMinutes} />
-              </div>
-            </div>
-          ),
-        }))}
-      />
-      <p className="mt-6 text-soft">The session ends at {readClock(laterBy(endsAt, later))} IST, and nothing is sold in it.</p>
+      <ol className="border-t border-ink">
+        {agenda.map(({ from, to, title, what }) => (
+          <li key={from} className="border-b border-rule">
+            <Disclosure
+              summaryClassName="grid grid-cols-[1fr_20px] items-center gap-x-4 py-3 after:justify-self-end"
+              summary={
+                <div className="grid gap-x-8 md:grid-cols-[8rem_1fr_auto] md:items-center">
+                  <p className="text-soft">
+                    <ClockTime time={readClock(laterBy(from, later))} />
+                    <span className="md:hidden">, {minutesBetween(from, to)} minutes</span>
+                  </p>
+                  <h3>{title}</h3>
+                  <div className="max-md:hidden">
+                    <p className="mb-1 text-right text-soft">{minutesBetween(from, to)} minutes</p>
+                    <MinuteTally before={minutesBetween(startsAt, from)} minutes={minutesBetween(from, to)} ofMinutes={allMinutes} />
+                  </div>
+                </div>
+              }
+            >
+              <p className="pb-5 md:pl-40">{what}</p>
+            </Disclosure>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-soft">The session ends at {readClock(laterBy(endsAt, later))} IST. Nothing is sold in it.</p>
     </section>
   )
 }

@@ -1,37 +1,35 @@
 import type { WorkshopFact } from '#app/domain/courses/workshop-content.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
 
 const parts = [
   { about: 'demand', title: 'Who is hiring' },
   { about: 'salary', title: 'What it pays' },
 ] as const
 
-/** Published figures on the career, each beside its source and what speaks against it. */
+/** Published figures on the career, folded, each beside its source and what speaks against it. */
 export function WorkshopFacts({ facts }: { facts: WorkshopFact[] }) {
   return (
-    <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="facts">
-      <div className="shell-width">
-        <SectionHeading id="facts" title="Figures, and how far to trust them.">
-          We looked each one up and say where. None of them is a promise of ours.
-        </SectionHeading>
-        {parts.map(({ about, title }) => (
-          <div key={about} className="mt-12 first-of-type:mt-0">
-            <h3 className="mb-5">{title}</h3>
-            <ul className="border-t border-ink">
-              {facts
-                .filter((fact) => fact.about === about)
-                .map((fact) => (
-                  <li key={fact.id} className="grid gap-4 border-b border-rule py-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
-                    <p className="font-display text-lede leading-[1.35]">{fact.statement}</p>
-                    <Source source={fact.source} />
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
+    <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="facts">
+      <div>
+        <h2 id="facts">Published figures on hiring and pay</h2>
+        <p className="mt-5 text-lede leading-[1.45]">Each figure has its source and its limits. None is a promise of the institute.</p>
       </div>
+      <Accordion rows={parts.map(({ about, title }) => ({ title, content: <Facts facts={facts.filter((fact) => fact.about === about)} /> }))} />
     </section>
+  )
+}
+
+function Facts({ facts }: { facts: WorkshopFact[] }) {
+  return (
+    <ul className="grid gap-6">
+      {facts.map((fact) => (
+        <li key={fact.id} className="grid gap-2">
+          <p className="font-semibold">{fact.statement}</p>
+          <Source source={fact.source} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -40,7 +38,7 @@ function Source({ source }: { source: WorkshopFact['source'] }) {
   return (
     <div>
       <p>{source.caution}</p>
-      <p className="mt-3 wrap-anywhere text-soft">
+      <p className="mt-1 wrap-anywhere text-soft">
         <a href={source.url} rel="noopener">
           {source.report}
         </a>

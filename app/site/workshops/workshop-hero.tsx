@@ -37,7 +37,7 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
         </div>
         <div>
           <WorkshopDate date={offering?.startsAt ? formatDay(offering.startsAt) : date} />
-          <JaaliWindow jaali={jaali} arch floor className="[--rise:0.7] [--span:457] lg:[--rise:0.6]" />
+          <JaaliWindow jaali={jaali} arch floor className="max-md:hidden [--rise:0.7] [--span:457] lg:[--rise:0.6]" />
         </div>
       </div>
       <div className="shell-width">

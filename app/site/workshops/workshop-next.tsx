@@ -14,12 +14,12 @@ interface WorkshopNextProps {
   now: Date
 }
 
-/** Where the workshop leads, for who has been and for who would rather read first. */
+/** Where the workshop leads. */
 export function WorkshopNext({ roadmap, courses, others, offering, now }: WorkshopNextProps) {
   return (
     <section className="shell-width py-section" aria-labelledby="next">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
-        <h2 id="next">And afterwards.</h2>
+        <h2 id="next">Courses after the workshop</h2>
         {roadmap && <ActionLink to={`/career-roadmaps/${roadmap.id}`}>Read the whole roadmap</ActionLink>}
       </div>
       <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12">
@@ -34,7 +34,7 @@ export function WorkshopNext({ roadmap, courses, others, offering, now }: Worksh
       </ul>
       <div className="mt-14 grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <div>
-          <h3>The same day, another career</h3>
+          <h3>Other workshops on the same day</h3>
           <ul className="mt-3">
             {others.map(({ id, label, summary }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { OutcomeView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useCopy } from '#app/ui/use-copy.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+/** Where a result leads. */
+export type ResultWays = {
+  /** A demo class of the best course; null where no course fits. */
+  demo: { label: string; to: string } | null
+  /** Roadmaps of the best course. */
+  roadmaps: { id: string; title: string }[]
+  /** The whole address of the result. */
+  address: string
+}
+
+type QuizWaysProps = { result: ResultView; course: OutcomeView['course']; ways: ResultWays }
+
+/** The next actions: a demo class, a counsellor, and ways to keep or show the result. */
+export function QuizWays({ result: { best, path }, course, ways: { demo, roadmaps, address } }: QuizWaysProps) {
+  const { offersCopy, outcome, copy } = useCopy('Not copied: copy the link from the address bar')
+  const isHydrated = useHydrated()
+  const send = new URLSearchParams({ topic: 'quiz', ...(course && { course: course.courseID }), result: path.split('?')[1] ?? '' })
+  const message = `My career quiz result: ${best.label}. ${address}`
+  return (
+    <div className="mt-7 print:hidden">
+      <div className="flex flex-wrap gap-3 max-md:grid">
+        {demo && <ButtonLink to={demo.to}>{demo.label}</ButtonLink>}
+        <ButtonLink to={`/enquiry?${send}`} quiet={demo !== null}>
+          Send this result to a counsellor
+        </ButtonLink>
+        <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} className="button button-quiet" target="_blank" rel="noopener noreferrer">
+          Share on WhatsApp<span className="sr-only"> (new tab)</span>
+        </a>
+        {isHydrated && (
+          <Button quiet onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        )}
+      </div>
+      <p className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-1">
+        {course && (
+          <Link to={`/${course.courseID}`} className="action-link">
+            {course.label} course
+          </Link>
+        )}
+        {roadmaps.map(({ id, title }) => (
+          <Link key={id} to={`/career-roadmaps/${id}`} className="action-link">
+            Roadmap: {title}
+          </Link>
+        ))}
+      </p>
+      <p className="mt-4">The link of this page holds your answers and nothing else about you. Anyone who opens it sees this result.</p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        {offersCopy ? (
+          <button type="button" className="action-link text-teal underline underline-offset-4" onClick={() => copy(address)}>
+            Copy the link of this result
+          </button>
+        ) : (
+          <a href={path} className="action-link">
+            Share this result
+          </a>
+        )}
+        <span role="status" className="text-soft">
+          {outcome}
+        </span>
+      </p>
+    </div>
+  )
+}
