@@ -6,22 +6,24 @@ interface AccordionProps {
   open?: number
   /** One level below the heading above the rows. */
   headings?: 'h2' | 'h3' | 'h4' | 'h5'
+  /** Two columns on wide screens. */
+  twoColumns?: boolean
 }
 
 const small = 'font-display text-lede leading-tight font-medium text-pretty'
 const looks = { h2: `${small} tracking-normal`, h3: 'text-pretty', h4: small, h5: small }
 
 /** Rows that open one by one where they stand; without script as with it. */
-export function Accordion({ rows, open, headings: Heading = 'h3' }: AccordionProps) {
+export function Accordion({ rows, open, headings: Heading = 'h3', twoColumns = false }: AccordionProps) {
   return (
-    <div className="border-t border-ink">
+    <div className={twoColumns ? 'border-t border-ink lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16' : 'border-t border-ink'}>
       {rows.map(({ id, title, content }, index) => (
         <Disclosure
           key={title}
           id={id}
           className="border-b border-rule"
           open={index === open}
-          summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end"
+          summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-3.5 after:justify-self-end"
           summary={<Heading className={looks[Heading]}>{title}</Heading>}
         >
           <div className="max-w-[62ch] pb-7 md:pr-9">{content}</div>

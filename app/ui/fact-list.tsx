@@ -7,9 +7,9 @@ export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-5 border-t border-ink lg:flex lg:justify-between lg:gap-x-8">
       {facts.map(({ name, value }) => (
-        <div key={name} className="border-b border-rule py-4 [&:nth-child(1):nth-last-child(odd)]:col-span-2 lg:border-0 lg:pt-5 lg:pb-0">
+        <div key={name} className="border-b border-rule py-3 [&:nth-child(1):nth-last-child(odd)]:col-span-2 lg:border-0 lg:pt-5 lg:pb-0">
           <dt className="mb-1 text-soft">{name}</dt>
-          <dd className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.75rem)] leading-[1.1] font-medium">{value}</dd>
+          <dd className="font-display text-[clamp(1.25rem,1.15rem+0.3vw,1.5rem)] leading-[1.1] font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A section's heading with, on wide screens, its one-line introduction beside it. */
 export function SectionHeading({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
   return (
-    <div className="mb-10 grid gap-5 lg:mb-14 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
+    <div className="mb-5 grid gap-2.5 lg:mb-14 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
       <h2 id={id}>{title}</h2>
       {children && <p className="text-lede leading-[1.45]">{children}</p>}
     </div>

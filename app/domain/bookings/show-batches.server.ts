@@ -13,16 +13,19 @@ export function clockOf(shown: readonly Offering[], now: Date): Date {
   return new Date(standingOfOfferings(shown, now).since)
 }
 
-/** What a course's page says of its batches. `failed`: they could not be read now. */
-export type CourseStarts = { advertised: Offering | null; others: Offering[]; failed: boolean; now: Date }
+/** How many batches a course's page shows; /upcoming-batches has them all. */
+const shownOnCoursePage = 3
+
+/** What a course's page says of its batches. `failed`: they could not be read now; `hasMore`: there are others. */
+export type CourseStarts = { advertised: Offering | null; others: Offering[]; hasMore: boolean; failed: boolean; now: Date }
 
 /** A course's batches, for its page. Never throws: without them the page still stands. */
 export async function showCourseBatches(context: Context, courseID: string, now = new Date()): Promise<CourseStarts> {
   const { batches, failed } = await showBatches(context, [courseID], now)
   const shown = batches.get(courseID) ?? []
   const advertised = pickAdvertised(shown, now)
-  const others = shown.filter(({ id }) => id !== advertised?.id).slice(0, 6)
-  return { advertised, others, failed, now: clockOf(shown, now) }
+  const others = shown.filter(({ id }) => id !== advertised?.id).slice(0, advertised ? shownOnCoursePage - 1 : shownOnCoursePage)
+  return { advertised, others, hasMore: shown.length > shownOnCoursePage, failed, now: clockOf(shown, now) }
 }
 
 /** What each of these courses advertises, by courseID; nothing for one whose batches have no day. Never throws. */

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { addRelease } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { showCourseResult } from './achievements.server.ts'
+import { fewestShown } from './count-records.ts'
 import { readCohorts } from './read-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
@@ -32,6 +35,20 @@ test('everyone who enrolled is counted once, salaries by the band they begin, an
   expect(cohorts.map(({ id }) => id)).toEqual(['shown'])
   expect(cohorts[0]).toMatchObject({ enrolled: 4, work: { inFieldFullTime: 3, noReply: 1 }, study: { finishedOnTime: 3, left: 1 } })
   expect(cohorts[0]?.salaryBands.map(({ people }) => people)).toEqual([1, 1])
+})
+
+test('a course has a result of its own only where enough of its people are counted', async () => {
+  await db()
+    .insert(outcomeCohorts)
+    .values([{ id: 'results', label: 'January to June 2025', ...days, publishedAt: new Date() }])
+  const people = (courseID: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...person, courseID, cohortId: 'results', personReference: `${courseID} ${at}` }))
+  await db()
+    .insert(outcomeRecords)
+    .values([...people('awsdevopscourse', fewestShown), ...people('full-stack-developer-course', fewestShown - 1)])
+  const context = new RouterContextProvider()
+  expect(await showCourseResult(context, 'awsdevopscourse')).toEqual({ label: 'January to June 2025', enrolled: fewestShown, inField: fewestShown })
+  expect(await showCourseResult(context, 'full-stack-developer-course')).toBeNull()
 })
 
 test.each([

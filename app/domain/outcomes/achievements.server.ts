@@ -86,6 +86,18 @@ export async function readOutcomeTeaser(context: Context, storyCount: number, no
   return { label, enrolled, inField, work, middle: salaries.middle, stories: shown }
 }
 
+/** What became of one course's people of a half-year, 180 days after their last class. */
+export type CourseResult = { label: string; enrolled: number; inField: number }
+
+/** Of the newest half-year with enough of the course's people to count them apart; null without one, or while it cannot be read. */
+export async function showCourseResult(context: Context, courseID: string): Promise<CourseResult | null> {
+  for (const { label, courses } of await withFallback(context, 'Outcomes', () => showCohorts(context), [])) {
+    const own = courses.find((course) => course.courseID === courseID)
+    if (own && own.inField !== null) return { label, enrolled: own.enrolled, inField: own.inField }
+  }
+  return null
+}
+
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'fewestShown' | 'cohorts'>
 
 /** The counts alone, for the placement report. @throws 503 while they cannot be read */

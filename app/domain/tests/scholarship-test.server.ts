@@ -8,3 +8,8 @@ const content = testContentSchema.parse(scholarshipTest)
 export function readTestContent() {
   return withCourseNumbers(content)
 }
+
+/** The most that the test takes off a fee, in per cent. */
+export function readHighestSlab(): number {
+  return Math.max(...content.slabs.map(({ percentOfFee }) => percentOfFee))
+}

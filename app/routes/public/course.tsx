@@ -1,8 +1,11 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
+import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
+import { showCourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
@@ -26,25 +29,24 @@ import type { Route } from './+types/course'
 
 export const handle = {
   ...policy({ access: 'everyone', cache: 'public' }),
-  mainAction({ course, starts }: Route.ComponentProps['loaderData']): MainAction {
-    const bookTo = nextStartFor(course.courseID, advertisedStart(starts))?.bookTo
-    return bookTo ? { label: 'Book my seat', to: bookTo } : { label: 'Request a call', to: '#request-a-call' }
-  },
+  mainAction: ({ action }: Route.ComponentProps['loaderData']): MainAction => action,
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
   const { courseID } = course
-  const video = await loadVideo(context, courseID)
-  const [page, fees, starts, posts, projects] = await Promise.all([
+  const [page, fees, starts, demo, result, video, posts, projects] = await Promise.all([
     loadCoursePage(course),
     showFees(context),
     showCourseBatches(context, courseID),
+    showDemoClass(context, courseID),
+    showCourseResult(context, courseID),
+    loadVideo(context, courseID),
     showLatestPosts(context, 1, courseID),
     showNewestProjects(context, 1, courseID),
   ])
-  return { ...page, video, fees: fees[courseID] ?? {}, starts, posts, projects }
+  return { ...page, fees: fees[courseID] ?? {}, starts, action: demoClassAction(demo, courseID), result, video, posts, projects }
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
@@ -62,17 +64,16 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       <CoursePage
         key={course.courseID}
         page={loaderData}
+        action={loaderData.action}
+        fees={loaderData.fees}
         next={next}
-        batches={<CourseBatches course={course} {...starts} />}
-        fees={<CourseFeesSection courseID={course.courseID} fees={loaderData.fees} />}
+        result={loaderData.result}
+        feesSection={<CourseFeesSection courseID={course.courseID} fees={loaderData.fees} />}
+        batches={<CourseBatches courseID={course.courseID} {...starts} />}
         heart={heart}
         enquiry={enquiry}
-        project={
-          <>
-            <CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />
-            <ClassVideo video={loaderData.video} className="shell-width pt-section" />
-          </>
-        }
+        project={<CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />}
+        video={<ClassVideo video={loaderData.video} className="shell-width pt-section print:hidden" />}
         post={<CoursePost post={loaderData.posts[0] ?? null} courseID={course.courseID} />}
       />
       <StructuredData of={import.meta.env.SSR && describeCoursePage(course, { ...starts, fees: shownFees })} />

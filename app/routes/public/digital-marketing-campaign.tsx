@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
+import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -8,17 +10,23 @@ import { CampaignPage } from '#app/site/courses/campaign-page.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { describeCampaign } from '#app/site/structured-data/courses.ts'
 import { describeAll, describeQuestions } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/digital-marketing-campaign'
 
-export const handle = policy({ access: 'everyone', cache: 'public' })
+export const handle = {
+  ...policy({ access: 'everyone', cache: 'public' }),
+  mainAction: ({ action }: Route.ComponentProps['loaderData']): MainAction => action,
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await findDigitalMarketingCampaign()
   if (!page) throw redirect('/courses', 302)
-  return { ...page, nextStarts: await showNextStarts(context, [page.course.courseID]) }
+  const { courseID } = page.course
+  const [nextStarts, demo] = await Promise.all([showNextStarts(context, [courseID]), showDemoClass(context, courseID)])
+  return { ...page, nextStarts, action: demoClassAction(demo, courseID) }
 }
 
 export default function DigitalMarketingCampaign({ loaderData }: Route.ComponentProps) {
@@ -29,7 +37,12 @@ export default function DigitalMarketingCampaign({ loaderData }: Route.Component
   const fees = useFees()[course.courseID]
   return (
     <>
-      <CampaignPage page={loaderData} next={next} enquiry={<EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />} />
+      <CampaignPage
+        page={loaderData}
+        action={loaderData.action}
+        next={next}
+        enquiry={<EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />}
+      />
       <StructuredData
         of={
           import.meta.env.SSR &&

@@ -3,7 +3,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { audienceNames, audiences, lowestOf } from '#app/domain/courses/fees.ts'
 import { leavingSteps, readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
-import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
+import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { FeesPage } from '#app/site/fees/fees-page.tsx'
 import { describeFees } from '#app/site/structured-data/plans.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -18,8 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const lowest = lowestOf(table, audience)
     return lowest ? [{ id: audience, name: audiences[audience], totalPaise: lowest.amountPaise }] : []
   })
-  const highestSlab = Math.max(...readTestContent().slabs.map(({ percentOfFee }) => percentOfFee))
-  return { courses, terms: readPlanTerms(), leaving: leavingSteps(examples), highestSlab }
+  return { courses, terms: readPlanTerms(), leaving: leavingSteps(examples), highestSlab: readHighestSlab() }
 }
 
 export default function Fees({ loaderData }: Route.ComponentProps) {

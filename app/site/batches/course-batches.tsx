@@ -1,122 +1,116 @@
-import { formatDay, formatFee, formatPlace, formatSlot, hasCourseFee, offeringStateLabels, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import {
+  actionLabel,
+  formatDay,
+  formatFee,
+  formatPlace,
+  formatSlot,
+  hasCourseFee,
+  offeringStateLabels,
+  seatsText,
+} from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import type { CourseStarts } from '#app/domain/bookings/show-batches.server.ts'
+import { lowestFee } from '#app/domain/courses/fees.ts'
+import { findDateParts } from '#app/lib/date-parts.ts'
+import { formatTime } from '#app/lib/dates.ts'
+import { rupees } from '#app/lib/rupees.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
-import { SeatActions } from '#app/site/booking/seats.tsx'
-import { OfferingFee } from '#app/site/fees/fees-provider.tsx'
-import { FactLines } from '#app/ui/fact-list.tsx'
+import { useFees } from '#app/site/fees/fees-provider.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { BatchMoves } from './batch-moves.tsx'
 
-interface CourseBatchesProps {
-  course: { courseID: string; label: string }
-  /** The one that the course advertises, or null: none has a day and takes people now or later. */
-  advertised: Offering | null
-  /** The rest, in the order of display. */
-  others: Offering[]
-  /** The batches could not be read now, so that none may only be unknown. */
-  failed: boolean
-  now: Date
-}
+type CourseBatchesProps = CourseStarts & { courseID: string }
 
-/** When this course begins next: the room with its seats, and what else there is. */
-export function CourseBatches({ course, advertised, others, failed, now }: CourseBatchesProps) {
+/** When this course begins next, with its seats, and what else there is. */
+export function CourseBatches({ courseID, advertised, others, hasMore, failed, now }: CourseBatchesProps) {
+  const batches = advertised ? [advertised, ...others] : others
   return (
-    <section className="shell-width pt-section" id="next-batches" aria-labelledby="next-batches-title">
-      <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
-        <div>
-          <h2 id="next-batches-title">
-            {advertised ? headingOf(advertised, now) : failed ? 'The batches cannot be read just now.' : 'No batch has a day yet.'}
-          </h2>
-          <p className="mt-5 text-lede leading-[1.45]">
-            {advertised ? sentenceOf(advertised) : 'Leave your number, and a counsellor tells you as soon as the next day is set.'}
-          </p>
-        </div>
-        {advertised ? (
-          <AdvertisedBatch batch={advertised} course={course} now={now} />
-        ) : (
-          <p className="border-t border-ink pt-5">
-            <ActionLink to="#request-a-call">Tell me when</ActionLink>
-          </p>
-        )}
-      </div>
-      {others.length > 0 && (
-        <div className="mt-14">
-          <h3 className="mb-5">{advertised ? 'Other dates and times' : 'What is known'}</h3>
-          <ul className="border-t border-ink">
-            {others.map((batch) => (
-              <CourseBatchLine key={batch.id} batch={batch} now={now} />
+    <section className="shell-width pt-section" id="dates" aria-labelledby="dates-title">
+      <h2 id="dates-title" className="mb-5 lg:mb-9">
+        Batch dates
+      </h2>
+      <div className="grid gap-5 lg:grid-cols-[4fr_8fr] lg:gap-16">
+        {advertised ? <NextBatch batch={advertised} now={now} /> : <NoBatch failed={failed} />}
+        {batches.length > 0 && (
+          <ul className="self-start border-t border-ink">
+            {batches.map((batch) => (
+              <BatchLine key={batch.id} batch={batch} now={now} />
             ))}
           </ul>
-          <ActionLink to={`/upcoming-batches?course=${course.courseID}`} className="mt-3">
-            All batches of this course
-          </ActionLink>
-        </div>
+        )}
+      </div>
+      {hasMore && (
+        <ActionLink to={`/upcoming-batches?course=${courseID}`} className="mt-2">
+          All batches of this course
+        </ActionLink>
       )}
     </section>
   )
 }
 
-function AdvertisedBatch({ batch, course, now }: { batch: Offering; course: { label: string }; now: Date }) {
-  const { startsAt, endsAt, opensAt, closesAt } = batch
-  const state = offeringState(batch, now)
-  const facts = [
-    startsAt && { name: startsAt > now ? 'Starts' : 'Began', value: <Moment at={startsAt} /> },
-    formatSlot(batch) && { name: 'Meets', value: formatSlot(batch) },
-    { name: 'Where', value: formatPlace(batch) },
-    endsAt && { name: 'Ends', value: formatDay(endsAt) },
-    state === 'not-open' && opensAt && { name: 'Opens', value: <Moment at={opensAt} /> },
-    state === 'running' && closesAt && { name: 'Join until', value: <Moment at={closesAt} /> },
-    { name: 'Fee', value: <OfferingFee offering={batch} /> },
-  ].filter((fact) => fact !== null && fact !== '' && fact !== false)
+function NextBatch({ batch, now }: { batch: Offering; now: Date }) {
+  const { startsAt } = batch
+  const isFull = offeringState(batch, now) === 'full'
   return (
-    <div>
-      <div className="mb-8 grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,320px)_1fr] md:items-end">
-        <SeatTally capacity={batch.capacity} left={seatsLeft(batch)} room className="w-full max-w-[320px]" />
-        <div>
-          <p className="font-display text-title leading-tight font-medium tabular-nums">{seatsText(batch)}</p>
-          <p className="mt-1 text-soft">{state === 'full' ? 'Every seat is taken.' : 'Outlined seats are taken.'}</p>
-        </div>
-      </div>
-      <FactLines facts={facts} />
-      <BatchMoves moves={batch.moves} />
-      <div className="mt-6">
-        <SeatActions offering={batch} now={now} primary about={startsAt ? `${course.label}, ${formatDay(startsAt)}` : course.label} />
+    <div className="grid grid-cols-[132px_1fr] items-center gap-4 self-start md:grid-cols-[220px_1fr] lg:grid-cols-1 lg:gap-5">
+      <SeatTally capacity={batch.capacity} left={seatsLeft(batch)} room className="w-full lg:max-w-[320px]" />
+      <div>
+        <p className="font-display text-title leading-tight font-medium tabular-nums">{seatsText(batch)}</p>
+        <p className="mt-1 text-soft">
+          {startsAt && (startsAt > now ? `Next batch starts ${formatDay(startsAt)}. ` : `Started ${formatDay(startsAt)}; you can still join. `)}
+          {isFull ? 'Every seat is taken.' : 'Outlined seats are taken.'}
+        </p>
       </div>
     </div>
   )
 }
 
-function headingOf(batch: Offering, now: Date): string {
-  const { startsAt } = batch
-  if (!startsAt || startsAt <= now) return 'A batch has begun, and you can still join.'
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' }).format(startsAt).replace(' ', '\u00a0')
-  return batch.mode === 'online' ? `The next batch starts on ${day}.` : `The next room opens on ${day}.`
-}
-
-function sentenceOf(batch: Offering): string {
-  return `${[formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')}.`
-}
-
-/** A further batch of a course, on one line where there is room. */
-function CourseBatchLine({ batch, now }: { batch: Offering; now: Date }) {
-  const { startsAt } = batch
-  const state = offeringState(batch, now)
-  const slot = [formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')
+function NoBatch({ failed }: { failed: boolean }) {
   return (
-    <li className="grid items-baseline gap-x-8 gap-y-2 border-b border-rule py-4 md:grid-cols-[3fr_2fr_176px] lg:grid-cols-[1fr_1fr_308px]">
+    <p className="text-lede leading-[1.45]">
+      {failed ? 'We cannot show the batches just now. ' : 'Date to be announced. '}
+      <a href="#request-a-call">Leave your number</a>, and a counsellor calls you.
+    </p>
+  )
+}
+
+/** One batch: its day, hours and place, seats and fee, and where a seat is booked. */
+function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
+  const lowest = lowestFee(useFees()[batch.courseID ?? ''])
+  const { startsAt, endsAt, closesAt } = batch
+  const state = offeringState(batch, now)
+  const parts = startsAt && findDateParts(formatDay(startsAt))
+  const action = actionLabel(state)
+  const slot = formatSlot(batch)
+  return (
+    <li className="grid grid-cols-[60px_1fr] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[76px_1fr]">
+      <p aria-hidden="true" className="batch-day">
+        {parts ? parts.day : '–'} <small>{parts?.month}</small>
+      </p>
       <div>
-        <p className="font-semibold">{startsAt ? <Moment at={startsAt} /> : 'The day is not set yet'}</p>
-        <p className="text-soft">{slot}</p>
-        {!hasCourseFee(batch) && <p>Fee {formatFee(batch)}</p>}
+        <h3>{slot || offeringStateLabels[state]}</h3>
+        <p className="mt-0.5">
+          {startsAt ? <Moment at={startsAt} /> : 'Date to be announced'}. {formatPlace(batch)}.{endsAt && ` Ends ${formatDay(endsAt)}.`}
+        </p>
+        <p className="tabular-nums">
+          {(isOpen(state) || state === 'full') && <b className="font-semibold">{seatsText(batch)}. </b>}
+          {state !== 'open' && `${offeringStateLabels[state]}. `}
+          {state === 'not-open' && batch.opensAt && `Booking opens ${formatDay(batch.opensAt)}. `}
+          {state === 'running' && closesAt && `Join until ${formatDay(closesAt)}, ${formatTime(closesAt)}. `}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-soft">{hasCourseFee(batch) && lowest ? `From ${rupees(lowest.fee.amountPaise)}` : formatFee(batch)}</p>
+          {action && (
+            <ButtonLink quiet to={`/book/${batch.slug}`} className="min-h-11 px-4.5">
+              {action}
+              <span className="sr-only">, {startsAt ? formatDay(startsAt) : slot}</span>
+            </ButtonLink>
+          )}
+        </div>
         <BatchMoves moves={batch.moves} />
       </div>
-      <p className="tabular-nums">
-        {isOpen(state) || state === 'full' ? `${seatsText(batch)}. ` : ''}
-        {state !== 'open' && `${offeringStateLabels[state]}.`}
-        {state === 'not-open' && batch.opensAt && ` Booking opens ${formatDay(batch.opensAt)}.`}
-      </p>
-      <SeatActions offering={batch} now={now} about={startsAt ? formatDay(startsAt) : `${slot}, ${offeringStateLabels[state].toLowerCase()}`} />
     </li>
   )
 }

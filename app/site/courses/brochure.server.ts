@@ -75,7 +75,7 @@ function writeCover(writer: BrochureWriter, course: Course): void {
 
 function writeSyllabus(writer: BrochureWriter, course: Course): void {
   writer.turnPage()
-  writer.heading(2, 'What you learn, week by week')
+  writer.heading(2, 'Syllabus, week by week')
   let before = 0
   course.modules.forEach((module, at) => {
     const last = before + module.weeks
@@ -95,7 +95,7 @@ function writeSyllabus(writer: BrochureWriter, course: Course): void {
 
 function writeWork(writer: BrochureWriter, course: Course): void {
   writer.space(30)
-  writer.heading(2, 'Work you can be questioned on')
+  writer.heading(2, 'Projects for your interviews')
   for (const project of course.projects) {
     writer.space(12)
     writer.keep(150)
@@ -108,7 +108,7 @@ function writeWork(writer: BrochureWriter, course: Course): void {
     writer.paragraph(`What you can show: ${project.evidence}`, 'strong')
   }
   writer.space(30)
-  writer.heading(2, 'What you work with')
+  writer.heading(2, 'Tools and versions')
   writer.space(8)
   writer.rows(course.tools.map(({ name, version, use }) => [version ? `${name} ${version}` : name, use]))
 }
@@ -132,16 +132,16 @@ function writeDecision(writer: BrochureWriter, course: Course): void {
     90,
   )
   writer.space(26)
-  writer.heading(2, 'Where it leads')
+  writer.heading(2, 'Jobs this course leads to')
   writer.space(8)
   writer.rows(course.roles.map(({ title, work }) => [title, work]))
   writePay(writer, course)
   writer.space(26)
-  writer.heading(2, 'What they will ask you')
+  writer.heading(2, 'Interview questions')
   writer.space(8)
   writer.list(course.interviewTopics, { numbered: true })
   writer.space(26)
-  writer.heading(2, 'Questions, answered')
+  writer.heading(2, 'Common questions')
   for (const { question, answer } of course.questions) {
     writer.space(10)
     writer.heading(3, question)
@@ -152,7 +152,7 @@ function writeDecision(writer: BrochureWriter, course: Course): void {
 
 function writePay(writer: BrochureWriter, course: Course): void {
   writer.space(26)
-  writer.heading(2, 'What others say it pays')
+  writer.heading(2, 'Published salary ranges')
   writer.space(8)
   writer.paragraph(course.pay.note)
   writer.space(8)
@@ -167,7 +167,7 @@ function writePay(writer: BrochureWriter, course: Course): void {
 
 function writeContact(writer: BrochureWriter): void {
   writer.space(30)
-  writer.heading(2, 'Ask before you decide')
+  writer.heading(2, 'Talk to a counsellor')
   writer.space(8)
   writer.paragraph(
     `Call ${getInstitute().phoneShown} or write to ${getInstitute().mail}. ${getInstitute().hours}. Come to ${getInstitute().address.join(', ')}.`,

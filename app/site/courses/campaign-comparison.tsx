@@ -5,7 +5,7 @@ export function CampaignComparison({ comparison: { note, rows } }: { comparison:
   return (
     <section className="shell-width pt-section" aria-labelledby="ways">
       <div className="mb-8 grid gap-5 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-        <h2 id="ways">Three ways to learn it.</h2>
+        <h2 id="ways">Three ways to learn it</h2>
         <p className="text-lede leading-[1.45]">{note}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}

@@ -1,11 +1,20 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { CampaignPageData } from './campaign.server.ts'
 import type { CourseNext } from './course-next.ts'
 
+interface CampaignHeroProps {
+  page: CampaignPageData
+  action: MainAction
+  next: CourseNext | null
+}
+
 /** The promise over a long window, then the question that the page is about, with signs that the answer is yes. */
-export function CampaignHero({ page: { campaign, course }, next }: { page: CampaignPageData; next: CourseNext | null }) {
+export function CampaignHero({ page: { campaign, course }, action, next }: CampaignHeroProps) {
   const fees = useFees()[course.courseID]
   return (
     <>
@@ -14,12 +23,8 @@ export function CampaignHero({ page: { campaign, course }, next }: { page: Campa
         <div className="mt-8 grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <p className="text-lede leading-[1.45]">{campaign.promise}</p>
           <div className="flex flex-wrap items-center gap-x-7 gap-y-2 lg:justify-end">
-            <a href={`tel:${getInstitute().phone}`} className="button">
-              Talk to a counsellor
-            </a>
-            <a href="#try" className="action-link">
-              Try the work first
-            </a>
+            <ButtonLink to={action.to}>{action.label}</ButtonLink>
+            <ActionLink to="#try">Try the work first</ActionLink>
           </div>
         </div>
         <JaaliWindow jaali={course.jaali} className="mt-10 [--rise:0.4] [--span:420] md:[--rise:0.14] md:[--span:1180]" />

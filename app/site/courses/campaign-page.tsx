@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Campaign } from '#app/domain/courses/campaign-content.ts'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { CampaignPageData } from './campaign.server.ts'
 import { CampaignComparison } from './campaign-comparison.tsx'
@@ -9,12 +11,20 @@ import type { CourseNext } from './course-next.ts'
 import { CourseQuestions } from './course-questions.tsx'
 import { CourseTalk } from './course-talk.tsx'
 
+interface CampaignPageProps {
+  page: CampaignPageData
+  /** What the page is for. */
+  action: MainAction
+  next: CourseNext | null
+  enquiry: ReactNode
+}
+
 /** A landing page of its own for a course: what the city has to do with it, and work to try before calling. */
-export function CampaignPage({ page, next, enquiry }: { page: CampaignPageData; next: CourseNext | null; enquiry: ReactNode }) {
+export function CampaignPage({ page, action, next, enquiry }: CampaignPageProps) {
   const { campaign, course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
-      <CampaignHero page={page} next={next} />
+      <CampaignHero page={page} action={action} next={next} />
       <CampaignCity reasons={campaign.city} />
       <CampaignTry tryNow={campaign.tryNow} />
       <CampaignTasks tasks={campaign.tasks} />
@@ -32,7 +42,7 @@ function CampaignCity({ reasons }: { reasons: Campaign['city'] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="city">
       <h2 id="city" className="mb-10 lg:mb-14">
-        The city is the classroom.
+        Why learn in {getInstitute().city}
       </h2>
       <dl className="border-t border-ink">
         {reasons.map(({ title, text }) => (
@@ -52,7 +62,7 @@ function CampaignMonth({ weeks }: { weeks: Campaign['firstMonth'] }) {
     <section className="mt-section bg-night py-[clamp(64px,7vw,120px)] text-on-night" aria-labelledby="month">
       <div className="shell-width">
         <h2 id="month" className="mb-10 lg:mb-18">
-          Your first month.
+          Your first month
         </h2>
         <Timeline
           across
@@ -76,7 +86,7 @@ function CampaignTasks({ tasks }: { tasks: Campaign['tasks'] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="tasks">
       <h2 id="tasks" className="mb-10 lg:mb-14">
-        Homework with an address.
+        Assignments in the city
       </h2>
       <div className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:gap-x-24">
         {tasks.map(({ id, title, brief, done, teaches }) => (
@@ -131,13 +141,13 @@ function CampaignTry({ tryNow }: { tryNow: Campaign['tryNow'] }) {
   )
 }
 
-/** Whom it is not for, then the way to the whole syllabus and to a person. */
+/** Who it is not for, then the way to the whole syllabus and to a person. */
 function CampaignClose({ page: { campaign, course, brochure } }: { page: CampaignPageData }) {
   return (
     <section className="py-section" aria-labelledby="close">
       <div className="shell-width grid gap-10 lg:grid-cols-2 lg:gap-24">
         <div>
-          <h2 id="close">Leave it alone if</h2>
+          <h2 id="close">Not for you if</h2>
           <ul className="lozenges lozenges-hollow mt-8 grid gap-4">
             {campaign.notFor.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -1,42 +1,44 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { CoursePageData } from './course-page.server.ts'
 
 interface CourseHeroProps {
   course: Course
-  brochure: CoursePageData['brochure']
-  /** Where a seat is booked now, or null. */
-  bookTo: string | null
+  action: MainAction
   heart: ReactNode
 }
 
 /** Name, promise and what to do next, beside the course's own window. */
-export function CourseHero({ course, brochure, bookTo, heart }: CourseHeroProps) {
+export function CourseHero({ course, action, heart }: CourseHeroProps) {
   return (
-    <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_4fr] md:items-end md:gap-12 md:pt-8 lg:grid-cols-[8fr_4fr] lg:gap-16">
-      <div className="md:pb-10 lg:pb-18">
+    <header className="shell-width grid grid-cols-[1fr_min(88px,24vw)] gap-x-4 overflow-clip pt-1 md:grid-cols-[1fr_220px] md:gap-x-10 md:pt-6 lg:grid-cols-[1fr_300px] lg:pt-3">
+      <div className="col-span-2 md:col-span-1">
         <Breadcrumb above={[{ label: 'Courses', to: '/courses' }]} here={course.label} />
         <CourseGreeting />
-        <h1 className="mt-2 mb-6 md:mt-4">{course.label}</h1>
-        <p className="text-lede leading-[1.45]">{course.promise}</p>
-        <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-          {bookTo ? <ButtonLink to={bookTo}>Book my seat</ButtonLink> : <ButtonLink to={`tel:${getInstitute().phone}`}>Talk to a counsellor</ButtonLink>}
-          {bookTo && <ActionLink to={`tel:${getInstitute().phone}`}>Talk to a counsellor</ActionLink>}
-          <ActionLink to="#syllabus">Read the syllabus</ActionLink>
-          <a href={brochure.path} className="action-link">
-            Brochure (PDF, {brochure.kilobytes}&nbsp;KB)
-          </a>
+      </div>
+      <h1 className="self-end leading-none md:col-start-1">{course.label}</h1>
+      <JaaliWindow
+        jaali={course.jaali}
+        arch
+        floor
+        className="self-end [--rise:1.25] [--span:160] max-md:[&>.pane-floor]:hidden md:col-start-2 md:row-span-3 md:row-start-1 md:[--span:320]"
+      />
+      <div className="col-span-2 mt-4 md:col-span-1 md:col-start-1 md:pb-14">
+        <p className="text-lede leading-[1.4]">{course.promise}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-1 md:mt-6">
+          <ButtonLink to={action.to} className="max-md:w-full">
+            {action.label}
+          </ButtonLink>
+          <ActionLink to="#fees">See fees and dates</ActionLink>
           {heart}
         </div>
       </div>
-      <JaaliWindow jaali={course.jaali} arch floor className="[--rise:1] [--span:457] md:[--rise:1.3333]" />
     </header>
   )
 }
@@ -47,7 +49,7 @@ function CourseGreeting() {
   // The server never sees navigation state: reading it before hydration is over would not match its HTML.
   const label: unknown = useHydrated() ? state?.courseLabel : null
   return (
-    <p role="status" className="min-h-12 text-soft md:min-h-6">
+    <p role="status" className="min-h-6 text-soft">
       {typeof label === 'string' && `You chose ${label}.`}
     </p>
   )

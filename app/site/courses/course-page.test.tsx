@@ -3,19 +3,26 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
+import type { CourseFees } from '#app/domain/courses/fees.ts'
+import type { CourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import type { CourseNext } from './course-next.ts'
 import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 import { CoursePage } from './course-page.tsx'
 
-async function readPage(course: Course, { next = null as CourseNext | null, state = null as unknown, work = null as CoursePageData['work'] | null } = {}) {
+type Given = { next?: CourseNext; state?: unknown; work?: CoursePageData['work']; fees?: CourseFees; result?: CourseResult }
+
+async function readPage(course: Course, { next, state = null, work, fees = {}, result }: Given = {}) {
   const page: CoursePageData = await loadCoursePage(course)
   const html = renderToString(
     <MemoryRouter initialEntries={[{ pathname: `/${course.courseID}`, state }]}>
       <CoursePage
         page={{ ...page, work: work ?? page.work }}
-        next={next}
-        batches={<p>the batches</p>}
-        fees={null}
+        action={{ label: 'Book a free demo class', to: '/book/demo' }}
+        fees={fees}
+        next={next ?? null}
+        result={result ?? null}
+        feesSection={<section id="fees" />}
+        batches={<section id="dates" />}
         enquiry={<p />}
         project={null}
         post={null}
@@ -58,7 +65,7 @@ test('the weeks of the syllabus run on from module to module to the last week', 
 test('a start date is shown only when there is one', async () => {
   expect(await readPage(course)).not.toContain('Next start')
   expect(await readPage(course, { next: { start: 'Mon 7 Dec 2026', seats: '4 of 15 seats left', bookTo: '/book/a' } })).toMatch(
-    /Next start<\/dt><dd[^>]*>Mon 7 Dec 2026</,
+    /Next start<\/dt><dd[^>]*><span[^>]*>Mon 7 Dec 2026<.*?4 of 15 seats left/,
   )
 })
 
@@ -66,13 +73,52 @@ test('the heart that was passed is on the page', async () => {
   expect(await readPage(course)).toContain('the heart')
 })
 
-test('an ordinary week is shown as a sum', async () => {
+test('an ordinary week is told in hours that add up, with one lozenge an hour', async () => {
   const page = await readPage(course)
-  for (const hours of [10, 2, 8, 20]) expect(page).toMatch(new RegExp(`<dt[^>]*>${hours}</dt>`))
-  expect(page).toContain('12 hours of class a week, and about 8 of your own.')
+  expect(page).toContain('One week, 20 hours')
+  const week = page.slice(page.indexOf('One week, 20 hours'), page.indexOf(course.timetable.note))
+  const [drawing = '', ...hours] = week.split('</svg>')
+  expect(hours.map((text) => /<b[^>]*>(\d+)<\/b>/.exec(text)?.[1]).filter(Boolean)).toEqual(['10', '2', '8'])
+  expect(drawing.match(/z/g)).toHaveLength(20)
 })
 
-test('every pay figure stands beside who published it, and links there', async () => {
+test('every entry of the index leads to a section of the page', async () => {
+  const page = await readPage(course)
+  const index = /<nav[^>]*aria-label="On this page".*?<\/nav>/s.exec(page)?.[0] ?? ''
+  const entries = [...index.matchAll(/<a href="#([^"]*)">([^<]*)</g)].map(([, id, name]) => [id, name])
+  expect(entries.map(([, name]) => name)).toEqual(['Fees', 'Dates', 'Syllabus', 'Projects', 'Jobs', 'Questions'])
+  for (const [id] of entries) expect(page.match(new RegExp(`<section[^>]*id="${id}"`, 'g')), id).toHaveLength(1)
+})
+
+test('the first facts are the fee of both groups with GST, its EMI and the scholarship', async () => {
+  const fee = {
+    courseID: course.courseID,
+    validFrom: '2026-01-01',
+    emi: [{ id: 'six', kind: 'no-cost' as const, months: 6 }],
+    payAfterPlacement: null,
+    isSample: true,
+  }
+  const fees: CourseFees = {
+    student: { ...fee, audience: 'student', amountPaise: 64_900_00 },
+    professional: { ...fee, audience: 'professional', amountPaise: 76_700_00 },
+  }
+  const page = await readPage(course, { fees })
+  const facts = page
+    .slice(page.indexOf('aria-label="Facts"'), page.indexOf('aria-label="On this page"'))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+  expect(facts).toContain('Fee with GST ₹64,900 students; ₹76,700 if you work EMI from ₹10,817 a month, 6 months, no interest')
+  expect(facts).toContain('Scholarship Up to 50% off')
+  expect(await readPage(course)).toContain('Ask us for the fee')
+})
+
+test('results are those of the course, and are left out while too few are counted', async () => {
+  const result = { label: 'July to December 2025', enrolled: 23, inField: 12 }
+  expect(await readPage(course, { result })).toContain('July to December 2025: 23 people joined. After 180 days, 12 worked full time in the field.')
+  expect(await readPage(course)).not.toContain('Results of this course')
+})
+
+test('every pay figure is shown with its publisher, and links there', async () => {
   const page = await readPage(course)
   for (const text of ['₹2.5 to 4.5\u00a0lakh a year', 'Skillset Master, 2026', '₹16.1\u00a0lakh a year, average', 'href="https://www.siasat.com/'])
     expect(page).toContain(text)

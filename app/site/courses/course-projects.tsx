@@ -1,32 +1,38 @@
 import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 
-/** Each project as a hiring manager reads one: what was wrong, what was done under which limits, what can be opened. */
-export function CourseProjects({ projects, pictures }: { projects: Course['projects']; pictures: ReactNode }) {
-  return (
-    <section className="shell-width pt-section" aria-labelledby="projects">
-      <h2 id="projects" className="mb-10 lg:mb-14">
-        Work you can be questioned on.
-      </h2>
-      <div className="mb-12 empty:hidden lg:mb-16">{pictures}</div>
-      <div className="border-t border-ink">
-        {projects.map((project) => (
-          <article key={project.title} className="grid gap-6 border-b border-rule py-9 lg:grid-cols-[4fr_8fr] lg:gap-16 lg:py-12">
-            <h3 className="lg:text-[2rem]">{project.title}</h3>
-            <div className="grid gap-6 md:grid-cols-2 md:gap-x-12">
-              <p className="text-lede leading-[1.45] md:col-span-2">{project.problem}</p>
-              <div>
-                <h4 className="mb-1 font-semibold">What you do</h4>
-                <p>{project.work}</p>
-              </div>
-              <div>
-                <h4 className="mb-1 font-semibold">What you can show</h4>
-                <p>{project.evidence}</p>
-              </div>
-            </div>
-          </article>
-        ))}
+interface CourseProjectsProps {
+  projects: Course['projects']
+  pictures: ReactNode
+  /** The newest project of its students. */
+  newest: ReactNode
+}
+
+/** What students build: pictures of such work, then each project with its problem, its task and what can be opened. */
+export function CourseProjects({ projects, pictures, newest }: CourseProjectsProps) {
+  const rows = projects.map(({ title, problem, work, evidence }) => ({
+    title,
+    content: (
+      <div className="grid gap-2">
+        <p>{problem}</p>
+        <p>
+          <b className="font-semibold">What you do:</b> {work}
+        </p>
+        <p>
+          <b className="font-semibold">What you can show:</b> {evidence}
+        </p>
       </div>
+    ),
+  }))
+  return (
+    <section className="shell-width pt-section" id="projects" aria-labelledby="projects-title">
+      <h2 id="projects-title" className="mb-5 lg:mb-9">
+        Projects for your interviews
+      </h2>
+      <div className="mb-9 empty:hidden lg:mb-12">{pictures}</div>
+      <Accordion rows={rows} twoColumns />
+      {newest}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import type { Course } from '#app/domain/courses/course-content.ts'
-import { Disclosure } from '#app/ui/accordion.tsx'
+import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { CoursePageData } from './course-page.server.ts'
 
-/** The modules in order, closed but for the first: a person scans titles, weeks and hours before opening one. */
-export function CourseSyllabus({ course }: { course: Course }) {
+/** The modules in order, closed but for the first: a person scans titles and weeks before opening one. */
+export function CourseSyllabus({ course, brochure }: { course: Course; brochure: CoursePageData['brochure'] }) {
   let weeksBefore = 0
   const modules = course.modules.map((module) => {
     const from = weeksBefore
@@ -12,70 +13,99 @@ export function CourseSyllabus({ course }: { course: Course }) {
   })
   return (
     <section className="shell-width pt-section" id="syllabus" aria-labelledby="syllabus-title">
-      <SectionHeading id="syllabus-title" title="What you learn, week by week.">
+      <SectionHeading id="syllabus-title" title="Syllabus, week by week">
         {modules.length} modules, {course.classHours} class hours. Each module ends with something you built.
       </SectionHeading>
+      <WeeksBand starts={modules.map(({ from }) => from / course.durationWeeks)} />
       <ol className="border-t border-ink">
         {modules.map((module, index) => (
           <li key={module.title} className="border-b border-rule">
-            <Module module={module} number={index + 1} ofWeeks={course.durationWeeks} />
+            <Module module={module} number={index + 1} />
           </li>
         ))}
       </ol>
+      <p>
+        <a href={brochure.path} className="action-link">
+          Brochure (PDF, {brochure.kilobytes}&nbsp;KB)
+        </a>
+      </p>
+      <div className="mt-4 lg:mt-8">
+        <Accordion
+          twoColumns
+          rows={[
+            { title: `After ${course.durationWeeks}\u00a0weeks, you can`, content: <Lozenges sentences={course.outcomes} /> },
+            { title: 'Tools and versions', content: <CourseTools tools={course.tools} /> },
+          ]}
+        />
+      </div>
     </section>
   )
 }
 
-function Module({ module, number, ofWeeks }: { module: Course['modules'][number] & { from: number }; number: number; ofWeeks: number }) {
+/** How much of the course each module takes; the text of the modules says the same. @param starts each as a part of the course */
+function WeeksBand({ starts }: { starts: readonly number[] }) {
+  const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
+  return (
+    <div className="course-weeks" aria-hidden="true">
+      <span className="pane" />
+      <svg aria-hidden="true">
+        {starts.map((start, index) => (
+          <g key={start}>
+            {index > 0 && <line x1={percent(start)} x2={percent(start)} y1="28" y2="64" />}
+            <text x={percent(start + 0.008)} y="20">
+              {index + 1}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+function Module({ module, number }: { module: Course['modules'][number] & { from: number }; number: number }) {
   const last = module.from + module.weeks
   return (
     <Disclosure
       open={number === 1}
-      summaryClassName="grid grid-cols-[36px_1fr_20px] items-baseline gap-x-2 py-4.5 after:col-start-3 after:row-start-1 after:self-center after:justify-self-end lg:grid-cols-[88px_1fr_280px_184px_32px] lg:py-5.5 lg:after:col-start-5"
+      summaryClassName="grid grid-cols-[28px_1fr_20px] items-baseline gap-x-2 py-3 after:col-start-3 after:row-start-1 after:justify-self-end lg:grid-cols-[56px_1fr_220px_20px] lg:py-4.5 lg:after:col-start-4"
       summary={
         <>
           <span className="font-display text-title leading-none text-soft">{number}</span>
           <h3>{module.title}</h3>
-          <span className="hidden self-center lg:block">
-            <WeekTally from={module.from} weeks={module.weeks} ofWeeks={ofWeeks} />
-          </span>
-          <span className="col-start-2 mt-1 text-soft lg:col-start-4 lg:mt-0 lg:text-right">
+          <span className="col-start-2 text-soft lg:col-start-3">
             {module.weeks === 1 ? `Week ${last}` : `Weeks ${module.from + 1} to ${last}`}, {module.hours} hours
           </span>
         </>
       }
     >
-      <div className="grid gap-6 pb-9 md:pl-11 lg:grid-cols-[4fr_7fr] lg:gap-16 lg:pl-24">
-        <p className="text-lede leading-[1.4]">
+      <div className="grid gap-4 pb-6 md:pl-9 lg:grid-cols-[4fr_7fr] lg:gap-16 lg:pl-16">
+        <p>
           <b className="font-semibold">You build</b> {module.builds}
         </p>
-        <ul className="lozenges grid content-start gap-x-10 gap-y-2 md:grid-cols-2">
-          {module.topics.map((topic) => (
-            <li key={topic}>{topic}</li>
-          ))}
-        </ul>
+        <Lozenges sentences={module.topics} wide />
       </div>
     </Disclosure>
   )
 }
 
-interface WeekTallyProps {
-  /** Weeks before this module. */
-  from: number
-  weeks: number
-  ofWeeks: number
+export function Lozenges({ sentences, hollow, wide }: { sentences: readonly string[]; hollow?: boolean; wide?: boolean }) {
+  return (
+    <ul className={['lozenges grid content-start gap-x-10 gap-y-2', hollow && 'lozenges-hollow', wide && 'md:grid-cols-2'].filter(Boolean).join(' ')}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
 }
 
-/** Where a module falls in the course: one lozenge a week, its own weeks filled. The text beside it says the same. */
-function WeekTally({ from, weeks, ofWeeks }: WeekTallyProps) {
-  const lozenge = (week: number) => `M${week * 10 + 5} 1L${week * 10 + 9} 5 ${week * 10 + 5} 9 ${week * 10 + 1} 5Z`
-  const all = Array.from({ length: ofWeeks }, (_, week) => week)
-  const own = all.filter((week) => week >= from && week < from + weeks)
-  const others = all.filter((week) => week < from || week >= from + weeks)
+function CourseTools({ tools }: { tools: Course['tools'] }) {
   return (
-    <svg viewBox={`0 0 ${ofWeeks * 10} 10`} width={ofWeeks * 10} height="10" aria-hidden="true" className="block h-auto max-w-full">
-      <path className="fill-rule" d={others.map(lozenge).join('')} />
-      <path className="hue-mark" d={own.map(lozenge).join('')} />
-    </svg>
+    <dl className="grid gap-2">
+      {tools.map(({ name, version, use }) => (
+        <div key={name}>
+          <dt className="inline font-semibold">{version ? `${name} ${version}` : name}</dt>: <dd className="inline">{use}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,34 +1,66 @@
 import type { Course } from '#app/domain/courses/course-content.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
 
-/** An ordinary week as a sum, so that a working person can see whether it fits theirs. */
-export function CourseWeek({ timetable }: { timetable: Course['timetable'] }) {
+/** What an ordinary week and an ordinary class ask for, on the colour of the hour before sunrise. */
+export function CourseWeek({ timetable, classDay }: Pick<Course, 'timetable' | 'classDay'>) {
   const { classes, hoursAClass, labHours, practiceHours, note } = timetable
   const inClass = classes * hoursAClass
   const parts = [
-    { hours: inClass, what: `in class: ${classes} of ${hoursAClass} hours` },
-    ...(labHours > 0 ? [{ hours: labHours, what: labHours === 1 ? 'hour more, once a week' : 'in the weekly lab' }] : []),
-    { hours: practiceHours, what: 'or so by yourself' },
+    { kind: 'class', hours: inClass, what: `in class: ${classes} of ${hoursAClass} hours` },
+    ...(labHours > 0 ? [{ kind: 'lab', hours: labHours, what: labHours === 1 ? 'in the lab, once a week' : 'in the weekly lab' }] : []),
+    { kind: 'own', hours: practiceHours, what: 'or so of your own work' },
   ]
   return (
-    <section className="shell-width pt-section" aria-labelledby="week">
-      <div className="grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
-        <h2 id="week">And one week.</h2>
-        <div>
-          <dl className="week-sum grid grid-cols-2 gap-x-4 gap-y-8 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
-            {parts.map(({ hours, what }) => (
-              <div key={what}>
-                <dt className="font-display text-heading leading-none">{hours}</dt>
-                <dd className="mt-2 max-w-[9.5rem] text-soft">{what}</dd>
-              </div>
+    <section className="mt-section bg-night py-[clamp(44px,6vw,96px)] text-on-night" aria-labelledby="week">
+      <div className="shell-width grid gap-7 lg:grid-cols-2 lg:gap-16">
+        <div className="week-hours max-w-[30rem]">
+          <h2 id="week">One week, {inClass + labHours + practiceHours} hours</h2>
+          <WeekLozenges parts={parts} />
+          <ul className="grid gap-1.5">
+            {parts.map(({ kind, hours, what }) => (
+              <li key={kind}>
+                <svg viewBox="0 0 10 10" aria-hidden="true" className="mark">
+                  <path className={kind} d={lozenge(0)} />
+                </svg>
+                <b className="text-right font-semibold tabular-nums">{hours}</b>
+                <span>{what}</span>
+              </li>
             ))}
-            <div className="week-total">
-              <dt className="font-display text-heading leading-none">{inClass + labHours + practiceHours}</dt>
-              <dd className="mt-2 max-w-[9.5rem] font-semibold">hours of your week</dd>
-            </div>
-          </dl>
-          <p className="mt-8 border-t border-rule pt-5">{note}</p>
+          </ul>
+          <p className="mt-4">{note}</p>
         </div>
+        <Disclosure
+          className="self-start border-y border-night-rule"
+          summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
+          summary={<h3>One class, start to finish</h3>}
+        >
+          <div className="pt-2 pb-7">
+            <Timeline items={classDay.map(({ time, what }) => ({ time, content: <p>{what}</p> }))} />
+          </div>
+        </Disclosure>
       </div>
     </section>
   )
 }
+
+const columns = 10
+
+function WeekLozenges({ parts }: { parts: { kind: string; hours: number }[] }) {
+  const all = parts.reduce((sum, { hours }) => sum + hours, 0)
+  let before = 0
+  const paths = parts.map(({ kind, hours }) => {
+    const path = Array.from({ length: hours }, (_, at) => lozenge(before + at)).join('')
+    before += hours
+    return { kind, path }
+  })
+  return (
+    <svg viewBox={`0 0 ${columns * 10} ${Math.ceil(all / columns) * 10}`} aria-hidden="true" className="my-5 block h-auto w-full">
+      {paths.map(({ kind, path }) => (
+        <path key={kind} className={kind} d={path} />
+      ))}
+    </svg>
+  )
+}
+
+const lozenge = (at: number) => `M${(at % columns) * 10 + 5} ${Math.floor(at / columns) * 10 + 1}l4 4-4 4-4-4z`

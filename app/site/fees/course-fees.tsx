@@ -1,27 +1,89 @@
-import { audienceNames, audiences, type CourseFees } from '#app/domain/courses/fees.ts'
+import type { ReactNode } from 'react'
+import { audienceNames, audiences, type CourseFee, type CourseFees, emiTotal } from '#app/domain/courses/fees.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { FeeTerms } from './fee-terms.tsx'
 
-/** What one course costs students and people who work, and what each way of paying comes to. */
+/** What one course costs students and people who work, in each way of paying. */
 export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: CourseFees }) {
   const shown = audienceNames.flatMap((audience) => (fees[audience] ? [{ audience, fee: fees[audience] }] : []))
-  if (shown.length === 0) return null
   return (
     <section className="shell-width pt-section" id="fees" aria-labelledby="fees-title">
       <SectionHeading id="fees-title" title="Fees and EMI">
-        GST is included. If you leave, you owe only the classes held by then.
+        {shown.length > 0 ? 'GST is included. If you leave, you owe only the classes held by then.' : 'Ask us for the fee.'}
       </SectionHeading>
-      <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
-        {shown.map(({ audience, fee }) => (
-          <FeeTerms key={audience} title={audiences[audience]} fee={fee} />
-        ))}
-      </div>
-      <p className="mt-8 flex flex-wrap gap-x-7">
-        <ActionLink to={`/fees#${courseID}`}>All fees</ActionLink>
-        <ActionLink to="/fees#leaving">Refunds if you leave</ActionLink>
+      {shown.length > 0 && (
+        <Table
+          caption="Ways to pay"
+          quietCaption
+          columns={['With GST', ...shown.map(({ audience }) => audiences[audience])]}
+          rows={waysToPay(shown.map(({ fee }) => fee))}
+          className="fee-table tabular-nums"
+        />
+      )}
+      {shown.length > 0 && (
+        <Disclosure
+          className="border-b border-rule"
+          summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 py-2 after:justify-self-end"
+          summary={<h3>Every way to pay, with its total</h3>}
+        >
+          <div className="grid gap-8 pt-2 pb-7 lg:grid-cols-2 lg:gap-16">
+            {shown.map(({ audience, fee }) => (
+              <FeeTerms key={audience} title={audiences[audience]} headings="h4" fee={fee} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-7">
         <ActionLink to="/scholarship-test#slabs">Scholarship test</ActionLink>
+        <ActionLink to="/fees#leaving">Refunds if you leave</ActionLink>
+        <ActionLink to={`/fees#${courseID}`}>All fees</ActionLink>
       </p>
     </section>
+  )
+}
+
+/** A row for each way to pay that any of these fees has; EMI with interest is among the totals. */
+function waysToPay(fees: readonly CourseFee[]): { key: string; name: string; cells: ReactNode[] }[] {
+  const instalments = fees.map(({ amountPaise, emi }) => {
+    const option = emi.find(({ kind }) => kind === 'no-cost')
+    return option && emiTotal(amountPaise, option)
+  })
+  const months = instalments.find(Boolean)?.months
+  const after = fees.map(({ payAfterPlacement }) => payAfterPlacement)
+  return [
+    { key: 'full', name: 'Pay in full', cells: fees.map(({ amountPaise }) => <Way key={amountPaise} amount={rupees(amountPaise)} />) },
+    ...(months
+      ? [
+          {
+            key: 'emi',
+            name: `EMI, ${months} months`,
+            cells: instalments.map((total) => total && <Way key={total.monthlyPaise} amount={rupees(total.monthlyPaise)} text="a month, no interest" />),
+          },
+        ]
+      : []),
+    ...(after.some(Boolean)
+      ? [
+          {
+            key: 'after-placement',
+            name: 'Pay after placement',
+            cells: after.map(
+              (terms) => terms && <Way key={terms.depositPaise} amount={rupees(terms.depositPaise)} text={`now, then ${terms.sharePercent}% of salary`} />,
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+function Way({ amount, text }: { amount: string; text?: string }) {
+  return (
+    <>
+      <span className="block font-display text-title leading-tight font-medium">{amount}</span>
+      {text}
+    </>
   )
 }

@@ -13,11 +13,11 @@ import { rupees } from '#app/lib/rupees.ts'
 import { Table } from '#app/ui/table.tsx'
 
 /** The three ways to pay one fee, and what pay after placement comes to beside paying now. */
-export function FeeTerms({ title, fee }: { title: ReactNode; fee: CourseFee }) {
+export function FeeTerms({ title, headings: Heading = 'h3', fee }: { title: ReactNode; headings?: 'h3' | 'h4'; fee: CourseFee }) {
   const { amountPaise, emi, payAfterPlacement, validFrom } = fee
   return (
     <section className="border-t border-ink pt-5">
-      <h3 className="mb-4">{title}</h3>
+      <Heading className="mb-4">{title}</Heading>
       <dl className="grid gap-y-4">
         <Way name="Pay now" amount={rupees(amountPaise)}>
           GST included. Valid since {formatStoredDate(validFrom)}.

@@ -7,33 +7,30 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import './projects.css'
 
-/** The newest project of a course, on the course's page; nothing where there is none. */
+/** The newest project of a course's students, with the way to all of them; nothing where there is none. */
 export function CourseProject({ project, files }: { project: ProjectCard | null; files: ShownFiles }) {
   if (!project) return null
-  const { slug, title, summary, cohort, technologies, courseID, picture, isSample } = project
+  const { slug, title, summary, cohort, courseID, picture, isSample } = project
   const file = picture && files.pictures[picture.fileId]
   return (
-    <section className="shell-width grid gap-6 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="course-project">
+    <div className="mt-3 grid gap-x-16 gap-y-4 wrap-anywhere lg:mt-6 lg:grid-cols-2">
       <div>
-        <h2 id="course-project">{isSample ? 'A project brief of this course' : 'Built by students.'}</h2>
-        {file && (
-          <span className="project-shot mt-6 aspect-[16/10] w-full">
-            <Picture file={file} alt={picture.alt} sizes="(min-width: 1080px) 30vw, 100vw" />
-          </span>
+        {/* A sample is one of the course's own projects, which the page has said already. */}
+        {!isSample && (
+          <>
+            <h3>Built by students</h3>
+            <p className="mt-2">
+              <Link to={publicationPath('project', slug)}>{title}</Link>, {cohort}. {summary}
+            </p>
+          </>
         )}
+        <ActionLink to={projectsPath({ course: courseID, technology: null })}>All projects of this course</ActionLink>
       </div>
-      <div className="border-t border-ink pt-5 wrap-anywhere">
-        <h3>
-          <Link to={publicationPath('project', slug)}>{title}</Link>
-        </h3>
-        <p className="mt-3 text-lede leading-[1.45]">{summary}</p>
-        <p className="mt-2 text-soft">
-          {cohort}. {technologies.join(', ')}.
-        </p>
-        <ActionLink to={projectsPath({ course: courseID, technology: null })} className="mt-2">
-          All projects of this course
-        </ActionLink>
-      </div>
-    </section>
+      {file && (
+        <span className="project-shot aspect-[16/10] w-full">
+          <Picture file={file} alt={picture.alt} sizes="(min-width: 1080px) 45vw, 100vw" />
+        </span>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Course } from '#app/domain/courses/course-content.ts'
+import { type CourseFees, emiTotal, lowestFee } from '#app/domain/courses/fees.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import { FactList } from '#app/ui/fact-list.tsx'
+import type { CourseNext } from './course-next.ts'
+
+interface CourseFactsProps {
+  course: Course
+  fees: CourseFees
+  next: CourseNext | null
+  /** The most that the scholarship test takes off, in per cent. */
+  highestSlab: number
+}
+
+/** The figures people compare courses by, the price first. */
+export function CourseFacts({ course, fees, next, highestSlab }: CourseFactsProps) {
+  const emi = lowestEmi(fees)
+  const facts = [
+    { name: 'Fee with GST', value: <FeeValue fees={fees} /> },
+    emi && { name: 'EMI from', value: <Value text={rupees(emi.monthlyPaise)}>a month, {emi.months} months, no interest</Value> },
+    next && { name: 'Next start', value: <Value text={next.start}>{next.seats}</Value> },
+    { name: 'Length', value: <Value text={`${course.durationWeeks} weeks`}>{course.classHours} class hours</Value> },
+    {
+      name: 'Scholarship',
+      value: (
+        <Value text={`Up to ${highestSlab}% off`}>
+          by a <Link to="/scholarship-test">free test</Link>
+        </Value>
+      ),
+    },
+    { name: 'Level', value: course.level },
+  ].filter((fact) => fact !== null)
+  return (
+    <section className="shell-width mt-5" aria-label="Facts">
+      <FactList facts={facts} />
+    </section>
+  )
+}
+
+function FeeValue({ fees }: { fees: CourseFees }) {
+  const { student, professional } = fees
+  if (student && professional) return <Value text={rupees(student.amountPaise)}>students; {rupees(professional.amountPaise)} if you work</Value>
+  if (student) return <Value text={rupees(student.amountPaise)}>students</Value>
+  return professional ? <Value text={rupees(professional.amountPaise)}>working professionals</Value> : 'Ask us for the fee'
+}
+
+/** A figure, with what it is of in small below it. */
+function Value({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="tabular-nums">{text}</span>
+      {children && <span className="mt-0.5 block font-text text-base leading-[1.35] font-normal tracking-normal text-soft">{children}</span>}
+    </>
+  )
+}
+
+/** The EMI without interest of the lowest fee; null where there is none. */
+function lowestEmi(fees: CourseFees) {
+  const lowest = lowestFee(fees)
+  const option = lowest?.fee.emi.find(({ kind }) => kind === 'no-cost')
+  return lowest && option ? emiTotal(lowest.fee.amountPaise, option) : null
+}
