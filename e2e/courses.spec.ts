@@ -37,3 +37,46 @@ test('the brochure of a course opens', async ({ page, request, expectAccessible 
   const reply = await request.get((await link.getAttribute('href')) ?? '')
   expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
+
+test('the index of a course page stays at the top without script, and what it leads to begins below it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto('/data-science')
+  const index = page.getByRole('navigation', { name: 'On this page' })
+  expect(await index.getByRole('list').evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true)
+  for (const [entry, heading] of [
+    ['Fees', 'Fees and EMI'],
+    ['Jobs', 'Jobs and salaries'],
+  ] as const) {
+    await index.getByRole('link', { name: entry }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+    const [bar, title] = [await index.boundingBox(), await page.getByRole('heading', { name: heading }).boundingBox()]
+    expect(bar?.y).toBe(0)
+    expect(title?.y).toBeGreaterThan(bar?.height ?? 0)
+  }
+  await context.close()
+})
+
+test('the page of every course is at most 16 screens of a phone, with the fee on the first', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const file of readdirSync('content/courses')) {
+    await page.goto(`/${file.replace('.ts', '')}`)
+    const fee = page.getByRole('region', { name: 'Facts' }).getByText('Fee with GST')
+    expect((await fee.boundingBox())?.y, file).toBeLessThan(740)
+    expect((await page.evaluate(() => document.documentElement.scrollHeight)) / 740, file).toBeLessThanOrEqual(16)
+  }
+})
+
+test('a course page prints on about four sheets, with every module open and without what only a screen can do', async ({ page }) => {
+  await page.goto('/data-science')
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(5)
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  for (const text of ['₹76,700', 'Drift measures, alerts, delayed labels', 'Capstone and interviews', '/data-science']) {
+    await expect(main.getByText(text).locator('visible=true').first()).toBeVisible()
+  }
+  for (const hidden of [main.locator('form'), main.locator('img'), page.locator('nav'), page.locator('.banner')]) {
+    await expect(hidden.locator('visible=true')).toHaveCount(0)
+  }
+})

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { addRelease } from '#server/testing/publications.ts'
+import { pageContext } from '#server/testing/page-context.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { showCourseResult } from './achievements.server.ts'
 import { fewestShown } from './count-records.ts'
@@ -46,7 +46,7 @@ test('a course has a result of its own only where enough of its people are count
   await db()
     .insert(outcomeRecords)
     .values([...people('awsdevopscourse', fewestShown), ...people('full-stack-developer-course', fewestShown - 1)])
-  const context = new RouterContextProvider()
+  const { context } = pageContext()
   expect(await showCourseResult(context, 'awsdevopscourse')).toEqual({ label: 'January to June 2025', enrolled: fewestShown, inField: fewestShown })
   expect(await showCourseResult(context, 'full-stack-developer-course')).toBeNull()
 })

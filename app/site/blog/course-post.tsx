@@ -8,7 +8,7 @@ import { PostLine } from './post-line.tsx'
 export function CoursePost({ post, courseID }: { post: PostCard | null; courseID: string }) {
   if (!post) return null
   return (
-    <section className="shell-width pt-section" aria-labelledby="from-the-blog">
+    <section className="shell-width pt-section print:hidden" aria-labelledby="from-the-blog">
       <h2 id="from-the-blog" className="mb-3">
         From the blog
       </h2>

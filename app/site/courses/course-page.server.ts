@@ -4,6 +4,7 @@ import { listPay, type Pay } from '#app/domain/courses/pay.server.ts'
 import { listCourseWork, type ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { readBrochure } from './brochure.server.ts'
 
 /** What a course's page shows beside the course itself. */
@@ -17,6 +18,8 @@ export interface CoursePageData {
   work: ShownWork[]
   /** The most that the scholarship test takes off, in per cent. */
   highestSlab: number
+  /** Its address on the web, for paper. */
+  address: string
 }
 
 /** Gathers a course's page. Throws if its content names a course or a figure that does not exist. */
@@ -31,5 +34,6 @@ export async function loadCoursePage(course: Course): Promise<CoursePageData> {
     brochure: { path: `/brochures/${course.courseID}.pdf`, kilobytes: Math.ceil(bytes.length / 1024) },
     work: listCourseWork(course.courseID),
     highestSlab: readHighestSlab(),
+    address: `${config().publicUrl}/${course.courseID}`,
   }
 }

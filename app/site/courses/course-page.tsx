@@ -16,6 +16,7 @@ import { CourseTalk } from './course-talk.tsx'
 import { CourseWeek } from './course-week.tsx'
 import { WorkPictures } from './work-pictures.tsx'
 import './course-page.css'
+import './course-print.css'
 
 interface CoursePageProps {
   page: CoursePageData
@@ -54,7 +55,7 @@ export function CoursePage({ page, action, fees, next, result, feesSection, batc
       <CourseProjects projects={course.projects} pictures={<WorkPictures pictures={page.work} />} newest={project} />
       <CourseJobs course={course} figures={page.pay} result={result} roadmap={page.roadmap} />
       <CourseQuestions questions={course.questions} fit={course} />
-      <CourseTalk label={course.label} enquiry={enquiry} />
+      <CourseTalk label={course.label} address={page.address} enquiry={enquiry} />
       {post}
       <CourseRelated courseID={course.courseID} related={page.related} />
     </article>

@@ -30,7 +30,7 @@ export function CourseProjects({ projects, pictures, newest }: CourseProjectsPro
       <h2 id="projects-title" className="mb-5 lg:mb-9">
         Projects for your interviews
       </h2>
-      <div className="mb-9 empty:hidden lg:mb-12">{pictures}</div>
+      <div className="work-pictures mb-9 empty:hidden lg:mb-12">{pictures}</div>
       <Accordion rows={rows} twoColumns />
       {newest}
     </section>

@@ -8,7 +8,7 @@ export function CourseRelated({ courseID, related }: { courseID: string; related
   if (related.length === 0) return <div className="pb-section" />
   const compared = [courseID, ...related.map((course) => course.courseID)].slice(0, 3)
   return (
-    <section className="shell-width pt-section pb-section" aria-labelledby="related">
+    <section className="shell-width pt-section pb-section print:hidden" aria-labelledby="related">
       <h2 id="related" className="mb-5 lg:mb-9">
         Similar courses
       </h2>

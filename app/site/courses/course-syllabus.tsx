@@ -29,7 +29,7 @@ export function CourseSyllabus({ course, brochure }: { course: Course; brochure:
           Brochure (PDF, {brochure.kilobytes}&nbsp;KB)
         </a>
       </p>
-      <div className="mt-4 lg:mt-8">
+      <div className="course-folds mt-4 lg:mt-8">
         <Accordion
           twoColumns
           rows={[

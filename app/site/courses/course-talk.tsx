@@ -5,12 +5,14 @@ import { ActionLink } from '#app/ui/link.tsx'
 
 interface CourseTalkProps {
   label: string
+  /** Its address on the web, for paper. */
+  address?: string
   enquiry: ReactNode
 }
 
 /** The ways to a person: leave a number, call, or write. */
-export function CourseTalk({ label, enquiry }: CourseTalkProps) {
-  const { phone, phoneShown, mail, hours, address } = getInstitute()
+export function CourseTalk({ label, address, enquiry }: CourseTalkProps) {
+  const { phone, phoneShown, mail, hours, address: place } = getInstitute()
   return (
     <section className="mt-section bg-stone py-[clamp(44px,6vw,96px)]" id="request-a-call" aria-labelledby="talk">
       <div className="shell-width grid gap-7 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -25,7 +27,8 @@ export function CourseTalk({ label, enquiry }: CourseTalkProps) {
             </a>
           </p>
           <p className="mt-1 text-soft">{hours}</p>
-          <p className="text-soft">{address.join(', ')}</p>
+          <p className="text-soft">{place.join(', ')}</p>
+          {address && <p className="hidden print:block">{address}</p>}
           <div className="flex flex-wrap items-center gap-x-7">
             <ActionLink to={whatsappAddress(getInstitute().whatsapp, `I have a question about ${label}.`)}>Write on WhatsApp</ActionLink>
             <ActionLink to={`mailto:${mail}`}>{mail}</ActionLink>
