@@ -25,6 +25,7 @@ async function readPage(course: Course, { next, state = null, work, fees = {}, r
         batches={<section id="dates" />}
         enquiry={<p />}
         project={null}
+        video={null}
         post={null}
         heart={<button type="button">the heart</button>}
       />

@@ -36,12 +36,14 @@ interface CoursePageProps {
   enquiry: ReactNode
   /** The newest project of its students. */
   project: ReactNode
+  /** A class of it on video. */
+  video: ReactNode
   /** The newest post about it. */
   post: ReactNode
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ page, action, fees, next, result, feesSection, batches, heart, enquiry, project, post }: CoursePageProps) {
+export function CoursePage({ page, action, fees, next, result, feesSection, batches, heart, enquiry, project, video, post }: CoursePageProps) {
   const { course } = page
   return (
     <article className={`course-page jaali-${course.jaali}`}>
@@ -53,6 +55,7 @@ export function CoursePage({ page, action, fees, next, result, feesSection, batc
       <CourseSyllabus course={course} brochure={page.brochure} />
       <CourseWeek timetable={course.timetable} classDay={course.classDay} />
       <CourseProjects projects={course.projects} pictures={<WorkPictures pictures={page.work} />} newest={project} />
+      {video}
       <CourseJobs course={course} figures={page.pay} result={result} roadmap={page.roadmap} />
       <CourseQuestions questions={course.questions} fit={course} />
       <CourseTalk label={course.label} address={page.address} enquiry={enquiry} />

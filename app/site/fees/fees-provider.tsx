@@ -23,21 +23,6 @@ export function OfferingFee({ offering }: { offering: Pick<Offering, 'kind' | 'p
   return hasCourseFee(offering) ? <FeeFact courseID={offering.courseID} fees={fees} /> : formatFee(offering)
 }
 
-/** A course's lowest fee with its EMI in small, where there is little room; it leads to the plan. */
-export function ShortFee({ courseID }: { courseID: string }) {
-  const lowest = lowestFee(useFees()[courseID])
-  if (!lowest) return 'Ask us for the fee'
-  const { amountPaise, emiMonthlyPaise } = lowest.fee
-  return (
-    <Link to={planPaths[lowest.audience]} className="tabular-nums">
-      From {rupees(amountPaise)}
-      <span className="block font-text text-base leading-snug font-normal tracking-normal">
-        including GST{emiMonthlyPaise !== null && `, EMI from ${rupees(emiMonthlyPaise)} a month`}
-      </span>
-    </Link>
-  )
-}
-
 /** A course's fee with what each audience pays, beside the word fee. */
 export function FeeFact({ courseID, fees }: { courseID: string | null | undefined; fees: ShownFees | undefined }) {
   const each = audiencesText(fees)
