@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { formatFee, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { type Audience, audiencesText, fromText, lowestFee, type ShownFees, type ShownFeeTable } from '#app/domain/courses/fees.ts'
-import { rupees } from '#app/lib/rupees.ts'
 
 const Shown = createContext<ShownFeeTable>({})
 
