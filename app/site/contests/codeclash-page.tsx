@@ -11,7 +11,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
   const facts = [
     { name: 'Length', value: `${minutes} minutes` },
     { name: 'Problems', value: `${problems}, all open at once` },
-    { name: 'Wrong answer adds', value: `${rules.scoring.minutesPerMiss} minutes` },
+    { name: 'A failed attempt adds', value: `${rules.scoring.minutesPerMiss} minutes` },
     { name: 'Board frozen', value: `Last ${freezeMinutes} minutes` },
     { name: 'To enter', value: 'Free, for anyone' },
   ]
