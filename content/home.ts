@@ -6,10 +6,7 @@ export const home: Home = {
     title: 'Job-oriented courses in small batches',
     text: '{Courses} courses in {city}, in class or live online. Try a class before you pay.',
   },
-  courses: {
-    title: 'Our {courses} courses',
-    text: 'Each course page has the syllabus, the fee, and who the course is not for.',
-  },
+  courses: { title: 'Our {courses} courses' },
   guides: {
     title: 'Not sure which course?',
     guides: [

@@ -16,7 +16,7 @@ export const homeSchema = z.strictObject({
       }),
     })
     .meta({ title: 'Top of the page' }),
-  courses: titled.meta({ title: 'Courses' }),
+  courses: z.strictObject({ title: heading }).meta({ title: 'Courses' }),
   guides: z
     .strictObject({
       title: heading,

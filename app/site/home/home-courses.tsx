@@ -20,7 +20,7 @@ interface HomeCoursesProps {
 /** Every course once, with its length, what it needs, its next batch and its heart. */
 export function HomeCourses({ texts, guides, courses, heart }: HomeCoursesProps) {
   return (
-    <HomeSection id="courses" title={texts.title} text={texts.text}>
+    <HomeSection id="courses" title={texts.title}>
       <ul className="home-courses">
         {courses.map((course) => {
           const { courseID, label, jaali, durationWeeks, level, next } = course

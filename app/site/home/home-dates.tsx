@@ -32,7 +32,7 @@ export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: 
         </>
       }
     >
-      <ul className="home-rows md:grid-cols-3">
+      <ul className="home-rows lg:grid-cols-3">
         {events.map(({ key, action, to }) => {
           const { title, text } = texts[key]
           const date = dates[key]

@@ -32,12 +32,10 @@ export function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
               {action.label}
             </ButtonLink>
             <ActionLink to="#fees">See fees and dates</ActionLink>
-            <ActionLink to={`tel:${phone}`} className="max-md:hidden">
-              Call
-            </ActionLink>
-            <ActionLink to={whatsappAddress(whatsapp)} className="max-md:hidden">
-              WhatsApp
-            </ActionLink>
+            <span className="flex gap-x-7 max-md:hidden">
+              <ActionLink to={`tel:${phone}`}>Call</ActionLink>
+              <ActionLink to={whatsappAddress(whatsapp)}>WhatsApp</ActionLink>
+            </span>
           </p>
         </div>
       </div>

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { courseFees } from '#app/domain/courses/schema.server.ts'
+import writeHtml from '#app/entry.server.tsx'
+import { db } from '#app/platform/db/client.server.ts'
+import { addOffering } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
+
+useTestDatabase()
+const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+afterEach(async () => {
+  await db().delete(offerings)
+})
+
+/** What is inside `main`, without markers and scripts. */
+async function readMain(): Promise<string> {
+  const html = await (await site(new Request('http://localhost:3000/'))).text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return main.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
+}
+const linksOf = (html: string, text: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].flatMap(([, to, said]) => (said?.startsWith(text) ? [to] : []))
+
+test('the first action books the next demo class, or asks for one', async () => {
+  expect(linksOf(await readMain(), 'Ask for a demo class')).toEqual(['/enquiry?topic=demo'])
+  await addOffering({ kind: 'event', slug: 'first-program', courseID: null, pricePaise: 0, isDemoClass: true })
+  const main = await readMain()
+  expect(linksOf(main, 'Book a free demo class')).toEqual(['/book/first-program'])
+  expect(main).not.toContain('Ask for a demo class')
+})
+
+test('fees of both audiences with the EMI come first, and the three soonest batches that have seats lead to their booking', async () => {
+  const fee = { courseID: 'data-science', validFrom: '2020-01-01', emiMonths: 6 }
+  await db()
+    .insert(courseFees)
+    .values([
+      { ...fee, audience: 'student', amountPaise: 64_900_00 },
+      { ...fee, audience: 'professional', amountPaise: 76_700_00 },
+    ])
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  const courses = [
+    'awsdevopscourse',
+    'data-science',
+    'full-stack-developer-course',
+    'java-full-stack-development-course',
+    'python-full-stack-development-course',
+  ]
+  for (const [at, courseID] of courses.entries())
+    await addOffering({ courseID, slug: `batch-${at}`, startsAt: inDays(9 - at), ...(at === 4 && { capacity: 1, seatsTaken: 1 }) })
+  const main = await readMain()
+  const facts = main.slice(main.indexOf('<dl'), main.indexOf('</dl>')).replace(/<[^>]+>/g, ' ')
+  for (const text of ['₹64,900', '₹76,700 if you work', '₹10,817', 'a month, 6 months']) expect(facts).toContain(text)
+  expect(linksOf(main, 'Book<span')).toEqual(['/book/batch-3', '/book/batch-2', '/book/batch-1', '/Career-Success-workshop'])
+})
