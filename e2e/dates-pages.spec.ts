@@ -47,7 +47,7 @@ test('on a walk each page has the batches that it shows, also once it has asked 
   await expect(page).toHaveURL(/\/$/)
   const starts = page.getByRole('region', { name: 'Next batches' }).getByRole('listitem')
   await expectStarts(await starts.count(), starts)
-  await starts.getByRole('link', { name: 'Data Science with AI' }).click()
+  await starts.getByRole('link', { name: 'Data Science with AI', exact: true }).click()
   await expectStarts(1, main.getByRole('region', { name: 'Facts' }).locator('dd'))
   await bar.getByRole('link', { name: 'Upcoming Batches' }).click()
   const row = main.getByRole('listitem').filter({ hasText: 'Python Full Stack' })

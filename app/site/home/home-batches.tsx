@@ -42,8 +42,8 @@ function Batch({ batch }: { batch: HomeBatch }) {
         </h3>
         <p>{slot}</p>
         <div className="mt-1 flex items-center justify-between gap-4">
-          <div>
-            <SeatTally capacity={capacity} left={seatsLeft(batch)} className="w-36" />
+          <div className="grow">
+            <SeatTally capacity={capacity} left={seatsLeft(batch)} className="w-full max-w-36" />
             <p className="font-semibold">{seats}</p>
           </div>
           <ButtonLink to={`/book/${slug}`} quiet>
