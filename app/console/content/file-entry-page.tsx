@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { ContentSample } from '#app/domain/content/define-content.ts'
+import { inSentence } from '#app/lib/in-sentence.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SampleShown } from './sample-shown.tsx'
@@ -19,7 +20,7 @@ interface FileEntryPageProps {
 
 /** An entry as the site's files have it, before staff have a draft of it. */
 export function FileEntryPage({ name, help, list, path, sample, lines }: FileEntryPageProps) {
-  const noun = name.toLowerCase()
+  const noun = inSentence(name)
   return (
     <div className="max-w-[56rem]">
       <p className="mt-2 max-w-[70ch]">{help}</p>
@@ -36,7 +37,7 @@ export function FileEntryPage({ name, help, list, path, sample, lines }: FileEnt
             See it on the site
           </a>
         )}
-        {list && <ActionLink to={list.to}>{`All ${list.name.toLowerCase()}`}</ActionLink>}
+        {list && <ActionLink to={list.to}>{`All ${inSentence(list.name)}`}</ActionLink>}
       </p>
       <h2 className="mt-6 border-t border-edge pt-4 text-lede font-semibold">What it says</h2>
       {sample && <SampleShown sample={sample} />}

@@ -104,7 +104,7 @@ export function SlugControl({ path, field, value }: ControlProps) {
   }, [slugSource, onChange])
   const errors = useErrors(path)
   return (
-    <Field id={id} label={field.label} hint={isSlugFixed ? 'It does not change any more, so that links to it keep working.' : field.help} errors={errors}>
+    <Field id={id} label={field.label} hint={isSlugFixed ? 'Fixed now, so that links keep working.' : field.help} errors={errors}>
       <input
         ref={input}
         id={id}

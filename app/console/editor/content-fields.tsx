@@ -240,7 +240,7 @@ function GroupItem({ path, field, name, item: { value, isNew }, isOneOfMany }: G
   if (item.control !== 'fieldset')
     return <Control path={path} field={item.control === 'variant' ? { ...item, label: name } : { ...item, label: name, help: '' }} value={value} />
   const fields = <Fields path={path} fields={item.fields} value={value} />
-  const title = titleIn(value)
+  const title = titleIn(value, item.fields)
   if (Object.keys(item.fields).length <= mostOpenFields && !isFoldable) {
     return (
       <fieldset id={contentControlId(path)} tabIndex={-1} className="min-w-0">
@@ -260,8 +260,10 @@ function GroupItem({ path, field, name, item: { value, isNew }, isOneOfMany }: G
   )
 }
 
-/** The first text of an item, by which one knows it. */
-function titleIn(value: unknown): string {
-  const text = isObject(value) ? Object.values(value).find((one) => typeof one === 'string' && one !== '') : ''
-  return typeof text === 'string' ? text.slice(0, 80) : ''
+/** The first text of an item that readers see: a short name in addresses only where there is no other. */
+function titleIn(value: unknown, fields: Record<string, ContentField>): string {
+  if (!isObject(value)) return ''
+  const texts = Object.entries(value).filter((one): one is [string, string] => typeof one[1] === 'string' && one[1] !== '')
+  const [, text] = texts.find(([name]) => name !== 'id' && fields[name]?.control !== 'slug') ?? texts[0] ?? []
+  return text?.slice(0, 80) ?? ''
 }

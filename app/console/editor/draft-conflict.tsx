@@ -113,9 +113,9 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, mine, t
               ) : (
                 <div className="clear-left grid gap-4 pt-1 md:grid-cols-2">
                   <Side name={radio('mine', mineName)} isMine>
-                    {shown(mineValue, draft)}
+                    {shown(mineValue, draft, name)}
                   </Side>
-                  <Side name={radio('theirs', theirsName)}>{shown(theirsValue, draft)}</Side>
+                  <Side name={radio('theirs', theirsName)}>{shown(theirsValue, draft, name)}</Side>
                 </div>
               )}
             </fieldset>
@@ -179,9 +179,9 @@ function Side({ name, isMine = false, children }: { name: ReactNode; isMine?: bo
 
 const Nothing = () => <p className="text-soft">Nothing here</p>
 
-function shown(value: unknown, { form }: DraftKind): ReactNode {
+function shown(value: unknown, { form }: DraftKind, name: string): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
-  if (form) return <p className="whitespace-pre-line wrap-anywhere">{contentLines(value).join('\n')}</p>
+  if (form) return <p className="whitespace-pre-line wrap-anywhere">{contentLines(value, form.fields[name]).join('\n')}</p>
   if (Array.isArray(value)) return <p>{value.map((item) => (typeof item === 'string' ? item : pictureWords(item as Screenshot))).join(', ')}</p>
   if (typeof value === 'object') return <p>{pictureWords(value as ShownPicture)}</p>
   return <p className="whitespace-pre-line">{String(value)}</p>

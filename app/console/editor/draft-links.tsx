@@ -1,5 +1,6 @@
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
+import { inSentence } from '#app/lib/in-sentence.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
 /** Where else a draft can be looked at: as readers will see it, as it was, and who agreed to it. */
@@ -9,7 +10,7 @@ export function DraftLinks({ release: { kind, id, type, isSample, previewPath, f
     <>
       {form && (
         <ActionLink to={form.isSingle ? '/staff/content' : dashboardOf(kind)}>
-          {form.isSingle ? 'All site content' : `All ${form.listName.toLowerCase()}`}
+          {form.isSingle ? 'All site content' : `All ${inSentence(form.listName)}`}
         </ActionLink>
       )}
       <a href={previewPath} className="action-link">

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { listEndedCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
@@ -42,12 +43,18 @@ export const offeringColumns = {
     from ${offeringMoves} as moved where moved.offering_id = offerings.id)`,
 }
 
+/** Whether it is a batch of a course that is no longer sold. */
+export function isOfEndedCourse({ kind, courseID }: Pick<Offering, 'kind' | 'courseID'>): boolean {
+  return kind === 'batch' && courseID !== null && listEndedCourseLinks().some((course) => course.courseID === courseID)
+}
+
 type Row = Omit<Offering, 'moves'> & { moves: StoredMove[] }
 
-/** A row of `offeringColumns` as pages take it. */
+/** A row of `offeringColumns` as pages take it. Booking is closed for a batch of a course that is no longer sold. */
 export function toOffering({ moves, ...row }: Row): Offering {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
-  return { ...row, moves: moves.map(({ from, to, note, at }) => ({ from: moment(from), to: moment(to), note, at: new Date(at) })) }
+  const closedAt = row.closedAt ?? (isOfEndedCourse(row) ? new Date(0) : null)
+  return { ...row, closedAt, moves: moves.map(({ from, to, note, at }) => ({ from: moment(from), to: moment(to), note, at: new Date(at) })) }
 }
 
 /** The published offerings that fit, the soonest first, those without a date last. For few: a course's batches, a career's workshops. */

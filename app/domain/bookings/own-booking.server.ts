@@ -1,7 +1,7 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { offeringColumns, toOffering } from './list-offerings.server.ts'
+import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { type BookingState, type ConfirmWay, confirmLimits } from './offerings.ts'
 import type { BookedOffering } from './read-book-page.server.ts'
 import { bookings, offerings } from './schema.server.ts'
@@ -68,7 +68,7 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
     isVerified: booking.verifiedAt !== null,
     confirm: confirmationOf({ ...booking, state }, hasFailed),
     joinUrl: mayJoin ? joinUrl : null,
-    offering: { ...toOffering(columns), description, cancelReason },
+    offering: { ...toOffering(columns), description, cancelReason, isCourseEnded: isOfEndedCourse(columns) },
   }
 }
 

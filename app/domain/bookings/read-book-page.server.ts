@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isSlug } from './generate-slug.ts'
-import { offeringColumns, toOffering } from './list-offerings.server.ts'
+import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { activeStates, type Offering } from './offerings.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 /** What the page shows on which it is booked. */
-export type BookedOffering = Offering & { description: string; cancelReason: string | null }
+export type BookedOffering = Offering & { description: string; cancelReason: string | null; isCourseEnded: boolean }
 
 /** One published offering by its address; null if there is none. */
 export async function readBookPage(slug: string): Promise<BookedOffering | null> {
@@ -17,7 +17,7 @@ export async function readBookPage(slug: string): Promise<BookedOffering | null>
     .select({ ...offeringColumns, description: offerings.description, cancelReason: offerings.cancelReason })
     .from(offerings)
     .where(and(eq(offerings.slug, slug), isNotNull(offerings.publishedAt)))
-  return row ? { ...toOffering(row), description: row.description, cancelReason: row.cancelReason } : null
+  return row ? { ...toOffering(row), description: row.description, cancelReason: row.cancelReason, isCourseEnded: isOfEndedCourse(row) } : null
 }
 
 /** Where a member sees the place that they have at this offering; null without one. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { chooseOneOf } from '#app/lib/form.ts'
 import type { ContentDeclaration } from './define-content.ts'
 
 type Reading = { ok: true; entry: unknown } | { ok: false; faults: Record<string, string> }
@@ -40,7 +41,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
       if (isMissing) return 'Enter this.'
       return formatMessages[issue.format] ?? 'This has the wrong form.'
     case 'invalid_value':
-      return `Choose one of: ${issue.values.map(String).join(', ')}.`
+      return chooseOneOf(Object.fromEntries(issue.values.map((value) => [String(value), labelOf(issue, String(value))])))
     case 'unrecognized_keys':
       return `This kind has no field ${issue.keys.map((key) => `“${key}”`).join(', ')}.`
     case 'invalid_key':
@@ -52,6 +53,12 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
     default:
       return undefined
   }
+}
+
+/** The label of a choice as its field shows it. */
+function labelOf({ inst }: z.core.$ZodRawIssue, value: string): string {
+  const labels = (inst as z.ZodType | undefined)?.meta?.()?.labels as Record<string, string> | undefined
+  return labels?.[value] ?? value
 }
 
 const formatMessages: Record<string, string> = {

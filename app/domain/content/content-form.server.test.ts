@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseContent } from './content-faults.server.ts'
 import { contentFormOf } from './content-form.server.ts'
-import { contentControlId, fieldAt, readContentForm } from './content-form.ts'
+import { contentControlId, contentLines, emptyData, fieldAt, readContentForm } from './content-form.ts'
 import { defineContent } from './define-content.ts'
 
 const picture = z.object({ fileId: z.uuid(), alt: z.string().min(1) })
@@ -156,7 +156,7 @@ test('what keeps an entry from being public is said by path, in plain words', ()
   expect(reading.ok ? {} : reading.faults).toEqual({
     title: 'Use at least 3 characters.',
     weeks: 'Enter a number.',
-    level: 'Choose one of: easy, hard.',
+    level: 'Choose one of: Easy, Hard.',
     tools: 'Add at least 1.',
     modules: 'Add at least 1.',
     'cover.alt': 'Enter this.',
@@ -172,4 +172,22 @@ test('a path leads to the label and to the control of its field', () => {
   expect(at('cover.alt')).toEqual(['Cover, What the picture shows', 'draft-cover-alt'])
   expect(at('pay.months')).toEqual(['Pay, Months', 'draft-pay-months'])
   expect(at('points.hours/few')).toEqual(['Points', 'draft-points'])
+})
+
+test('lines of a difference show amounts in rupees, and labels in place of names and codes', () => {
+  const lines = (name: string, value: unknown) => contentLines(value, form.fields[name])
+  expect(lines('feePaise', 64_900_50)).toEqual(['₹64,900.50'])
+  expect(lines('level', 'hard')).toEqual(['Hard'])
+  expect(lines('modules', [{ title: 'SQL', hours: 12 }])).toEqual(['SQL', 'Hours: 12'])
+  expect(lines('pay', { way: 'monthly', months: 6 })).toEqual(['monthly', 'Months: 6'])
+  expect(lines('points', { hours: 3 })).toEqual(['hours: 3'])
+  expect(contentLines({ feePaise: 100 })).toEqual(['feePaise: 100'])
+})
+
+test('a new entry has what may be empty, so that only the rest is asked for', () => {
+  const data = emptyData(form)
+  expect(data).toMatchObject({ more: null, cover: null, tools: [], modules: [] })
+  const reading = parseContent(declaration, data, '')
+  expect(Object.keys(reading.ok ? {} : reading.faults)).not.toEqual(expect.arrayContaining(['cover']))
+  expect(reading.ok ? {} : reading.faults).toMatchObject({ title: 'Enter this.', tools: 'Add at least 1.' })
 })

@@ -1,3 +1,5 @@
+import { rupees } from '#app/lib/rupees.ts'
+
 /** Data of one entry as its editor has it: gaps are allowed. JSON. */
 export type ContentData = Record<string, unknown>
 
@@ -167,6 +169,13 @@ export function controlText(field: ContentField, value: unknown): string {
 
 const emptyOf = ({ empty }: ContentField, value: unknown) => (empty === 'omit' ? undefined : empty === 'null' ? null : value)
 
+/** What a new entry begins with: what may be empty is empty, and all else is missing. */
+export function emptyData({ fields }: Pick<ContentForm, 'fields'>): ContentData {
+  const isMany = ({ control }: ContentField) => control === 'list' || control === 'group'
+  const known = Object.entries(fields).filter(([, field]) => field.empty === 'null' || (field.empty === 'keep' && isMany(field)))
+  return Object.fromEntries(known.map(([name, field]) => [name, field.empty === 'null' ? null : []]))
+}
+
 /** Whether nothing was entered in a value or in any part of it. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
@@ -220,17 +229,34 @@ function variantFields({ by, label, variants }: FieldOf<'variant'>): Record<stri
 /** The id of the control of a path. */
 export const contentControlId = (path: string) => `draft-${path.replaceAll('.', '-')}`
 
-/** A value in lines of text, for differences and for search. */
-export function contentLines(value: unknown): string[] {
+/** A value in lines of text, for differences and for search. @param field how it is edited: then amounts are in rupees, and labels are shown */
+export function contentLines(value: unknown, field?: ContentField): string[] {
   if (value === null || value === undefined || value === '') return []
-  if (Array.isArray(value)) return value.flatMap(contentLines)
-  if (!isObject(value)) return [typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)]
+  if (Array.isArray(value)) return value.flatMap((item) => contentLines(item, itemOf(field)))
+  if (!isObject(value)) return [wordsOf(value, field)]
   if (typeof value.fileId === 'string') return [`Picture: ${value.alt || 'without a description'}`]
   return Object.entries(value).flatMap(([name, inner]) => {
-    const lines = contentLines(inner)
+    const part = partOf(field, name)
+    const lines = contentLines(inner, part)
+    const label = field?.control === 'record' ? name : (part?.label ?? name)
     // Keys of a record, and short values such as figures, say nothing without their name.
-    return lines.length === 1 && typeof inner !== 'string' ? [`${name}: ${lines[0]}`] : lines
+    return lines.length === 1 && typeof inner !== 'string' ? [`${label}: ${lines[0]}`] : lines
   })
+}
+
+function wordsOf(value: unknown, field: ContentField | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number' && field?.control === 'number' && field.isRupees) return rupees(value)
+  const option = field?.control === 'select' ? field.options.find(([one]) => one === String(value)) : undefined
+  return option ? option[1] : String(value)
+}
+
+const itemOf = (field: ContentField | undefined) => (field?.control === 'list' || field?.control === 'group' ? field.item : undefined)
+
+function partOf(field: ContentField | undefined, name: string): ContentField | undefined {
+  if (field?.control === 'record') return field.value
+  if (field?.control === 'variant') return variantFields(field)[name]
+  return field?.control === 'fieldset' ? field.fields[name] : undefined
 }
 
 /** Every uploaded picture that an entry shows, with the path of its field. */

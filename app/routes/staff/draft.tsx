@@ -15,6 +15,7 @@ import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
+import { inSentence } from '#app/lib/in-sentence.ts'
 import { config } from '#app/platform/config.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -61,4 +62,4 @@ export default function Page({ loaderData, actionData, params }: Route.Component
   )
 }
 
-const nounIn = ({ kind, form }: { kind: string; form: { name: string } | null }) => form?.name.toLowerCase() ?? kind
+const nounIn = ({ kind, form }: { kind: string; form: { name: string } | null }) => (form ? inSentence(form.name) : kind)

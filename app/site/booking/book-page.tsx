@@ -85,7 +85,8 @@ function OwnPlace({ to }: { to: string }) {
 /** `problem`: why a form that came was not taken, where there is no form to say it. */
 function Closed({ offering, state, problem }: { offering: BookedOffering; state: OfferingState; problem: string | undefined }) {
   const other = otherWays(offering.kind, offering.workshopId)
-  const line = canJoin(state) ? '' : stateLines[state]
+  const hasNoNextDate = state === 'closed' && offering.isCourseEnded
+  const line = hasNoNextDate ? 'Booking has closed: this course is no longer offered.' : canJoin(state) ? '' : stateLines[state]
   const enquiry = offering.courseID ? `/enquiry?course=${encodeURIComponent(offering.courseID)}` : '/enquiry'
   return (
     <>
@@ -101,7 +102,11 @@ function Closed({ offering, state, problem }: { offering: BookedOffering; state:
           Booking opens <Moment at={offering.opensAt} />.
         </p>
       )}
-      <p className="mt-3 mb-6">Leave your name and number, and a counsellor tells you {state === 'not-open' ? 'when booking opens' : 'the next date'}.</p>
+      <p className="mt-3 mb-6">
+        {hasNoNextDate
+          ? 'If you have a seat in this batch, you keep it. For another course, leave your name and number.'
+          : `Leave your name and number, and a counsellor tells you ${state === 'not-open' ? 'when booking opens' : 'the next date'}.`}
+      </p>
       <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
         <ButtonLink to={enquiry}>{actionLabel(state) ?? 'Tell me when'}</ButtonLink>
         {offering.recordingUrl && <ActionLink to={offering.recordingUrl}>Watch the recording</ActionLink>}

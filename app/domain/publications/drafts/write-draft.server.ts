@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, notExists } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { contentFormOf } from '#app/domain/content/content-form.server.ts'
+import { emptyData } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
@@ -158,5 +160,7 @@ export async function deleteDraft(kind: PublicationKind, id: string, actorId: st
 export function emptyFields<Kind extends ArticleKind>(kind: Kind): FieldsOf<Kind>
 export function emptyFields(kind: PublicationKind): PublicationFields
 export function emptyFields(kind: PublicationKind): PublicationFields {
-  return isContentKind(kind) ? contentFields(kind, getDeclaration(kind).slugField ? '' : kind, {}) : empty[kind]
+  if (!isContentKind(kind)) return empty[kind]
+  const declaration = getDeclaration(kind)
+  return contentFields(kind, declaration.slugField ? '' : kind, emptyData(contentFormOf(declaration)))
 }

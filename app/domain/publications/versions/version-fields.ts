@@ -12,9 +12,9 @@ export type FieldChange = { name: string; label: string; changes: Change[]; isFo
 /** Every field in words, in the order of the page; `form` is all of it, to see that more than words changed. */
 export function fieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {
   const values = valuesOf(fields)
-  const textIn = isContent(fields) ? (value: unknown) => contentLines(value).join('\n') : textOf
+  const textIn = (name: string) => (isContent(fields) ? contentLines(values[name], form?.fields[name]).join('\n') : textOf(values[name]))
   const draft = { kind: fields.kind, form }
-  return fieldNames(draft).map((name) => ({ name, label: labelOf(draft, name), text: textIn(values[name]), form: canonicalJson(values[name] ?? null) }))
+  return fieldNames(draft).map((name) => ({ name, label: labelOf(draft, name), text: textIn(name), form: canonicalJson(values[name] ?? null) }))
 }
 
 function textOf(value: unknown): string {
