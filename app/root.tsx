@@ -35,12 +35,9 @@ import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
 import type { Route } from './+types/root'
 import './app.css'
 
-/** Courses' slugs are lower-case; an unknown one stays as it was asked for. */
-const spellSlug = (slug: string) => (findCourse(slug.toLowerCase()) ? slug.toLowerCase() : slug)
-
 export const middleware: Route.MiddlewareFunction[] = [
   contentMiddleware,
-  canonicalPathMiddleware(spellSlug),
+  canonicalPathMiddleware((slug) => findCourse(slug) !== null),
   sessionMiddleware,
   contentPreviewMiddleware,
   refusedAccessMiddleware,
@@ -100,8 +97,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? metaTags(loaderData.page, getInstitute().name, !error) : [{ title: 'Page not available' }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? metaTags(loaderData.page, getInstitute().name) : [{ title: 'Page not available' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -15,6 +15,8 @@ export type PageMetadata = {
   author: string
   /** What search engines may do with the page; 'index, follow' (spec §2) where it is not given. */
   robots?: 'noindex, follow'
+  /** Not in the sitemap, though search engines may keep it. */
+  isUnlisted?: true
 }
 
 const sharedImage = '/social/default.png'
@@ -23,10 +25,19 @@ const sharedImage = '/social/default.png'
 export const drawnCourseCount = 9
 
 /** `shared`: the page has no preview image of its own; nobody sends a link to it. */
-type Entry = { title: string; description: string; keywords: string; url: string; preview?: string; robots?: PageMetadata['robots']; shared?: true }
+type Entry = {
+  title: string
+  description: string
+  keywords: string
+  url: string
+  preview?: string
+  robots?: PageMetadata['robots']
+  isUnlisted?: true
+  shared?: true
+}
 
 /** The texts that every kind of preview reads from one entry. */
-export function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title, robots, shared }: Entry): PageMetadata {
+export function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title, robots, isUnlisted, shared }: Entry): PageMetadata {
   return {
     title,
     description,
@@ -40,6 +51,7 @@ export function entry({ title, description, keywords, url, preview = title.split
     twitterDescription: description,
     author: '{institute}',
     ...(robots && { robots }),
+    ...(isUnlisted && { isUnlisted }),
   }
 }
 
@@ -483,7 +495,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'thank you, next steps',
     url: '/thank-you',
     shared: true,
-    robots: 'noindex, follow',
+    isUnlisted: true,
   }),
   // Last, so that the cards of the other pages keep their lattices.
   courseBlog: entry({

@@ -32,8 +32,9 @@ test('the first view of a page stays where it is, and each chart of outcomes has
   expect(await charts.evaluateAll((figures) => figures.filter((figure) => !figure.closest('section')?.querySelector('table')).length)).toBe(0)
 })
 
-test('the thank-you page is useful, and search engines are told to leave it out', async ({ page }) => {
+test('the thank-you page is useful, and the sitemap leaves it out', async ({ page, request }) => {
   await page.goto('/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('what happens next')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow')
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/thank-you')
 })

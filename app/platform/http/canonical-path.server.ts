@@ -1,14 +1,17 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { clientContext } from './request-context.server.ts'
 
+/** Segments that are lower-case wherever they name something. Others, such as `:token`, are another address in another case. */
+const lowerCase = [':slug', ':userType', ':career', ':problem', ':id']
+
 /**
- * Sends other spellings of an address (case, doubled or trailing slashes) to the one in the URL table, in one hop.
- * @param spellSlug the right spelling of a `:slug` segment, or the segment itself if it is nobody's
+ * Sends other spellings of an address (case, encoded letters, doubled or trailing slashes) to the one in the URL table, in one hop.
+ * @param isCourse whether a course has this slug: of an unknown address of one segment the case stays
  */
-export function canonicalPathMiddleware(spellSlug: (slug: string) => string): MiddlewareFunction<Response> {
+export function canonicalPathMiddleware(isCourse: (slug: string) => boolean): MiddlewareFunction<Response> {
   return async ({ request, url, pattern, context }, next) => {
     const { hadDoubledSlashes } = context.get(clientContext)
-    const path = canonicalPath(url.pathname, pattern, spellSlug)
+    const path = canonicalPath(url.pathname, pattern, isCourse)
     if ((path !== url.pathname || hadDoubledSlashes) && (request.method === 'GET' || request.method === 'HEAD')) throw redirect(path + url.search, 301)
     return await next()
   }
@@ -19,14 +22,21 @@ export function canonicalPathMiddleware(spellSlug: (slug: string) => string): Mi
  * @param pathname as asked for
  * @param pattern the URL table's matching line, such as `/course/:slug`
  */
-export function canonicalPath(pathname: string, pattern: string, spellSlug: (slug: string) => string): string {
+export function canonicalPath(pathname: string, pattern: string, isCourse: (slug: string) => boolean): string {
   const named = pattern.split('/').filter(Boolean)
-  const spell = (segment: string, place: number) => {
+  const spell = (asked: string, place: number) => {
+    const segment = asked.replace(encodedLetter, decodeURIComponent)
     const name = named[place]
     if (name === undefined || named.includes('*')) return segment
-    if (name === ':slug') return spellSlug(segment)
-    return name.startsWith(':') ? segment : name
+    if (!name.startsWith(':')) return name
+    // What stays encoded is no slug of ours.
+    if (!lowerCase.includes(name) || segment.includes('%')) return segment
+    const lower = segment.toLowerCase()
+    return named.length > 1 || isCourse(lower) ? lower : segment
   }
   // One leading slash always: two would name another host.
   return `/${pathname.split('/').filter(Boolean).map(spell).join('/')}`
 }
+
+/** Letters, digits and hyphens, which need no encoding (RFC 3986, 6.2.2.2). */
+const encodedLetter = /%(?:2d|3\d|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi

@@ -35,12 +35,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, course, nextStarts, address, picture }
 }
 
-export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData
-  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name, false) : [{ title: 'Page not available' }]
+  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary, topics } = loaderData.post
   const page = { ...withOwnWords(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: topics.join(', ') }
-  return metaTags(page, getInstitute().name, !error, loaderData.post)
+  return metaTags(page, getInstitute().name, loaderData.post)
 }
 
 export default function CourseBlogPost({ loaderData }: Route.ComponentProps) {

@@ -23,12 +23,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, map: await loadMapPicture(context) }
 }
 
-export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData
-  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name, false) : [{ title: 'Page not available' }]
+  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary } = loaderData.offerings[0]
   const description = summary || `${title}: day, time, place, fee and a seat, at ${getInstitute().name}.`
-  return metaTags(withOwnWords(root.page, title, description, getInstitute().name), getInstitute().name, !error)
+  return metaTags(withOwnWords(root.page, title, description, getInstitute().name), getInstitute().name)
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {

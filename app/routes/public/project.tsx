@@ -31,12 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, course, nextStarts, picture }
 }
 
-export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData
-  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name, false) : [{ title: 'Page not available' }]
+  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary, technologies } = loaderData.project
   const page = { ...withOwnWords(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: technologies.join(', ') }
-  return metaTags(page, getInstitute().name, !error)
+  return metaTags(page, getInstitute().name)
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {

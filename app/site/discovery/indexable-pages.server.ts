@@ -7,6 +7,6 @@ import { isClosedPath } from './disallowed-paths.ts'
  */
 export function listIndexablePages(): string[] {
   return Object.entries(getPageMetadata().pages)
-    .filter(([key, { ogUrl, robots }]) => !robots && ogUrl === `/${key}` && !isClosedPath(ogUrl))
+    .filter(([key, { ogUrl, robots, isUnlisted }]) => !robots && !isUnlisted && ogUrl === `/${key}` && !isClosedPath(ogUrl))
     .map(([, { ogUrl }]) => ogUrl)
 }

@@ -5,19 +5,18 @@ import type { LinkPicture, ResolvedPageMetadata } from './page-metadata.server.t
 type ArticleTimes = { publishedAt: Date; changedAt: Date }
 
 /**
- * The title, the social tags and the canonical link of a page (spec §2).
- * @param isThere false for the screen in place of a page that is absent or failed: no search engine is to keep that, or to be led to it
+ * The title, the social tags and the canonical link of a page, also of an error page (spec §2, decision 023).
  * @param article of a page that is one
  */
-export function metaTags(page: ResolvedPageMetadata, siteName: string, isThere = true, article?: ArticleTimes): MetaDescriptor[] {
+export function metaTags(page: ResolvedPageMetadata, siteName: string, article?: ArticleTimes): MetaDescriptor[] {
   return [
     { title: page.title },
     { name: 'description', content: page.description },
     { name: 'keywords', content: page.keywords },
     { name: 'author', content: page.author },
-    { name: 'robots', content: isThere ? (page.robots ?? 'index, follow') : 'noindex, follow' },
-    ...(isThere ? [{ tagName: 'link' as const, rel: 'canonical', href: page.canonical }] : []),
-    ...typeTags(isThere ? article : undefined),
+    { name: 'robots', content: page.robots ?? 'index, follow' },
+    { tagName: 'link', rel: 'canonical', href: page.canonical },
+    ...typeTags(article),
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: page.ogTitle },

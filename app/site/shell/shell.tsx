@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { preload } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
@@ -17,6 +17,7 @@ import type { ShellPerson } from './member-menu.tsx'
 import { listNavigation } from './navigation.ts'
 import { usePageNeeds } from './page-handle.ts'
 import { Popup } from './popup.tsx'
+import { revealOnScroll } from './reveal-on-scroll.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { plainPath } from './shell-paths.ts'
 import { SourceStrip } from './source-strip.tsx'
@@ -61,6 +62,8 @@ export function Shell(props: ShellProps) {
   } = props
   const { pathname } = useLocation()
   const { mainAction, allowsPopup } = usePageNeeds()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own parts
+  useEffect(revealOnScroll, [pathname])
   const courseHere = courses.find(({ courseID }) => plainPath(pathname) === `/${courseID}`)
   return (
     <>
