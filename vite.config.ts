@@ -1,14 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultServerConditions, defineConfig } from 'vite'
-import { inlineStarter } from './scripts/inline-starter.ts'
+import { inlinePageScripts } from './scripts/inline-page-scripts.ts'
 import { instituteHue } from './scripts/institute-hue.ts'
 import { precompress } from './scripts/precompress.ts'
 import { stripPolicies } from './scripts/strip-policies.ts'
 import { validateContent } from './scripts/validate-content.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [validateContent(), instituteHue(), inlineStarter(), tailwindcss(), reactRouter(), stripPolicies(), precompress()],
+  plugins: [validateContent(), instituteHue(), inlinePageScripts(), tailwindcss(), reactRouter(), stripPolicies(), precompress()],
   // Fonts stay files: the content security policy allows no data: fonts.
   build: { target: 'es2022', assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { withDocumentTransition } from '#app/platform/http/document-transition.server.ts'
+import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
+import { withDocumentNavigation } from '#app/platform/http/document-navigation.server.ts'
 import { isAnswer } from '#app/platform/http/guard-routes.server.ts'
 import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -22,14 +23,14 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, requestId } = loadContext.get(clientContext)
   const route = routerContext.staticHandlerContext.matches.map(({ route }) => route.path ?? '').join('/')
-  // A form's answer and a member's pages are about to be used; a stranger's first view comes first.
-  const isLate = import.meta.env.PROD && request.method === 'GET' && !showsVisitor(loadContext)
+  // A form's answer and a person's own pages are about to be used; a public page is to be read first.
+  const isLate = import.meta.env.PROD && request.method === 'GET' && (!showsVisitor(loadContext) || isPublicPage(routerContext))
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
       nonce,
       onAllReady() {
         clearTimeout(limit)
-        const answer = (html: string) => resolve(new Response(Buffer.from(withDocumentTransition(html, nonce)), { status, headers }))
+        const answer = (html: string) => resolve(new Response(Buffer.from(withDocumentNavigation(html, nonce)), { status, headers }))
         pipe(wholeText((html) => answer(isLate ? hydrateLate(html, nonce) : html)).once('error', reject))
       },
       // Rendered once more with this as its error, the page shows the id.
@@ -40,6 +41,11 @@ export default function handleRequest(
     })
     const limit = setTimeout(abort, renderLimitMs)
   })
+}
+
+function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
+  const { policy } = (staticHandlerContext.matches.at(-1)?.route.handle ?? {}) as { policy?: { cache: CachePolicy } }
+  return policy?.cache === 'public' || typeof policy?.cache === 'object'
 }
 
 /** Takes all there is before it says a word: nothing is decoded and passed on piece by piece. */

@@ -67,7 +67,6 @@ test('menus work by keyboard and close on mouse leave and on choosing a link', a
   await link.click()
   await expect(page).toHaveURL(/\/subscription\/working-professionals$/)
   await expect(link).toBeHidden()
-  await expect(page.locator('#main')).toBeFocused()
 })
 
 test('the Courses select navigates and carries the course label as navigation state', async ({ page }) => {
@@ -118,20 +117,6 @@ test('the off-canvas menu holds focus, gives it back, and closes on choosing a l
   await panel.getByRole('link', { name: 'Courses', exact: true }).click()
   await expect(page).toHaveURL(/\/courses$/)
   await expect(panel).toBeHidden()
-})
-
-test('every route change starts at the top, Back included', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 400 })
-  await page.goto('/')
-  await startScript(page)
-  const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Courses', exact: true }).click()
-  await expect(page).toHaveURL(/\/courses$/)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('an unknown path is the not-found screen, word for word', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { enterAs, query } from './accounts.ts'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 const cruel = `Asha "Q" O'Neil <b>&amp; $& $1 \u2028 \u{1f600} </script><script>alert(1)</script>`
 const paths = [
@@ -93,7 +93,7 @@ test('a filled page comes to life with a cruel name and hearts, without an error
   const { id } = await signInAs('member', undefined, cruel)
   await query("insert into wishlist_entries (user_id, course_id, changed_at) values ($1, 'data-science', now())", [id])
   await page.goto('/courses')
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await startScript(page)
   const banner = page.getByRole('banner')
   await expect(banner.getByText('</script><script>alert(1)</script>')).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Wishlist, 1 course', exact: true })).toBeVisible()

@@ -93,6 +93,8 @@ export function browserCookie(pair: string, url = process.env.SITE_URL): { name:
 
 /** Brings the page's script, which otherwise waits for a visitor's first move or a rest. */
 export async function startScript(page: Page): Promise<void> {
+  // Pressed earlier, the key would go to the page that is being left.
+  await page.waitForLoadState()
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }

@@ -12,7 +12,7 @@ export const platformOrder = 'config log crypto db limits jobs cache http files 
 const ownVendors: Record<string, string[]> = { db: ['pg'], jobs: ['pg'], http: ['hono', '@hono'], mail: ['nodemailer'] }
 
 type Layer = { includes: string[]; denied: Pattern[] }
-type Pattern = { group: string[]; message: string }
+type Pattern = { group: string[]; message: string; importNamePattern?: string }
 
 const isServer = '**/*.server.{ts,tsx}'
 const tests = '**/*.test.*'
@@ -25,6 +25,7 @@ const vendors = (allowed: string[], message: string): Pattern => ({
   message,
 })
 const noParents: Pattern = { group: ['../**'], message: 'Inside a folder use ./; to leave it use #app/…' }
+const oneLink: Pattern = { group: ['react-router'], importNamePattern: 'Link|NavLink', message: 'Links are those of #app/ui/link.tsx.' }
 const noVendors = vendors([], 'Only the domain and the platform call this library.')
 const onlyInstitute: Pattern = {
   group: ['#content/**', '!#content/institute.ts'],
@@ -40,11 +41,12 @@ const layers: Layer[] = [
       only('content', ['content/institute.ts'], 'The domain or a server file of a screen reads other content.'),
       noParents,
       noVendors,
+      oneLink,
     ],
   },
   {
     includes: ['app/console/**', `!${isServer}`, `!${tests}`],
-    denied: [deny(['app/platform', 'app/routes', 'server'], 'Screens import the domain, site, ui and lib.'), onlyInstitute, noParents, noVendors],
+    denied: [deny(['app/platform', 'app/routes', 'server'], 'Screens import the domain, site, ui and lib.'), onlyInstitute, noParents, noVendors, oneLink],
   },
   {
     includes: [`app/console/${isServer}`, `!${tests}`],
@@ -52,7 +54,13 @@ const layers: Layer[] = [
   },
   {
     includes: ['app/site/**', `!${isServer}`, `!${tests}`],
-    denied: [deny(['app/platform', 'app/routes', 'app/console', 'server'], 'Screens import the domain, ui and lib.'), onlyInstitute, noParents, noVendors],
+    denied: [
+      deny(['app/platform', 'app/routes', 'app/console', 'server'], 'Screens import the domain, ui and lib.'),
+      onlyInstitute,
+      noParents,
+      noVendors,
+      oneLink,
+    ],
   },
   {
     includes: [`app/site/${isServer}`, `!${tests}`],

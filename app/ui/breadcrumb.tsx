@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** The way from a list to this page. */
 export function Breadcrumb({ above, here }: { above: { label: string; to: string }[]; here: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Anchor, type AnchorProps } from './anchor.tsx'
+import { Anchor, type AnchorProps } from './link.tsx'
 
 type Look = {
   /** For every action but the one that a page is for. */

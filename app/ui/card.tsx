@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { JaaliWindow } from './jaali-window.tsx'
+import { Link } from './link.tsx'
 
 interface CardProps {
   to: string

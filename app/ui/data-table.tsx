@@ -1,6 +1,6 @@
+import { Link } from './link.tsx'
 import './data-table.css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { listChoices, useChosen } from './use-chosen.ts'
 import { useHydrated } from './use-hydrated.ts'
 

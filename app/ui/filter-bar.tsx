@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import { CloseMark } from './close-mark.tsx'
-import { ActionLink } from './link.tsx'
+import { ActionLink, Link } from './link.tsx'
 import './filter-bar.css'
 
 interface FilterBarProps {

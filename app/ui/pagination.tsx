@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { ActionLink } from './link.tsx'
+import { ActionLink, Link } from './link.tsx'
 import { listPageLinks } from './page-links.ts'
 import './pagination.css'
 

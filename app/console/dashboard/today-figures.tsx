@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { TodayFigures as Figures } from '#app/domain/reports/today.server.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface TodayFiguresProps {
   figures: Figures

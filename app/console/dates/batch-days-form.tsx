@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import {
   type AskedChanges,
   batchDaysForm,
@@ -13,6 +12,7 @@ import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { DateField } from './date-rows.tsx'
 

@@ -1,6 +1,7 @@
+import { Link } from '#app/ui/link.tsx'
 import './console.css'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { UndoNotice } from '#app/ui/undo-notice.tsx'
 import { ConsoleKeys } from './console-keys.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import type { ConsolePerson } from './console-frame.tsx'
 import { isInSection, type Section } from './sections.ts'
 

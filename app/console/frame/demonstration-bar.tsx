@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 
 /** Said once on every page of the console, so that no part of one has to repeat it. */
 export function DemonstrationBar() {

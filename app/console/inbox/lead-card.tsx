@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { needsNote, nextStates, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { ResponseClock } from './response-clock.tsx'
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { deleteFilterForm, renameFilterForm, saveFilterForm } from '#app/domain/accounts/saved-filter-forms.ts'
 import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
 import { filtersOf } from '#app/lib/list.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 interface SavedFilterBarProps {

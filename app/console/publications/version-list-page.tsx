@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import type { VersionPage, VersionRow } from '#app/domain/publications/versions/version-read.server.ts'
@@ -6,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
 /** The kept versions of a draft. */

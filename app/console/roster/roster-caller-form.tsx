@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { seatForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop, Radios } from '#app/ui/form-parts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 export interface RosterFormProps {

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import type { ScheduleRow } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { formatStoredDate, formatTime, indiaToday } from '#app/lib/dates.ts'
 import { formatMonth, monthAfter, monthGrid } from '#app/lib/month-grid.ts'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { KindMark } from './kind-mark.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import type { ScheduleRow, scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
@@ -7,7 +6,7 @@ import { formatPrice, offeringKindLabels, scheduleStateLabels } from '#app/domai
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { KindMark } from './kind-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Anchor } from '#app/ui/link.tsx'
 import '#app/ui/filter-bar.css'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 

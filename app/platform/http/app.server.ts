@@ -26,6 +26,7 @@ import { clientContext, createRequestId, nameRequest, runForClient } from './req
 import { cachePolicyFinder, keepRouteTable } from './route-table.server.ts'
 import { reportPath, securityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
+import { listSpeculationRules, speculationRulesPath } from './speculation-rules.server.ts'
 
 const bodyLimitBytes = 128 * 1024
 /** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large). */
@@ -84,6 +85,10 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
     return c.json({ database: answers ? 'reachable' : 'unreachable' }, answers ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
+  if (typeof build !== 'function') {
+    const rules = JSON.stringify(listSpeculationRules(build))
+    app.get(speculationRulesPath, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }))
+  }
   if (media) {
     app.get('/media/:id/social.jpg', (c) => media.handleSocialPicture(c.req.param('id'), c.req.raw))
     app.get('/media/*', (c) => media.handleMedia(c.req.raw))

@@ -1,11 +1,13 @@
 /**
  * Runs inside the page, as text (late-hydration.server.ts), so it may use nothing from outside itself and is kept short.
- * Starts the page's script on the first sign of use or after a rest. A form marked `data-hold` that is sent or changed
- * before then waits for it, a little, and once: script answers it better than the server can. One marked
- * `data-hold="submit"` waits only when it is sent.
+ * Starts the page's script when something is about to be used that needs it, or after ten seconds, or at once on a page with
+ * `data-script`; links need none. A form
+ * marked `data-hold` that is sent or changed before then waits for it, a little, and once: script answers it better than
+ * the server can. One marked `data-hold="submit"` waits only when it is sent. A page that the browser prepares before it is
+ * shown does nothing yet.
  */
 export function starter(): void {
-  const page = document
+  const page = document as Document & { prerendering?: boolean }
   const held = new Map<HTMLFormElement, (live: boolean) => void>()
   let begun = false
   let holding = true
@@ -32,39 +34,54 @@ export function starter(): void {
     setTimeout(release, 4000, false)
   }
 
-  page.addEventListener('submit', (event) =>
-    hold(event, event.target as HTMLFormElement, () => (event.target as HTMLFormElement).requestSubmit(event.submitter)),
-  )
-  page.addEventListener('change', (event) => {
-    const select = event.target as HTMLSelectElement
-    const { value, form } = select
-    if (select.localName === 'select' && form?.dataset.hold !== 'submit')
-      hold(event, form, (live) => {
-        select.value = value
-        if (live) select.dispatchEvent(new Event('change', { bubbles: true }))
-        else form?.submit()
-      })
-  })
-  page.addEventListener('hydrated', () => release(true))
-  for (const sign of ['pointerdown', 'touchstart', 'keydown', 'focusin']) page.addEventListener(sign, begin, { passive: true })
-  page.addEventListener('pointerover', (event) => {
-    if ((event.target as Element).closest('a,button,summary,label,input,select,textarea')) begin()
-  })
-  window.addEventListener('load', () => setTimeout(begin, 5000))
-  // In time for the popup, however long the page loads.
-  setTimeout(begin, 10_000)
-  if (location.hash) begin()
-  // Where the visit came from (campaign-source.ts): the first page may be left before its script comes.
-  try {
-    const isCampaign = /[?&](utm_\w+|gclid|fbclid)=/.test(location.search)
-    const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), page.referrer, Date.now()])
-    if (isCampaign || !sessionStorage.arrival) sessionStorage.arrival = arrival
-    localStorage['first-arrival'] ??= arrival
-  } catch {}
-  try {
-    const ids = (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { courseID?: string }[]).map((entry) => entry?.courseID)
-    if (ids.length > 0) begin()
-    for (const field of page.querySelectorAll<HTMLInputElement>('input[name=courseID]'))
-      if (ids.includes(field.value)) field.form?.querySelector('button')?.setAttribute('aria-pressed', 'true')
-  } catch {}
+  function start(): void {
+    page.addEventListener('submit', (event) =>
+      hold(event, event.target as HTMLFormElement, () => (event.target as HTMLFormElement).requestSubmit(event.submitter)),
+    )
+    page.addEventListener('change', (event) => {
+      const select = event.target as HTMLSelectElement
+      const { value, form } = select
+      if (select.localName === 'select' && form?.dataset.hold !== 'submit')
+        hold(event, form, (live) => {
+          select.value = value
+          if (live) select.dispatchEvent(new Event('change', { bubbles: true }))
+          else form?.submit()
+        })
+    })
+    page.addEventListener('hydrated', () => release(true))
+    const controls = 'button,label,input,select,textarea,header summary'
+    for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
+      page.addEventListener(sign, ({ target }) => (target as Element).closest?.(controls) && begin(), { passive: true })
+    page.addEventListener('keydown', begin)
+    // In time for the popup, however long the page loads.
+    setTimeout(begin, 10_000)
+    if (page.querySelector('[data-script]')) begin()
+    noteArrival()
+    showWishlist()
+  }
+  /** Where the visit came from (campaign-source.ts): the first page may be left before its script comes. */
+  function noteArrival(): void {
+    try {
+      const isCampaign = /[?&](utm_\w+|gclid|fbclid)=/.test(location.search)
+      const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), page.referrer, Date.now()])
+      if (isCampaign || !sessionStorage.arrival) sessionStorage.arrival = arrival
+      localStorage['first-arrival'] ??= arrival
+    } catch {}
+  }
+  /** The wishlist of this browser: its count, and the hearts of its courses. */
+  function showWishlist(): void {
+    try {
+      const ids = (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { courseID?: string }[]).map((entry) => entry?.courseID)
+      const link = page.querySelector<HTMLElement>('[data-count]')
+      // A signed-in person's own is filled in already.
+      if (ids.length === 0 || link?.dataset.count !== '0') return
+      link.dataset.count = `${ids.length}`
+      link.ariaLabel = `Wishlist, ${ids.length} ${ids.length > 1 ? 'courses' : 'course'}`
+      for (const field of page.querySelectorAll<HTMLInputElement>('input[name=courseID]'))
+        if (ids.includes(field.value)) field.form?.querySelector('button')?.setAttribute('aria-pressed', 'true')
+    } catch {}
+  }
+
+  if (page.prerendering) page.addEventListener('prerenderingchange', start, { once: true })
+  else start()
 }

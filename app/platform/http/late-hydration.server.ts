@@ -1,6 +1,6 @@
 import { starter } from './hydration-starter.ts'
 
-// A text in the build (scripts/inline-starter.ts), a function elsewhere.
+// A text in the build (scripts/inline-page-scripts.ts), a function elsewhere.
 const starterText = typeof starter === 'string' ? starter : `(${starter})()`
 
 const preload = '<link rel="modulepreload"'

@@ -1,4 +1,5 @@
 import type { Config } from '#app/platform/config.server.ts'
+import { speculationRulesPath } from './speculation-rules.server.ts'
 
 /** What of a page's own inline elements may run: those with its nonce, or those with these hashes, as the policy writes them. */
 export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] }
@@ -43,6 +44,7 @@ export function securityHeaders(headers: Headers, inlined: Inlined, settings: Se
   // Vite's development client injects style elements and opens a socket.
   if (settings.mode === 'development' || !type.startsWith('text/html')) return
   headers.set('Content-Security-Policy', pagePolicy(inlined, settings))
+  if (!headers.get('Cache-Control')?.includes('no-store')) headers.set('Speculation-Rules', `"${speculationRulesPath}"`)
   if (settings.publicUrl.startsWith('https:')) headers.set('Reporting-Endpoints', `csp="${reportPath}"`)
 }
 

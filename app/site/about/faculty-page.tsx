@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { Faculty } from './about.server.ts'
 import type { ShownTeacher } from './load-teachers.server.ts'
 import { TeacherPortrait } from './teacher-portrait.tsx'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatBookingWindow, formatDay, formatFee, formatPlace, formatSlot, hasCourseFee, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offeringState, startsToday } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
@@ -7,6 +6,7 @@ import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { BatchMoves } from './batch-moves.tsx'
 

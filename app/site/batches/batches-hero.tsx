@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatDay, formatPlace, formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -6,7 +5,7 @@ import { findDateParts } from '#app/lib/date-parts.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { BatchCourse } from './batch-row.tsx'
 
 interface BatchesHeroProps {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { StoredField } from '#app/domain/dates/site-dates.ts'
 import { compareStoredDates, distanceText, formatStoredDate, storedDateState } from '#app/lib/dates.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { BatchCourse } from './batch-row.tsx'
 
 /** What staff announce beside the batches, as they wrote it: fields that belong to no course. */

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
 import { postsPath } from '#app/domain/publications/public/post-filter.ts'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { PostLine } from './post-line.tsx'
 
 /** The newest post of a course, on that course's page; nothing where there is none. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { PostLine } from './post-line.tsx'
 import './blog.css'
 

@@ -1,14 +1,13 @@
 import '#app/ui/filter-bar.css'
 import './blog.css'
 import '#app/ui/filter-choice.css'
-import { Link } from 'react-router'
 import type { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
 import { type listChoices, type PostFilter, postsPath } from '#app/domain/publications/public/post-filter.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { type BlogCourse, PostRows } from './post-rows.tsx'
 
 export type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { courses: BlogCourse[] }

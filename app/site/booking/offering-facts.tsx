@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { isSameIndiaDay } from '#app/lib/dates.ts'
 import { OfferingFee } from '#app/site/fees/fees-provider.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
 type OfferingFactsProps = {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type Confirmed, claimMark } from '#app/domain/claims/claims.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface ClaimMarkProps {
   claims: readonly Confirmed[]

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import type { ShownClaim } from '#app/domain/claims/claims.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { ClaimDate, ClaimMark } from './claim-mark.tsx'
 
 /** The institute's claims in a row under what vouches for them, each leading to its entry in the ledger. */

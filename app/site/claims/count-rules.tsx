@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { HowWeCount } from '#app/domain/claims/claims.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 /** Principles, the half-year's steps and the exact meaning of each word in the tables. */

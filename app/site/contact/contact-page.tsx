@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 interface ContactPageProps {

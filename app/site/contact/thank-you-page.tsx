@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
 import { numberWord } from '#app/lib/number-words.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 interface ThankYouPageProps {
   /** The next career workshop's date in words; empty while unknown. */

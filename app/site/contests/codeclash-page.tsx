@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ContestRulesView } from '#app/domain/contests/codeclash.server.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ContestRules } from './contest-rules.tsx'
 import { Languages } from './languages.tsx'
 import { ProblemList, type ProblemListProps } from './problem-list.tsx'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { listProblems, ProblemCard } from '#app/domain/contests/codeclash.server.ts'
 import {
   difficulties,
@@ -9,6 +8,7 @@ import {
   topicLabels,
   topics,
 } from '#app/domain/contests/problem-filter.ts'
+import { Link } from '#app/ui/link.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import './codeclash.css'
 import '#app/ui/filter-choice.css'

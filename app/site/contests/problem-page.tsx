@@ -1,5 +1,5 @@
+import { Link } from '#app/ui/link.tsx'
 import './codeclash.css'
-import { Link } from 'react-router'
 import type { ProblemView } from '#app/domain/contests/codeclash.server.ts'
 import type { Problem } from '#app/domain/contests/problem-content.ts'
 import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'

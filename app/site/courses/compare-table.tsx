@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ComparedCourse } from '#app/domain/courses/course-comparison.server.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 interface CompareTableProps {
   columns: ComparedCourse[]

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { type CourseFees, emiTotal, lowestFee } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { CourseNext } from './course-next.ts'
 
 interface CourseFactsProps {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import type { Pay } from '#app/domain/courses/pay.server.ts'
 import type { CourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { CoursePageData } from './course-page.server.ts'
 import { PayList, PaySources } from './course-pay.tsx'
 

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import type { RelatedCourse } from '#app/domain/courses/courses.server.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 
 /** The courses a visitor may weigh against this one, each with the reason to. */
 export function CourseRelated({ courseID, related }: { courseID: string; related: RelatedCourse[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CourseCard } from '#app/domain/courses/courses.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CourseCards } from './course-cards.tsx'
 import { coursesAddress } from './course-compare.ts'

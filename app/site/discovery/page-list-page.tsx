@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import type { PageGroup } from './page-list.server.ts'
 
 /** All pages of the site as links. */

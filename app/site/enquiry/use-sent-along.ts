@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { getCampaignSources } from '#app/domain/leads/campaign-source.ts'
+import { documentAgeMs } from '#app/lib/document-age.ts'
 
 /** The page that was loaded was there since it was asked for, a later one since it was shown. */
 let isFirstPage = true
@@ -8,11 +9,11 @@ let isFirstPage = true
 export function useSentAlong(): () => Record<string, string> {
   const shownAt = useRef(0)
   useEffect(() => {
-    shownAt.current = isFirstPage ? 0 : performance.now()
+    shownAt.current = isFirstPage ? 0 : documentAgeMs()
     const later = setTimeout(() => {
       isFirstPage = false
     })
     return () => clearTimeout(later)
   }, [])
-  return () => ({ waited: String(Math.round(performance.now() - shownAt.current)), ...getCampaignSources() })
+  return () => ({ waited: String(Math.round(documentAgeMs() - shownAt.current)), ...getCampaignSources() })
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, formatStoredDate, monthText } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
 
 /** The days to come, each with all that falls on it. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { distanceText } from '#app/lib/dates.ts'
 import { KeyPager } from '#app/ui/key-pager.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type EventDay, eventKinds } from './events.ts'
 import { RecordingLink } from './recording-link.tsx'
 

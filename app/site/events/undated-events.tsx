@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { SeatActions } from '#app/site/booking/seats.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { eventKinds, type SiteEvent } from './events.ts'
 
 /** What is announced without a day, or has no announcement yet. */

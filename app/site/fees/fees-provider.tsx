@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { Link } from 'react-router'
 import { formatFee, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { type Audience, audiencesText, fromText, lowestFee, type ShownFees, type ShownFeeTable } from '#app/domain/courses/fees.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const Shown = createContext<ShownFeeTable>({})
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { lowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
@@ -8,6 +7,7 @@ import { rupees } from '#app/lib/rupees.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { BigDay, HomeSection } from './home-section.tsx'
 
 export type HomeBatch = { courseID: string; label: string; jaali: JaaliName } & Pick<NextStart, 'slug' | 'capacity' | 'seatsTaken' | 'start' | 'seats' | 'slot'>

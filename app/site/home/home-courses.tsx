@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { HomeSection } from './home-section.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { BigDay, HomeSection } from './home-section.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
 

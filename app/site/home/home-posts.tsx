@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { HomeSection } from './home-section.tsx'
 
 export type HomePost = { slug: string; title: string }

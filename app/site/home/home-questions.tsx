@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { HomeQuestion } from './home.server.ts'
 import { HomeSection } from './home-section.tsx'
 

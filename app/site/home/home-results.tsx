@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import type { OutcomeTeaserContent } from '#app/domain/outcomes/achievements.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 
 /** What became of everyone of the newest half-year, one lozenge a person, and a few stories. */

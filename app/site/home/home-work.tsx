@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { type WorkPictureFormat, type WorkPictureTheme, workPictureAddress, workPictureWidths } from '#app/lib/work-picture.ts'
+import { Link } from '#app/ui/link.tsx'
 import { HomeSection } from './home-section.tsx'
 
 export type HomePicture = Pick<ShownWork, 'id' | 'title' | 'alt' | 'course'>

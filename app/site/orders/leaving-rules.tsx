@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { LeavingStep, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { LeavingRule, LeavingTable } from '#app/site/fees/fee-terms.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 
 /** What a person who leaves owes and gets back: the rule open, examples and exceptions folded. */

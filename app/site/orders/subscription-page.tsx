@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { rupees } from '#app/lib/rupees.ts'
+import { Link } from '#app/ui/link.tsx'
 import './subscriptions.css'
 import type { PlanGroupSummary, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { EveryPlan } from './every-plan.tsx'

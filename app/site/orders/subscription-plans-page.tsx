@@ -1,5 +1,5 @@
+import { Link } from '#app/ui/link.tsx'
 import './subscriptions.css'
-import { Link } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { PlanGroupView, PlanTerms, Simulation } from '#app/domain/orders/subscriptions.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type FormNoticeName, formNotice } from '#app/domain/privacy/form-notices.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { GrievanceContact } from './grievance-contact.tsx'
 
 interface FormNoticeProps {

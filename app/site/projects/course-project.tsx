@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import type { ProjectCard } from '#app/domain/projects/list-projects.server.ts'
 import { projectsPath } from '#app/domain/projects/project-filter.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import './projects.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type ProjectChoices as AllChoices, type ProjectFilter, projectsPath } from '#app/domain/projects/project-filter.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { ProjectCourse } from './project-course.ts'
 import '#app/ui/filter-choice.css'
 

@@ -1,6 +1,6 @@
+import { Link } from '#app/ui/link.tsx'
 import './projects.css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatLinkHealth, type LinkHealth } from '#app/domain/projects/link-health.ts'
 import { projectsPath } from '#app/domain/projects/project-filter.ts'
 import type { ProjectPageData } from '#app/domain/projects/read-project.server.ts'

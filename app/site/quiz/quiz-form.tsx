@@ -1,7 +1,8 @@
 import type { ChangeEvent, Ref } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { QuestionView, QuizView } from '#app/domain/quiz/career-quiz.server.ts'
 import { placeParam, quizPath, versionParam } from '#app/domain/quiz/quiz-address.ts'
+import { Link } from '#app/ui/link.tsx'
 
 interface QuizFormProps {
   quiz: QuizView

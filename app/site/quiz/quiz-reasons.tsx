@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ReasonView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { signed } from './quiz-scoring.tsx'
 
 /** What each answer did, in three groups: for the result, for the runner-up, for neither. */

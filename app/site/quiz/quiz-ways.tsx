@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { OutcomeView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 

@@ -1,3 +1,4 @@
+import { Anchor } from '#app/ui/link.tsx'
 import './rich-text.css'
 import { Fragment, type JSX, type ReactNode } from 'react'
 import { languageLabel } from '#app/domain/publications/rich-text/code-languages.ts'
@@ -6,7 +7,6 @@ import type { BlockNode, InlineNode, ListItem, RichText as Text, TextLeaf, TextM
 import { eachBlock, headingsOf, plainInline } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { fileSize } from '#app/lib/file-size.ts'
 import { attachmentAddress, type ShownFiles } from '#app/lib/files.ts'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { CodeSample } from './code-sample.tsx'
 import { RichTextTable } from './rich-text-table.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import './career-roadmaps.css'
 import type { RoadmapCard, SharedSkill } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'

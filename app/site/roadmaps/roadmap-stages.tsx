@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 import { RoadmapTopicRow } from './roadmap-topic-row.tsx'
 

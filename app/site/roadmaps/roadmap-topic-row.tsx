@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { TopicView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 
 const kindNames = { core: null, choice: 'Choice', later: 'Later' }

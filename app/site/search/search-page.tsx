@@ -1,6 +1,7 @@
+import { Link } from '#app/ui/link.tsx'
 import '#app/ui/filter-bar.css'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { type SearchKind, searchKinds } from '#app/domain/search/search-kinds.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { offeringKindNames } from '#app/domain/bookings/offering-path.ts'
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
@@ -7,7 +6,7 @@ import { type MarkedText, searchAddress } from '#app/domain/search/search-words.
 import type { SearchHit } from '#app/domain/search/show-entries.server.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { formatCount, kindLabels, kindNames } from './search-names.ts'
 
 /** The results by kind; of one kind, page by page. */

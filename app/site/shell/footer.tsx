@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { Link } from '#app/ui/link.tsx'
 
 type FooterList = { label: string; links: { label: string; to: string }[] }
 

@@ -1,12 +1,9 @@
 import { useContext, useEffect } from 'react'
-import { type DataRouter, matchRoutes, UNSAFE_DataRouterContext } from 'react-router'
+import { type DataRouter, UNSAFE_DataRouterContext } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { type ChunkFault, type ChunkLoads, findChunkLoads, openChunkLoads, useChunkFault } from './chunk-loads.ts'
 import { loadRouteFiles } from './route-files.ts'
-
-/** A failure is forgotten; what is still on its way when the link is chosen is asked for again, under the visitor's own limit. */
-const limitMs = 30_000
 
 /** Watches over lazy pages, and asks what to do when one's chunk does not come (spec §8). */
 export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
@@ -17,7 +14,6 @@ export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
     // While developing, Vite serves modules one by one and replaces them in place.
     if (!router || !import.meta.env.PROD) return
     guardChunks(router, chunkTimeoutMs)
-    return prefetch(router)
   }, [router, chunkTimeoutMs])
 
   if (!router || !fault) return null
@@ -53,30 +49,6 @@ function LoadErrorDialog({ fault, seconds, onRetry, onStay }: { fault: ChunkFaul
       </div>
     </Dialog>
   )
-}
-
-/**
- * Brings the files of a page and runs its module on the first sign that its link will be chosen. Files are fetched, not
- * preloaded as modules: a browser remembers a preload that failed.
- * @returns how to stop
- */
-function prefetch(router: DataRouter): () => void {
-  const stopped = new AbortController()
-  const { signal } = stopped
-  const asked = new Set<string>()
-
-  function look({ target }: Event): void {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (!link || link.origin !== location.origin || link.target) return
-    for (const { route } of matchRoutes(router.routes, link.pathname) ?? []) {
-      if (asked.has(route.id)) continue
-      asked.add(route.id)
-      loadRouteFiles(route.id, limitMs).catch(() => asked.delete(route.id))
-    }
-  }
-
-  for (const sign of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(sign, look, { passive: true, signal })
-  return () => stopped.abort()
 }
 
 /**

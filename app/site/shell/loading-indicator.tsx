@@ -1,14 +1,15 @@
 import { useNavigation } from 'react-router'
 import { useChunkFault } from './chunk-loads.ts'
 
-/** Shown while the next page is on its way; silent while a load error asks what to do. */
+/** Shown while the next page is on its way, also as a document (`data-leaving`, set by document-navigation.ts); silent while a load error asks what to do. */
 export function LoadingIndicator() {
   const loading = useNavigation().state !== 'idle'
   const fault = useChunkFault()
   const shown = loading && !fault
   return (
     <div role="status" className="loading-indicator" data-loading={shown || undefined}>
-      {shown && <span>Loading the page</span>}
+      <span>Loading the page</span>
+      <span>You are offline. Try again when the connection is back.</span>
     </div>
   )
 }

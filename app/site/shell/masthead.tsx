@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
+import { Link } from '#app/ui/link.tsx'
 import { type CourseChoice, CourseSelect } from './course-select.tsx'
 import { DropMenu } from './drop-menu.tsx'
 import { InstituteMark, SearchMark } from './marks.tsx'

@@ -1,5 +1,6 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { Link } from '#app/ui/link.tsx'
 import { DropMenu } from './drop-menu.tsx'
 import { signInPath } from './shell-paths.ts'
 

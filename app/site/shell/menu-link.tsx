@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { plainPath } from './shell-paths.ts'
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
 import type { PopupContent } from '#app/domain/content/popup.ts'
+import { documentAgeMs } from '#app/lib/document-age.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { isStaff, type ShellPerson } from './member-menu.tsx'
@@ -34,7 +35,7 @@ export function Popup({ content, institute, person, isWelcome, workshop, enquiry
   useEffect(() => {
     if (!allowed || isPopupClosed()) return
     // The first page has been there since before its script ran.
-    const passedMs = firstPathname === pathname ? performance.now() : 0
+    const passedMs = firstPathname === pathname ? documentAgeMs() : 0
     firstPathname = null
     return startPopupTimer(() => !isPopupClosed() && setShownOn(pathname), isVisitorBusy, watchBusy, passedMs)
   }, [allowed, pathname])

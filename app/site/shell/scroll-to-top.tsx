@@ -1,29 +1,15 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The page last shown. It outlives the shell, which is mounted anew between a page and an error page. */
+/** The page last shown. It outlives the shell, which is mounted again between a page and an error page. */
 let shownPathname: string | null = null
 
-/** Every route change, Back included, starts at the top with focus on the page's content (spec §2); links to a part of a page go there. */
+/**
+ * Every change of page in place starts at the top with focus on the page's content (spec §2); links to a part of a page go
+ * there. Documents start at the top by themselves (document-navigation.ts).
+ */
 export function ScrollToTop() {
   const { pathname, hash, key } = useLocation()
-
-  useEffect(() => {
-    const take = () => {
-      history.scrollRestoration = 'manual'
-    }
-    // A visitor who comes back from another site, or reloads, is put where they were.
-    const give = () => {
-      history.scrollRestoration = 'auto'
-    }
-    take()
-    window.addEventListener('pageshow', take)
-    window.addEventListener('pagehide', give)
-    return () => {
-      window.removeEventListener('pageshow', take)
-      window.removeEventListener('pagehide', give)
-    }
-  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again goes there again
   useLayoutEffect(() => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { OutcomesPage } from '#app/domain/outcomes/achievements.server.ts'
 import type { OutcomeStory } from '#app/domain/outcomes/read-stories.server.ts'
 import { anyStory, type StoryChoices, type StoryFilter, storiesPath, storyParameters } from '#app/domain/outcomes/story-filter.ts'
@@ -11,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Select } from '#app/ui/select.tsx'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { OutcomesPage, ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { FoldedTable } from './folded-table.tsx'

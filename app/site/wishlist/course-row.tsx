@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 
 export type ListedCourse = { courseID: string; label: string; summary: string; jaali: JaaliName }
 /** A course's advertised batch in words. */

@@ -3,8 +3,8 @@
 /** The name of the header's link. */
 export const wishlistLabel = (courses: number): string => `Wishlist, ${courses} ${courses === 1 ? 'course' : 'courses'}`
 
-/** The number beside the header's heart: the attribute, by which none is hidden, and the text. */
-export const wishlistCount = (courses: number): string => `data-count="${courses}">${courses}<`
+/** The number beside the header's heart, which the style sheet shows unless it is 0. */
+export const wishlistCount = (courses: number): string => `data-count="${courses}"`
 
 /** The attributes of a heart's button by which it shows whether the course is on the list. */
 export const heartAttributes = (courseID: string, isOn: boolean): string => `data-heart="${courseID}" aria-pressed="${isOn}" value="${isOn ? 'remove' : 'add'}"`

@@ -45,7 +45,8 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   }
 
   return (
-    <div className="shell-width pt-10 pb-section md:pt-16">
+    // The list of a visitor who is not signed in is in the browser: the script comes at once (hydration-starter.ts).
+    <div className="shell-width pt-10 pb-section md:pt-16" data-script="">
       <h1 ref={heading} tabIndex={-1} className="text-heading leading-none">
         Wishlist
       </h1>

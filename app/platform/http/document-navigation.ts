@@ -1,0 +1,40 @@
+/**
+ * Runs in the head of each page, as text (document-navigation.server.ts), so it may use nothing from outside itself.
+ * Every page starts at the top, also with Back; only a reload and the way back from another site keep the place where the
+ * visitor was. A link whose page is not there at once shows the loading indicator; without a connection the page stays
+ * and says so.
+ */
+export function followDocuments(): void {
+  const root = document.documentElement
+  const clear = () => root.removeAttribute('data-leaving')
+  // A browser decides by how a page was left whether to restore the place. Without the Navigation API it never does.
+  let leavesSite = window.navigation !== undefined
+  history.scrollRestoration = 'manual'
+  window.navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
+    leavesSite = navigationType === 'reload' || new URL(destination.url).origin !== location.origin
+  })
+  window.addEventListener('pagehide', () => {
+    if (leavesSite) history.scrollRestoration = 'auto'
+  })
+  // A transition that the browser gives up is not an error: the page is there.
+  for (const name of ['pageswap', 'pagereveal'] as const) window.addEventListener(name, ({ viewTransition }) => void viewTransition?.ready.catch(() => {}))
+  window.addEventListener('pageshow', ({ persisted }) => {
+    clear()
+    const isFromOtherSite = history.scrollRestoration === 'auto'
+    history.scrollRestoration = 'manual'
+    if (persisted && !isFromOtherSite) window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+
+  window.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
+    if (!link || event.defaultPrevented || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const isPage = link.origin === location.origin && !/\.\w+$/.test(link.pathname) && (!link.target || link.target === '_self')
+    const isPartOfThisPage = link.hash !== '' && link.pathname + link.search === location.pathname + location.search
+    if (!isPage || isPartOfThisPage) return
+    if (!navigator.onLine) event.preventDefault()
+    root.setAttribute('data-leaving', navigator.onLine ? 'loading' : 'offline')
+  })
+  window.addEventListener('online', clear)
+  // Escape stops the browser from leaving.
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && clear())
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, startScript, test } from './site.ts'
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY)
+const scrollDown = (page: Page) => page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+
+test.use({ viewport: { width: 360, height: 640 } })
+
+for (const hasScript of [false, true]) {
+  test(`every page starts at the top, also with Back and Forward, ${hasScript ? 'with' : 'before'} its script`, async ({ page }) => {
+    await page.goto('/')
+    if (hasScript) await startScript(page)
+    await footerLink(page, 'Courses').click()
+    await expect(page).toHaveURL(/\/courses$/)
+    expect(await scrollTop(page)).toBe(0)
+    await scrollDown(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/courses$/)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+  })
+}
+
+test('a reload, and the way back from another site, keep the place where the visitor was', async ({ page }) => {
+  await page.goto('/courses')
+  await scrollDown(page)
+  await page.reload()
+  await expect.poll(() => scrollTop(page)).toBe(900)
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/courses$/)
+  await expect.poll(() => scrollTop(page)).toBe(900)
+})
+
+test('a link to a part of another page opens that part', async ({ page }) => {
+  await page.goto('/courses')
+  await page.goto('/#courses')
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
+})
+
+test('a page that is slow to come shows the loading indicator, which Escape takes away', async ({ page }) => {
+  // A page that the browser fetches ahead does not come past here.
+  await page.route('**/api/speculation-rules', (route) => route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }))
+  await page.goto('/')
+  await page.route('**/courses', () => {})
+  // All in the page: the test's own calls would wait for the page that never comes.
+  const seen = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const display = () => getComputedStyle(document.querySelector('.loading-indicator > span') as Element).display
+        document.querySelector<HTMLElement>('footer a[href="/courses"]')?.click()
+        const whileLeaving = display()
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+        resolve([whileLeaving, display()])
+      }),
+  )
+  expect(seen).toEqual(['block', 'none'])
+})
+
+test('without a connection a link keeps the page and says so', async ({ page, context }) => {
+  await page.goto('/')
+  await context.setOffline(true)
+  await footerLink(page, 'Courses').click()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})
+
+test('a link to a file leaves no indicator behind', async ({ page }) => {
+  await page.goto('/events')
+  const download = page.waitForEvent('download')
+  await page.getByRole('main').locator('a[href$=".ics"]').first().click()
+  await download
+  await expect(page.locator('html')).not.toHaveAttribute('data-leaving')
+})
+
+test('links bring no script, and what needs it does', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const scripts = () => asked.filter((url) => /\/assets\/[^/]+\.js$/.test(url))
+  await page.goto('/')
+  await footerLink(page, 'Courses').hover()
+  await footerLink(page, 'Courses').click()
+  await expect(page).toHaveURL(/\/courses$/)
+  expect(scripts()).toEqual([])
+  await page
+    .getByRole('button', { name: /to wishlist$/ })
+    .first()
+    .hover()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  expect(scripts().length).toBeGreaterThan(0)
+})
+
+test('browsers may prepare public pages, and no page of a person, a token or staff', async ({ request, baseURL }) => {
+  const page = await request.get('/courses')
+  expect(page.headers()['speculation-rules']).toBe('"/api/speculation-rules"')
+  const answer = await request.get('/api/speculation-rules')
+  expect(answer.headers()['content-type']).toBe('application/speculationrules+json')
+  const [rule] = (await answer.json()).prerender
+  const [matches, except] = [rule.where.and[0].href_matches, rule.where.and[1].not.href_matches] as [string[], string[]]
+  const covers = (patterns: string[], path: string) => patterns.some((pathname) => new URLPattern({ pathname }).test(new URL(path, baseURL)))
+  const isPrepared = (path: string) => covers(matches, path) && !covers(except, path)
+  for (const path of ['/', '/courses', '/courses?sort=fee', '/data-science', '/courseBlog/a-post', '/fees', '/subscription/students']) {
+    expect(isPrepared(path), path).toBe(true)
+  }
+  for (const path of [
+    '/sign-in',
+    '/sign-out',
+    '/account',
+    '/account/data',
+    '/booking/token',
+    '/my-data/token',
+    '/wishlist/shared/token',
+    '/staff',
+    '/staff/leads',
+    '/datesform',
+    '/api/wishlist',
+    '/brochures/x.pdf',
+    '/thank-you',
+    '/search.json',
+  ]) {
+    expect(isPrepared(path), path).toBe(false)
+  }
+})

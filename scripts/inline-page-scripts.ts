@@ -1,0 +1,20 @@
+import { minifySync, type Plugin, transformWithOxc } from 'vite'
+
+/** Files whose one function runs inside a page. */
+const pageScript = /\/platform\/http\/(?:hydration-starter|document-navigation)\.ts$/
+
+/** Turns each script that is written into pages into its own text, as short as it gets (docs/decisions/008, 023). */
+export function inlinePageScripts(): Plugin {
+  return {
+    name: 'inline-page-scripts',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(source, id) {
+      if (!pageScript.test(id)) return null
+      const { code } = await transformWithOxc(source, id)
+      const [, name] = /export function (\w+)/.exec(code) ?? []
+      const text = minifySync(id, `(${code.replace('export function', 'function').trim()})()`, { compress: true, mangle: true }).code
+      return { code: `export const ${name} = ${JSON.stringify(text.replace(/;\s*$/, ''))}`, map: null }
+    },
+  }
+}
