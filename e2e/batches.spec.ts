@@ -8,7 +8,7 @@ test('without script the batches are narrowed by a form, its address keeps the w
   const page = await plain.newPage()
   await page.goto('/upcoming-batches')
   await page.getByLabel('Course', { exact: true }).last().selectOption({ label: 'Full Stack' })
-  await page.getByLabel('Where').selectOption({ label: 'In class' })
+  await page.getByLabel('Mode').selectOption({ label: 'In class' })
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/course=full-stack-developer-course&mode=classroom/)
   const rows = page.getByRole('region', { name: 'Open now' }).getByRole('listitem')

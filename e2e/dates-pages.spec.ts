@@ -14,7 +14,7 @@ test('what staff write beside the batches shows as written on the batches and th
 
   const main = page.getByRole('main')
   await page.goto('/upcoming-batches')
-  await expect(main.getByRole('region', { name: 'Also announced' })).toContainText('<b>after Sankranti</b>')
+  await expect(main.getByRole('region', { name: 'Other dates' })).toContainText('<b>after Sankranti</b>')
   await expectAccessible(page)
   await page.goto('/events')
   await expect(main.getByRole('region', { name: 'Date to be announced' })).toContainText('Sunday revision')

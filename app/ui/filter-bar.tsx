@@ -11,6 +11,8 @@ interface FilterBarProps {
   label: string
   /** The filters in force, each with the list's address without it. */
   chips: readonly { label: string; removeTo: string }[]
+  /** The list's address without any filter; `action` where nothing else is kept. */
+  clearTo?: string
   /** Kept filters (staff), or nothing. */
   saved?: ReactNode
   /** Parameters that the form keeps, such as the order. */
@@ -20,7 +22,7 @@ interface FilterBarProps {
 }
 
 /** Narrows a list. A plain GET form: the address says what is shown, so that it can be kept, sent and gone back to. */
-export function FilterBar({ action, label, chips, saved, kept = [], children }: FilterBarProps) {
+export function FilterBar({ action, label, chips, clearTo = action, saved, kept = [], children }: FilterBarProps) {
   return (
     <div className="mt-4">
       {/* The fields start anew when the address changes from elsewhere. */}
@@ -45,7 +47,7 @@ export function FilterBar({ action, label, chips, saved, kept = [], children }: 
             </li>
           ))}
           <li>
-            <ActionLink to={action} preventScrollReset>
+            <ActionLink to={clearTo} preventScrollReset>
               Clear all
             </ActionLink>
           </li>

@@ -75,8 +75,9 @@ export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken'
   state: OfferingState
   start: string
   seats: string
-  /** When its classes meet and where, such as `Weekday mornings, 7:00 am IST. At the centre`. */
+  /** When its classes meet, such as `Weekday mornings, 7:00 am IST`. */
   slot: string
+  place: string
   startsAt: Date
   hasBegun: boolean
 }
@@ -88,9 +89,9 @@ export function nextStartOf(batch: Offering | null, now: Date): NextStart | null
   const state = offeringState(batch, now)
   const hasBegun = startsAt <= now
   const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${formatDay(batch.opensAt)}` : seatsText(batch)
-  const slot = `${[formatSlot(batch), formatTime(startsAt)].filter(Boolean).join(', ')}. ${formatPlace(batch)}`
+  const slot = [formatSlot(batch), formatTime(startsAt)].filter(Boolean).join(', ')
   const start = hasBegun ? `Began ${formatDay(startsAt)}` : formatDay(startsAt)
-  return { id, slug, capacity, seatsTaken, version, state, start, seats, slot, startsAt, hasBegun }
+  return { id, slug, capacity, seatsTaken, version, state, start, seats, slot, place: formatPlace(batch), startsAt, hasBegun }
 }
 
 /** When booking begins or ends, if that is worth saying now. */

@@ -30,10 +30,14 @@ export async function showCourseBatches(context: Context, courseID: string, now 
 
 /** What each of these courses advertises, by courseID; nothing for one whose batches have no day. Never throws. */
 export async function showNextStarts(context: Context, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, NextStart>>> {
-  const { batches } = await showBatches(context, courseIDs, now)
+  return nextStartsOf((await showBatches(context, courseIDs, now)).batches, now)
+}
+
+/** What is advertised of these batches, by courseID. */
+export function nextStartsOf(batches: ReadonlyMap<string, Offering[]>, now: Date): Partial<Record<string, NextStart>> {
   return Object.fromEntries(
-    courseIDs.flatMap((courseID) => {
-      const next = nextStartOf(pickAdvertised(batches.get(courseID) ?? [], now), now)
+    [...batches].flatMap(([courseID, own]) => {
+      const next = nextStartOf(pickAdvertised(own, now), now)
       return next ? [[courseID, next] as const] : []
     }),
   )

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { machineMoment, type NextStart } from '#app/domain/bookings/offering-labels.ts'
-import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
+import { nextStartsOf, showBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse, listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
+import { queryParameters } from '#app/site/courses/course-filters.ts'
 import { loadCoursesPage } from '#app/site/courses/courses-page.server.ts'
 import { CoursesPage } from '#app/site/courses/courses-page.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
@@ -13,19 +13,16 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/courses'
 
-export const handle = policy({ access: 'everyone', cache: { public: ['go', 'field', 'needs', 'length', 'sort', 'page', 'compare'] } })
+export const handle = policy({ access: 'everyone', cache: { public: ['go', ...queryParameters, 'page', 'compare'] } })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   // The Courses select without script is a form that asks here.
   const chosen = findCourse(url.searchParams.get('go') ?? '')
   if (chosen) throw redirect(`/${chosen.courseID}`, 302)
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-  const nextStarts = await showNextStarts(context, courseIDs)
-  return { ...(await loadCoursesPage(url.searchParams, async () => startsOf(nextStarts))), nextStarts }
-}
-
-function startsOf(nextStarts: Partial<Record<string, NextStart>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(nextStarts).flatMap(([courseID, next]) => (next ? [[courseID, machineMoment(next.startsAt)] as const] : [])))
+  const now = new Date()
+  const { batches } = await showBatches(context, courseIDs, now)
+  return { ...(await loadCoursesPage(url.searchParams, batches, now)), nextStarts: nextStartsOf(batches, now) }
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

@@ -17,11 +17,11 @@ const days = { weekdays: 'Weekdays', weekend: 'Weekend' }
 const times = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' }
 const path = '/upcoming-batches'
 
-/** Narrows the list by course, way, slot and month. Its wishes stand in the address. */
+/** Narrows the list by course, way, slot and month. The filters are in the address. */
 export function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
   const choices: Record<string, { label: string; all: string; options: Record<string, string>; chosen: string | undefined }> = {
     course: { label: 'Course', all: 'Any course', options: courses, chosen: filter.courseID },
-    mode: { label: 'Where', all: 'Either', options: modes, chosen: filter.mode },
+    mode: { label: 'Mode', all: 'Any', options: modes, chosen: filter.mode },
     days: { label: 'Days', all: 'Any days', options: days, chosen: filter.days },
     time: { label: 'Time', all: 'Any time', options: times, chosen: filter.part },
     month: { label: 'Month', all: 'Any month', options: monthsFrom(now, filter.month), chosen: filter.month },

@@ -22,12 +22,11 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
       <div>
         <h1>Upcoming batches</h1>
         <p className="mt-6 text-lede leading-[1.45]">
-          Every seat is counted as you read this. What is open stands first, the nearest first. Every time is India’s (IST), and a batch that starts today stays
-          here until the day is over.
+          Batches open for booking come first, the nearest date first. The number of seats left is live. All times are Indian Standard Time (IST).
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <ActionLink to={`tel:${getInstitute().phone}`}>Ask on {getInstitute().phoneShown}</ActionLink>
-          <ActionLink to="/events">Workshops and tests too</ActionLink>
+          <ActionLink to={`tel:${getInstitute().phone}`}>Call {getInstitute().phoneShown}</ActionLink>
+          <ActionLink to="/events">Workshops and tests</ActionLink>
         </div>
       </div>
       {next?.startsAt && course && isOpen(offeringState(next, now)) ? (
@@ -44,7 +43,7 @@ function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt
   return (
     <div className={`jaali-${course.jaali} grid grid-cols-[1fr_auto] items-end gap-6 border-t border-ink pt-6`}>
       <div>
-        <p className="text-soft">{startsAt > now ? 'Next to start' : 'Begun, and still open'}</p>
+        <p className="text-soft">{startsAt > now ? 'Next batch starts' : 'Running, still open'}</p>
         <p
           aria-hidden="true"
           className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em]"
@@ -68,9 +67,9 @@ function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt
 function NothingOpen() {
   return (
     <div className="border-t border-ink pt-6">
-      <p className="font-display text-title leading-tight">No batch of this list is open for booking now.</p>
+      <p className="font-display text-title leading-tight">No batch here is open for booking now.</p>
       <p className="mt-3">
-        What is known stands below. A counsellor on <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a> can say what is being planned.
+        To ask about the next batch, call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>.
       </p>
     </div>
   )

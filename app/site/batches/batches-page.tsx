@@ -41,7 +41,7 @@ export function BatchesPage({ batches, courses, filter, ignored, more, isLater, 
         <BatchFilterForm filter={filter} courses={Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))} now={now} />
         {ignored.length > 0 && (
           <p role="status" className="mt-6 border-l-4 border-edge pl-4">
-            We did not understand what the address asks under {ignored.join(' and ')}, so that part was left out.
+            Not understood in the address, so left out: {ignored.join(', ')}.
           </p>
         )}
       </div>
@@ -50,7 +50,7 @@ export function BatchesPage({ batches, courses, filter, ignored, more, isLater, 
         <nav aria-label="Pages of batches" className="shell-width flex flex-wrap gap-x-8 pt-6">
           {isLater && (
             <Link to="/upcoming-batches" className="action-link">
-              Back to the first
+              First page
             </Link>
           )}
           {more && (
@@ -73,15 +73,15 @@ function NoBatch({ isNarrowed }: { isNarrowed: boolean }) {
     <section className="shell-width pt-section" aria-labelledby="no-batch">
       <div className="border-t border-ink pt-8">
         <h2 id="no-batch" className="text-title font-medium">
-          {isNarrowed ? 'No batch is all of that.' : 'No batch is scheduled now.'}
+          {isNarrowed ? 'No matching batches' : 'No batches scheduled'}
         </h2>
         <p className="mt-3 text-lede">
-          {isNarrowed ? 'Drop one of the wishes above, or see them all.' : 'Leave your number, and a counsellor tells you when the next one is set.'}
+          {isNarrowed ? 'Remove a filter, or see all batches.' : 'Leave your number. A counsellor will call you about the next batch.'}
         </p>
         <p className="mt-4">
           {isNarrowed ? (
             <Link to="/upcoming-batches" className="action-link">
-              All batches
+              Show all batches
             </Link>
           ) : (
             <Link to="/enquiry" className="action-link">
@@ -99,8 +99,8 @@ function WhichCourse() {
   return (
     <section className="shell-width grid gap-6 py-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16" aria-labelledby="which">
       <div>
-        <h2 id="which">No course chosen yet?</h2>
-        <p className="mt-5 text-lede leading-[1.45]">A date can wait. Read the courses side by side, or answer the quiz and see which one fits, and why.</p>
+        <h2 id="which">Not sure which course?</h2>
+        <p className="mt-5 text-lede leading-[1.45]">Compare the courses, or take the career quiz to see which course fits you and why.</p>
       </div>
       <p className="flex flex-wrap gap-x-7">
         <Link to="/courses" className="action-link">

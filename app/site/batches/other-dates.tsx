@@ -12,14 +12,14 @@ export function OtherDates({ fields, now }: { fields: readonly StoredField[]; no
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="also">
       <div>
-        <h2 id="also">Also announced.</h2>
-        <p className="mt-5">Dates that belong to no single course, as our office wrote them.</p>
+        <h2 id="also">Other dates</h2>
+        <p className="mt-5">Dates that are not for one course.</p>
       </div>
       <dl className="border-t border-ink">
         {sorted.map((field) => (
           <div key={field.name} className="grid gap-x-8 border-b border-rule py-4 wrap-anywhere md:grid-cols-[4fr_5fr]">
             <dt className="font-display text-lede font-medium">
-              <bdi>{field.name || 'Without a name'}</bdi>
+              <bdi>{field.name || 'No name'}</bdi>
             </dt>
             <dd>{field.lines.length > 0 ? <FieldLines lines={field.lines} /> : <Announcement text={field.text} now={now} />}</dd>
           </div>
@@ -31,7 +31,7 @@ export function OtherDates({ fields, now }: { fields: readonly StoredField[]; no
 
 function Announcement({ text, now }: { text: string; now: Date }) {
   const state = storedDateState(text, now)
-  if (state === 'none') return 'The date is not announced yet.'
+  if (state === 'none') return 'Date to be announced'
   const shown = <bdi className="font-semibold">{formatStoredDate(text)}</bdi>
   if (state === 'words') return shown
   return (
@@ -65,7 +65,7 @@ export function CoursesWithoutBatch({ courses }: { courses: readonly BatchCourse
   if (courses.length === 0) return null
   return (
     <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[3fr_9fr]" aria-labelledby="no-batch-yet">
-      <h2 id="no-batch-yet">No batch yet</h2>
+      <h2 id="no-batch-yet">No batch scheduled</h2>
       <ul className="border-t border-ink">
         {courses.map(({ courseID, label }) => (
           <li key={courseID} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[1fr_auto] md:items-baseline">
@@ -73,7 +73,7 @@ export function CoursesWithoutBatch({ courses }: { courses: readonly BatchCourse
               {label}
             </Link>
             <a href={whatsappAddress(getInstitute().whatsapp, `When does the next ${label} batch start?`)} className="action-link">
-              Ask for the next start<span className="sr-only"> of {label}, on WhatsApp</span>
+              Ask for the next date<span className="sr-only"> of {label}, on WhatsApp</span>
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type NextStart, nextStartOf } from '#app/domain/bookings/offering-labels.ts'
-import { isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
+import { isOpen, type Offering, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { CourseNext } from '#app/site/courses/course-next.ts'
 
 type Starts = Partial<Record<string, NextStart>>
@@ -7,7 +7,10 @@ type Starts = Partial<Record<string, NextStart>>
 /** When a course starts next: by its advertised batch; null if that has no day. */
 export function nextStartFor(courseID: string, starts: Starts): CourseNext | null {
   const next = starts[courseID]
-  return next ? { start: next.start, seats: next.seats, bookTo: isOpen(next.state) ? `/book/${next.slug}` : null } : null
+  if (!next) return null
+  const { start, slot, seats, state, slug, capacity } = next
+  const tally = state === 'not-open' ? null : { capacity, left: seatsLeft(next) }
+  return { start, slot, seats, tally, bookTo: isOpen(state) ? `/book/${slug}` : null }
 }
 
 /** What a course's page has read of its own batches, as lists of courses take it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CourseCard as Card } from '#app/domain/courses/courses.server.ts'
+import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { Card as WindowCard } from '#app/ui/card.tsx'
 import type { CourseNext } from './course-next.ts'
@@ -12,7 +13,7 @@ export function CourseCard({
   foot,
 }: {
   course: Card
-  next?: Pick<CourseNext, 'start' | 'seats'> | null | undefined
+  next?: Omit<CourseNext, 'bookTo'> | null | undefined
   heart?: ReactNode
   foot?: ReactNode
 }) {
@@ -28,9 +29,7 @@ export function CourseCard({
     >
       <p className="mt-1.5 mb-3">{course.summary}</p>
       <p className="mt-auto text-soft">
-        {course.durationWeeks} weeks, {course.classHours} class hours
-        <br />
-        {course.level}
+        {course.durationWeeks} weeks. {course.level}
       </p>
       <p className="mt-2">
         <FeeLink fees={fees} className="relative z-1" />
@@ -38,12 +37,12 @@ export function CourseCard({
       {next && (
         <p className="mt-2 tabular-nums">
           <span className="font-semibold">{next.start}</span>
-          {next.seats && (
-            <>
-              <br />
-              {next.seats}
-            </>
-          )}
+          <br />
+          {next.slot}
+          <span className="flex items-center gap-3">
+            {next.seats}
+            {next.tally && <SeatTally {...next.tally} className="w-24 flex-none" />}
+          </span>
         </p>
       )}
       {foot}

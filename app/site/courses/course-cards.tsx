@@ -6,7 +6,7 @@ import type { CourseNext } from './course-next.ts'
 interface CourseCardsProps {
   courses: Card[]
   /** When each starts next, if that is known. */
-  next?: (courseID: string) => Pick<CourseNext, 'start' | 'seats'> | null
+  next?: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
   /** Each one's wishlist button. */
   heart?: (course: Card) => ReactNode
   /** What stands at the foot of each. */

@@ -1,4 +1,4 @@
-const comparedAtMost = 3
+export const comparedAtMost = 3
 
 /** What an address asks to compare. */
 export interface Compared {

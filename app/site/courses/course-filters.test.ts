@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectSize } from '#app/domain/courses/course-content.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
-import { courseFilters, filterCourses, filterNames, parseCourseQuery } from './course-filters.ts'
+import { type CourseFacts, courseFilters, filterCourses, parseCourseQuery } from './course-filters.ts'
 
 const read = (search: string) => parseCourseQuery(new URLSearchParams(search))
 
@@ -12,8 +12,11 @@ test.each([
   ['field=data&needs=nothing&length=short&sort=length', { field: 'data', needs: 'nothing', length: 'short', sort: 'length' }, []],
   ['field=cooking', {}, ['Field']],
   ['field=Data', {}, ['Field']],
-  ['sort=price&length=short', { length: 'short' }, ['Order']],
-  ['field=__proto__&needs=constructor&length=toString', {}, ['Field', 'Before you start', 'Length']],
+  ['sort=price&length=short', { length: 'short' }, ['Sort by']],
+  ['q=%20%20Data%20%20science%20', { q: 'Data science' }, []],
+  ['mode=online&fee=75000&start=30', { mode: 'online', fee: '75000', start: '30' }, []],
+  ['mode=both&fee=1&start=toString', {}, ['Mode', 'Fee', 'Next start']],
+  ['field=__proto__&needs=constructor&length=toString', {}, ['Field', 'Coding needed', 'Length']],
   ['field=data&field=ai', { field: 'data' }, []],
   ['compare=data-science&go=x', {}, []],
 ] as const)('the address ?%s is understood as far as it can be', (search, query, ignored) => {
@@ -21,8 +24,14 @@ test.each([
 })
 
 const courses = listCourseCards().slice(0, selectSize)
-const found = (search: string, starts: Record<string, string> = {}) =>
-  filterCourses(courses, read(search).query, (courseID) => starts[courseID] ?? '').map(({ label }) => label)
+const now = new Date('2026-12-01T00:00:00Z')
+const unknown: CourseFacts = { startsAt: null, modes: new Set(), feePaise: null }
+const facts: Record<string, CourseFacts> = {
+  awsdevopscourse: { startsAt: new Date('2027-01-20'), modes: new Set(['class', 'online']), feePaise: 64_900_00 },
+  'data-science': { startsAt: new Date('2026-12-07'), modes: new Set(['class']), feePaise: 76_000_00 },
+  'full-stack-developer-course': { startsAt: new Date('2026-11-28'), modes: new Set(['online']), feePaise: 50_000_00 },
+}
+const found = (search: string) => filterCourses(courses, read(search).query, (courseID) => facts[courseID] ?? unknown, now).map(({ label }) => label)
 
 test.each([
   ['', 9],
@@ -32,6 +41,16 @@ test.each([
   ['needs=basics', 2],
   ['length=short', 4],
   ['field=marketing&length=long', 0],
+  ['q=full STACK', 3],
+  ['q=stack java', 1],
+  ['q=carpentry', 0],
+  ['mode=class', 2],
+  ['mode=online', 2],
+  ['fee=50000', 1],
+  ['fee=75000', 2],
+  ['fee=100000', 3],
+  ['start=30', 2],
+  ['start=60', 3],
 ])('?%s shows %i courses', (search, count) => {
   expect(found(search)).toHaveLength(count)
 })
@@ -41,12 +60,11 @@ test('the shortest comes first, and courses of one length keep their order', () 
 })
 
 test('the next start comes first, and courses without a date last, in their own order', () => {
-  const starts = { awsdevopscourse: '2026-12-13', 'data-science': '2026-12-07', 'java-full-stack-development-course': '' }
-  expect(found('sort=start', starts).slice(0, 4)).toEqual(['Data Science with AI', 'AWS DevOps', 'Full Stack', 'Digital Marketing'])
+  expect(found('sort=start').slice(0, 4)).toEqual(['Full Stack', 'Data Science with AI', 'AWS DevOps', 'Digital Marketing'])
 })
 
-test('each single choice of a filter leaves at least one course, and all its choices together leave each course once', () => {
-  for (const name of filterNames) {
+test('each single choice of what every course has leaves at least one course, and all its choices together leave each course once', () => {
+  for (const name of ['field', 'needs', 'length'] as const) {
     const parts = Object.keys(courseFilters[name].choices).map((choice) => found(`${name}=${choice}`))
     for (const part of parts) expect(part.length).toBeGreaterThan(0)
     expect(parts.flat().toSorted()).toEqual(courses.map(({ label }) => label).toSorted())
@@ -57,7 +75,7 @@ test('whatever stands in the address, a list of courses comes back', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (search) => {
       const { query } = read(search)
-      expect(filterCourses(courses, query).length).toBeLessThanOrEqual(courses.length)
+      expect(filterCourses(courses, query, () => unknown, now).length).toBeLessThanOrEqual(courses.length)
     }),
   )
 })

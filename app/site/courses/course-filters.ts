@@ -1,66 +1,99 @@
-/** What /courses can be narrowed and ordered by. The keys stand in the address. */
+/** What /courses can be narrowed and ordered by. The keys are in the address. */
 export const courseFilters = {
   field: {
     label: 'Field',
     all: 'Any field',
     choices: { data: 'Data', software: 'Software', ai: 'AI', cloud: 'Cloud', marketing: 'Marketing' },
   },
-  needs: {
-    label: 'Before you start',
-    all: 'Anything',
-    choices: { nothing: 'No coding needed', basics: 'Some coding or Linux first' },
-  },
-  length: {
-    label: 'Length',
-    all: 'Any length',
-    choices: { short: 'Up to 18 weeks', long: '24 weeks or more' },
-  },
+  mode: { label: 'Mode', all: 'Any', choices: { class: 'In class', online: 'Live online' } },
+  needs: { label: 'Coding needed', all: 'Any', choices: { nothing: 'None', basics: 'Some coding or Linux first' } },
+  length: { label: 'Length', all: 'Any length', choices: { short: 'Up to 18 weeks', long: '24 weeks or more' } },
+  fee: { label: 'Fee', all: 'Any fee', choices: { '50000': 'Up to ₹50,000', '75000': 'Up to ₹75,000', '100000': 'Up to ₹1,00,000' } },
+  start: { label: 'Next start', all: 'Any date', choices: { '30': 'Within 30 days', '60': 'Within 60 days' } },
 } as const
 
 export const courseSorts = { length: 'Shortest first', start: 'Next start first' } as const
+const longestSearch = 80
 
 export type FilterName = keyof typeof courseFilters
 type CourseSort = keyof typeof courseSorts
-export type CourseQuery = { [Name in FilterName]?: keyof (typeof courseFilters)[Name]['choices'] } & { sort?: CourseSort }
+export type CourseQuery = { [Name in FilterName]?: keyof (typeof courseFilters)[Name]['choices'] } & { q?: string; sort?: CourseSort }
 
-/** What filters and sorts look at. */
+/** What filters and sorts look at in a course. */
 export interface Filtered {
   courseID: string
+  label: string
+  summary: string
   field: keyof typeof courseFilters.field.choices
   needs: keyof typeof courseFilters.needs.choices
   durationWeeks: number
 }
 
+/** What they look at beside it. */
+export interface CourseFacts {
+  /** Of its next batch; null if that has no day. */
+  startsAt: Date | null
+  /** In which ways its coming batches can be followed. */
+  modes: ReadonlySet<keyof typeof courseFilters.mode.choices>
+  /** The lowest fee, GST included; null if there is none. */
+  feePaise: number | null
+}
+
 export const filterNames = Object.keys(courseFilters) as FilterName[]
+/** Every parameter that the list's address has for them. */
+export const queryParameters = ['q', ...filterNames, 'sort'] as const
 
 /**
- * Reads the filters and the sort of an address. An empty value is no wish; of a repeated one the first counts.
- * @returns the wishes that are understood, and the names of those that are not
+ * Reads the search, the filters and the sort of an address. An empty value is no filter; of a repeated one the first counts.
+ * @returns what is understood, and the labels of what is not
  */
 export function parseCourseQuery(search: URLSearchParams): { query: CourseQuery; ignored: string[] } {
   const query: Record<string, string> = {}
   const ignored: string[] = []
+  const text = (search.get('q') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, longestSearch)
+  if (text !== '') query.q = text
   const known: Record<string, object> = { ...Object.fromEntries(filterNames.map((name) => [name, courseFilters[name].choices])), sort: courseSorts }
   for (const [name, choices] of Object.entries(known)) {
     const value = search.get(name) ?? ''
     if (value === '') continue
     if (Object.hasOwn(choices, value)) query[name] = value
-    else ignored.push(name === 'sort' ? 'Order' : courseFilters[name as FilterName].label)
+    else ignored.push(name === 'sort' ? 'Sort by' : courseFilters[name as FilterName].label)
   }
   return { query: query as CourseQuery, ignored }
 }
 
-/** The courses that meet every wish, in the order asked for. Without a sort their own order stays. */
-export function filterCourses<Course extends Filtered>(courses: Course[], query: CourseQuery, startOf: (courseID: string) => string = () => ''): Course[] {
-  const met = courses.filter(
-    (course) =>
+/** The filters in force, each with what it is called in the list. The search is one of them. */
+export function listFilters(query: CourseQuery): { name: 'q' | FilterName; text: string }[] {
+  const chosen = filterNames.flatMap((name) => {
+    const value = query[name]
+    const { label, choices } = courseFilters[name]
+    return value ? [{ name, text: `${label}: ${(choices as Record<string, string>)[value]}` }] : []
+  })
+  return [...(query.q ? [{ name: 'q' as const, text: `Search: ${query.q}` }] : []), ...chosen]
+}
+
+const dayMs = 86_400_000
+const paiseInRupee = 100
+
+/** The courses that pass every filter, in the order asked for. Without a sort their own order stays. */
+export function filterCourses<Course extends Filtered>(courses: Course[], query: CourseQuery, factsOf: (courseID: string) => CourseFacts, now: Date): Course[] {
+  const words = (query.q ?? '').toLowerCase().split(' ').filter(Boolean)
+  const met = courses.filter((course) => {
+    const { startsAt, modes, feePaise } = factsOf(course.courseID)
+    const text = `${course.label} ${course.summary} ${courseFilters.field.choices[course.field]}`.toLowerCase()
+    const waitMs = startsAt ? Math.max(0, startsAt.getTime() - now.getTime()) : Number.POSITIVE_INFINITY
+    return (
+      words.every((word) => text.includes(word)) &&
       (!query.field || course.field === query.field) &&
+      (!query.mode || modes.has(query.mode)) &&
       (!query.needs || course.needs === query.needs) &&
-      (!query.length || (course.durationWeeks <= 18 ? 'short' : 'long') === query.length),
-  )
+      (!query.length || (course.durationWeeks <= 18 ? 'short' : 'long') === query.length) &&
+      (!query.fee || (feePaise !== null && feePaise <= Number(query.fee) * paiseInRupee)) &&
+      (!query.start || waitMs <= Number(query.start) * dayMs)
+    )
+  })
   if (query.sort === 'length') return met.toSorted((a, b) => a.durationWeeks - b.durationWeeks)
-  // A course without a date comes last. Stored dates sort as text.
-  const startOrLast = (course: Course) => startOf(course.courseID) || '9999'
-  if (query.sort === 'start') return met.toSorted((a, b) => (startOrLast(a) < startOrLast(b) ? -1 : Number(startOrLast(a) > startOrLast(b))))
-  return met
+  // A course without a date comes last.
+  const startOf = ({ courseID }: Course) => factsOf(courseID).startsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+  return query.sort === 'start' ? met.toSorted((a, b) => startOf(a) - startOf(b)) : met
 }

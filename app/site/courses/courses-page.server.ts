@@ -1,8 +1,13 @@
+import { type ClassMode, type Offering, pickAdvertised } from '#app/domain/bookings/offerings.ts'
 import { type ComparedCourse, compareCourses } from '#app/domain/courses/course-comparison.server.ts'
 import { type CourseCard, findCourse, listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { readFees } from '#app/domain/courses/fees.server.ts'
+import { lowestFee } from '#app/domain/courses/fees.ts'
 import { readCompared } from './course-compare.ts'
-import { type CourseQuery, filterCourses, parseCourseQuery } from './course-filters.ts'
+import { type CourseFacts, type CourseQuery, filterCourses, parseCourseQuery } from './course-filters.ts'
 import { type ListPage, pageOf } from './course-paging.ts'
+
+const waysOf: Record<ClassMode, ('class' | 'online')[]> = { classroom: ['class'], online: ['online'], both: ['class', 'online'] }
 
 /** What /courses shows for one address. */
 export interface CoursesPageData {
@@ -18,19 +23,24 @@ export interface CoursesPageData {
 }
 
 /**
- * Answers the filters, the sort and the comparison of an address; what it does not understand it names and leaves out.
- * @param readStarts stored start dates by courseID, read only when the sort needs them
+ * Answers the search, the filters, the sort and the comparison of an address; what it does not understand it names and leaves out.
+ * @param batches of each course, the coming ones
  */
-export async function loadCoursesPage(search: URLSearchParams, readStarts: () => Promise<Record<string, string>>): Promise<CoursesPageData> {
+export async function loadCoursesPage(search: URLSearchParams, batches: ReadonlyMap<string, Offering[]>, now: Date): Promise<CoursesPageData> {
   const { query, ignored } = parseCourseQuery(search)
   const { chosen, refused, hasUnknown } = readCompared(search, (slug) => findCourse(slug)?.courseID ?? null)
   const all = listCourseCards()
   const weeks = all.map((course) => course.durationWeeks)
-  const starts = query.sort === 'start' ? await readStarts() : {}
-  const { list, isUnderstood } = pageOf(
-    filterCourses(all, query, (courseID) => starts[courseID] ?? ''),
-    search,
-  )
+  const fees = query.fee ? await readFees(now) : {}
+  const factsOf = (courseID: string): CourseFacts => {
+    const own = batches.get(courseID) ?? []
+    return {
+      startsAt: pickAdvertised(own, now)?.startsAt ?? null,
+      modes: new Set(own.flatMap(({ mode }) => waysOf[mode])),
+      feePaise: lowestFee(fees[courseID])?.fee.amountPaise ?? null,
+    }
+  }
+  const { list, isUnderstood } = pageOf(filterCourses(all, query, factsOf, now), search)
   return {
     list,
     totals: { count: all.length, shortest: Math.min(...weeks), longest: Math.max(...weeks) },

@@ -3,12 +3,11 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ComparedCourse } from '#app/domain/courses/course-comparison.server.ts'
 import type { CourseCard } from '#app/domain/courses/courses.server.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
-import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { coursesAddress } from './course-compare.ts'
-import { type CourseQuery, courseFilters, courseSorts, filterNames } from './course-filters.ts'
+import { CourseFilterForm } from './course-filter-form.tsx'
+import type { CourseQuery } from './course-filters.ts'
 import type { CourseNext } from './course-next.ts'
 import type { CoursesPageData } from './courses-page.server.ts'
 import { CoursesResult } from './courses-result.tsx'
@@ -16,7 +15,7 @@ import { CoursesResult } from './courses-result.tsx'
 interface CoursesPageProps {
   page: CoursesPageData
   /** When a course starts next, or null. */
-  nextOf: (courseID: string) => Pick<CourseNext, 'start' | 'seats'> | null
+  nextOf: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
   heart?: (course: CourseCard) => ReactNode
 }
 
@@ -38,7 +37,7 @@ export function CoursesPage({ page, nextOf, heart }: CoursesPageProps) {
         <CourseFilterForm query={query} compared={ids} />
         {(ignored.length > 0 || hasUnknown) && (
           <p role="status" className="mt-6 border-l-4 border-edge pl-4">
-            {ignored.length > 0 && `We did not understand what the address asks under ${ignored.join(' and ')}, so that part was left out. `}
+            {ignored.length > 0 && `Not understood in the address, so left out: ${ignored.join(', ')}. `}
             {hasUnknown && 'A course named in the comparison does not exist, so it was left out.'}
           </p>
         )}
@@ -46,11 +45,11 @@ export function CoursesPage({ page, nextOf, heart }: CoursesPageProps) {
       <CoursesResult list={list} ofCount={totals.count} query={query} compared={ids} nextOf={nextOf} heart={heart} />
       <div className="shell-width py-section">
         <p className="text-lede">
-          Still between two? Call{' '}
+          Not sure which course? Call{' '}
           <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
             {getInstitute().phoneShown}
           </a>{' '}
-          or <a href={whatsappAddress(getInstitute().whatsapp)}>write on WhatsApp</a>. A counsellor will tell you which one to leave out.
+          or <a href={whatsappAddress(getInstitute().whatsapp)}>write on WhatsApp</a>. A counsellor can help you choose.
         </p>
       </div>
     </>
@@ -73,18 +72,19 @@ function CompareSection({ columns, refused, query, startOf }: CompareSectionProp
       <div className="shell-width">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
           <h2 id="compare-title" className="text-title font-medium">
-            Side by side
+            Compare
           </h2>
           <Link to={coursesAddress(query, [])} className="action-link">
-            Empty the comparison
+            Clear comparison
           </Link>
         </div>
         {refused.length > 0 && (
           <p role="status" className="mb-6 border-l-4 border-edge pl-4">
-            Three fit beside each other. {refused.join(' and ')} {refused.length === 1 ? 'was' : 'were'} left out: remove one of these to make room.
+            You can compare three courses. {refused.join(' and ')} {refused.length === 1 ? 'was' : 'were'} left out: remove a course first.
           </p>
         )}
-        {columns.length === 1 && <p className="mb-6">Tick another course below to set it beside this one.</p>}
+        {columns.length === 1 && <p className="mb-6">Select another course below to compare it with this one.</p>}
+        {columns.length === 3 && <p className="mb-4 text-soft md:hidden">Scroll sideways to see the third course.</p>}
         <CompareTable
           columns={columns}
           startOf={startOf}
@@ -98,57 +98,5 @@ function CompareSection({ columns, refused, query, startOf }: CompareSectionProp
         />
       </div>
     </section>
-  )
-}
-
-/** Narrows and orders the list. A real form: its wishes stand in the address, and the comparison stays. */
-function CourseFilterForm({ query, compared }: { query: CourseQuery; compared: string[] }) {
-  return (
-    <form key={coursesAddress(query, compared)} method="get" action="/courses" aria-label="Filter courses">
-      <div className="grid grid-cols-2 gap-x-5 gap-y-5 md:gap-x-8 lg:grid-cols-[repeat(4,1fr)_auto] lg:items-end">
-        {filterNames.map((name) => {
-          const { label, all, choices } = courseFilters[name]
-          return <Choice key={name} name={name} label={label} all={all} choices={choices} chosen={query[name]} />
-        })}
-        <Choice name="sort" label="Order" all="Our own" choices={courseSorts} chosen={query.sort} />
-        {compared.map((courseID) => (
-          <input key={courseID} type="hidden" name="compare" value={courseID} />
-        ))}
-        <div className="col-span-2 flex items-center gap-6 lg:col-span-1">
-          <button type="submit" className="button button-quiet">
-            Show courses
-          </button>
-          {Object.keys(query).length > 0 && (
-            <Link to={coursesAddress({}, compared)} className="action-link">
-              Clear
-            </Link>
-          )}
-        </div>
-      </div>
-    </form>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  label: string
-  /** The choice that asks for nothing. */
-  all: string
-  choices: Record<string, string>
-  chosen: string | undefined
-}
-
-function Choice({ name, label, all, choices, chosen = '' }: ChoiceProps) {
-  return (
-    <Field id={`filter-${name}`} label={label} className="min-w-0">
-      <Select id={`filter-${name}`} name={name} defaultValue={chosen}>
-        <option value="">{all}</option>
-        {Object.entries(choices).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
   )
 }

@@ -49,7 +49,7 @@ export async function loadHomePage(context: Context) {
     batches: listComing(cards, starts)
       .filter(({ state }) => isOpen(state))
       .slice(0, shown.batches)
-      .map(({ courseID, label, jaali, slug, capacity, seatsTaken, start, seats, slot }) => ({
+      .map(({ courseID, label, jaali, slug, capacity, seatsTaken, start, seats, slot, place }) => ({
         courseID,
         label,
         jaali,
@@ -58,7 +58,7 @@ export async function loadHomePage(context: Context) {
         seatsTaken,
         start,
         seats,
-        slot,
+        slot: `${slot}. ${place}`,
       })),
     /** What the page is told of while it is open. */
     live: Object.values(starts).flatMap((next) => (next ? [{ id: next.id, seatsTaken: next.seatsTaken, version: next.version }] : [])),

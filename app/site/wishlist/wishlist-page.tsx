@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatInstant } from '#app/lib/dates.ts'
+import { comparedAtMost, coursesAddress } from '#app/site/courses/course-compare.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -30,6 +31,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const byID = new Map(courses.map((course) => [course.courseID, course]))
+  const onSale = ids.filter((courseID) => byID.has(courseID))
 
   // Here the visitor comes to rely on the list: time to say if the browser does not keep it.
   useEffect(() => browserWishlist.tell(), [])
@@ -83,7 +85,12 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
       )}
       {ids.length === 0 && (isOpen || isSignedIn) && <EmptyWishlist isSignedIn={isSignedIn} />}
       {ids.length > 0 && (
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-x-7">
+          {onSale.length > 1 && (
+            <ActionLink to={coursesAddress({}, onSale.slice(0, comparedAtMost), '#compare')}>
+              {onSale.length > comparedAtMost ? `Compare the first ${comparedAtMost}` : `Compare these ${onSale.length}`}
+            </ActionLink>
+          )}
           <ActionLink to="/courses">See all courses</ActionLink>
         </p>
       )}
@@ -92,7 +99,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   )
 }
 
-/** Makes a link to the list for others, shows it, and takes it back. */
+/** Makes a link to the list for others, shows it, and deletes it. */
 function ShareSection({ share }: { share: { url: string; until: Date } | null }) {
   return (
     <section aria-labelledby="share" className="mt-section max-w-[58ch]">
