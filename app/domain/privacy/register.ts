@@ -262,7 +262,7 @@ const staffWorkStored: Stored = {
 export const notPersonal: Stored = {
   'Batches, workshops and events, their dates, and notices to all who booked': {
     offerings:
-      'id kind slug is_sample title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
+      'id kind slug is_sample is_demo_class title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
     offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
     offering_notices: 'id offering_id form_key subject body written_at',
     documents: 'collection id data version updated_at',
