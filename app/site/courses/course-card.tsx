@@ -36,12 +36,10 @@ export function CourseCard({
       </p>
       {next && (
         <p className="mt-2 tabular-nums">
-          <span className="font-semibold">{next.start}</span>
-          <br />
-          {next.slot}
+          <span className="font-semibold">{next.start}</span>, {next.slot}
           <span className="flex items-center gap-3">
-            {next.seats}
-            {next.tally && <SeatTally {...next.tally} className="w-24 flex-none" />}
+            <span className="flex-none">{next.seats}</span>
+            {next.tally && <SeatTally {...next.tally} className="w-24 min-w-0" />}
           </span>
         </p>
       )}
