@@ -100,10 +100,10 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
           {state === 'not-open' && batch.opensAt && `Booking opens ${formatDay(batch.opensAt)}. `}
           {state === 'running' && closesAt && `Join until ${formatDay(closesAt)}, ${formatTime(closesAt)}. `}
         </p>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="text-soft">{hasCourseFee(batch) && lowest ? `From ${rupees(lowest.fee.amountPaise)}` : formatFee(batch)}</p>
           {action && (
-            <ButtonLink quiet to={`/book/${batch.slug}`} className="min-h-11 px-4.5">
+            <ButtonLink quiet to={`/book/${batch.slug}`} className="min-h-11 px-3.5">
               {action}
               <span className="sr-only">, {startsAt ? formatDay(startsAt) : slot}</span>
             </ButtonLink>
