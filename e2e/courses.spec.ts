@@ -82,6 +82,7 @@ test('a course page prints on about four sheets, with every module open and with
   for (const text of ['₹76,700', 'Drift measures, alerts, delayed labels', 'Capstone and interviews', '/data-science']) {
     await expect(main.getByText(text).locator('visible=true').first()).toBeVisible()
   }
+  await expect(page.getByText('Demonstration data')).toBeVisible()
   for (const hidden of [main.locator('form'), main.locator('img'), page.locator('nav'), page.locator('.banner')]) {
     await expect(hidden.locator('visible=true')).toHaveCount(0)
   }

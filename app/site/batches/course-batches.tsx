@@ -87,7 +87,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
   return (
     <li className="grid grid-cols-[60px_1fr] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[76px_1fr]">
       <p aria-hidden="true" className="batch-day">
-        {parts ? parts.day : '–'} <small>{parts?.month}</small>
+        {parts?.day} <small>{parts?.month}</small>
       </p>
       <div>
         <h3>{slot || offeringStateLabels[state]}</h3>
@@ -96,14 +96,14 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
         </p>
         <p className="tabular-nums">
           {(isOpen(state) || state === 'full') && <b className="font-semibold">{seatsText(batch)}. </b>}
-          {state !== 'open' && `${offeringStateLabels[state]}. `}
+          {state !== 'open' && state !== 'to-be-scheduled' && `${offeringStateLabels[state]}. `}
           {state === 'not-open' && batch.opensAt && `Booking opens ${formatDay(batch.opensAt)}. `}
           {state === 'running' && closesAt && `Join until ${formatDay(closesAt)}, ${formatTime(closesAt)}. `}
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="text-soft">{hasCourseFee(batch) && lowest ? `From ${rupees(lowest.fee.amountPaise)}` : formatFee(batch)}</p>
           {action && (
-            <ButtonLink quiet to={`/book/${batch.slug}`} className="min-h-11 px-3.5">
+            <ButtonLink quiet to={`/book/${batch.slug}`} className="min-h-11 px-3">
               {action}
               <span className="sr-only">, {startsAt ? formatDay(startsAt) : slot}</span>
             </ButtonLink>
