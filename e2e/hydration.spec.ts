@@ -183,6 +183,7 @@ test('a page has its whole look before its script: nothing grows, shrinks or app
   for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/codeclash', '/sign-in']) {
     await page.goto(address, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
+    await expect(page.locator('html')).toHaveAttribute('data-whole', '')
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
     await startScript(page)

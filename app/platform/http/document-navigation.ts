@@ -7,6 +7,10 @@
 export function followDocuments(): void {
   const root = document.documentElement
   const clear = () => root.removeAttribute('data-leaving')
+  // What the first paint left out is made as soon as the browser is idle (base.css).
+  const idle = window.requestIdleCallback ?? setTimeout
+  window.addEventListener('load', () => idle(() => root.setAttribute('data-whole', '')))
+
   // A browser decides by how a page was left whether to restore the place. Without the Navigation API it never does.
   let leavesSite = window.navigation !== undefined
   history.scrollRestoration = 'manual'
