@@ -18,12 +18,16 @@ type FeesPageProps = {
 
 /** What every course costs, for whom, and in which ways it is paid. */
 export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps) {
+  const ways = distinctFees(courses)
+  const hasFees = ways.length > 0
   return (
     <>
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-10">
         <h1>Fees and EMI</h1>
         <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
-          What each course costs today, GST included. Pay now, by EMI, or after placement. The fee of the day on which you book is yours.
+          {hasFees
+            ? 'What each course costs today, GST included. Pay now, by EMI, or after placement. The fee of the day on which you book is yours.'
+            : 'No fee is published yet. Ask us for the fee of your course.'}
         </p>
         <p className="mt-5 flex flex-wrap gap-x-7">
           {audienceNames.map((audience) => (
@@ -34,43 +38,47 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
           <ActionLink to="/scholarship-test#slabs">Scholarship test: up to {highestSlab}% off</ActionLink>
         </p>
       </header>
-      <div className="shell-width">
-        <Table
-          caption="Fee of each course, GST included"
-          quietCaption
-          columns={['Course', ...audienceNames.map((audience) => audiences[audience])]}
-          rows={courses.map(({ courseID, label, fees }) => ({
-            key: courseID,
-            name: (
-              <Link id={courseID} to={`/${courseID}`}>
-                {label}
-              </Link>
-            ),
-            cells: audienceNames.map((audience) => <Amount key={audience} fee={fees[audience]} />),
-          }))}
-        />
-      </div>
-      <section className="shell-width pt-section" aria-labelledby="ways">
-        <h2 id="ways" className="mb-8 lg:mb-12">
-          Three ways to pay
-        </h2>
-        <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
-          {distinctFees(courses).map(({ fee, audience, labels }) => (
-            <FeeTerms
-              key={`${audience} ${labels.join()}`}
-              title={labels.length === courses.length ? audiences[audience] : `${audiences[audience]}: ${labels.join(', ')}`}
-              fee={fee}
+      {hasFees && (
+        <>
+          <div className="shell-width">
+            <Table
+              caption="Fee of each course, GST included"
+              quietCaption
+              columns={['Course', ...audienceNames.map((audience) => audiences[audience])]}
+              rows={courses.map(({ courseID, label, fees }) => ({
+                key: courseID,
+                name: (
+                  <Link id={courseID} to={`/${courseID}`}>
+                    {label}
+                  </Link>
+                ),
+                cells: audienceNames.map((audience) => <Amount key={audience} fee={fees[audience]} />),
+              }))}
             />
-          ))}
-        </div>
-      </section>
+          </div>
+          <section className="shell-width pt-section" aria-labelledby="ways">
+            <h2 id="ways" className="mb-8 lg:mb-12">
+              Three ways to pay
+            </h2>
+            <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+              {ways.map(({ fee, audience, labels }) => (
+                <FeeTerms
+                  key={`${audience} ${labels.join()}`}
+                  title={labels.length === courses.length ? audiences[audience] : `${audiences[audience]}: ${labels.join(', ')}`}
+                  fee={fee}
+                />
+              ))}
+            </div>
+          </section>
+        </>
+      )}
       <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="leaving">
         <div className="shell-width">
           <h2 id="leaving" className="mb-8">
             Refunds if you leave
           </h2>
           <LeavingRule coolingOffDays={terms.coolingOffDays} />
-          {leaving.length > 0 && (
+          {leaving.some(({ owed }) => owed.length > 0) && (
             <div className="mt-6">
               <LeavingTable steps={leaving} />
             </div>

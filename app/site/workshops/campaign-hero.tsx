@@ -10,7 +10,7 @@ export function CampaignHero({ campaign, date }: { campaign: WorkshopCampaign; d
         <h1 className="mb-7">{campaign.title}</h1>
         <p className="text-lede leading-[1.45]">{campaign.promise}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <ButtonLink to="#sessions">Book my seat</ButtonLink>
+          <ButtonLink to="#sessions">{date ? 'Book my seat' : 'See the sessions'}</ButtonLink>
           <ActionLink to="#choose">Which one is mine?</ActionLink>
         </div>
       </div>
