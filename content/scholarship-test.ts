@@ -212,7 +212,7 @@ export const scholarshipTest: TestContent = {
     {
       id: 'the-queue',
       section: 'logic',
-      question: 'P, Q, R, S and T stand in a queue. R is first. Q stands directly ahead of S. P is somewhere behind S. T is not last. Who is last?',
+      question: 'P, Q, R, S and T stand in a queue. R is first. Q is directly ahead of S. P is somewhere behind S. T is not last. Who is last?',
       options: { a: 'Q', b: 'P', c: 'S', d: 'It cannot be known' },
       answer: 'b',
       working: [

@@ -44,7 +44,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
               {startsAt > now ? 'Starts' : 'Began'} <Moment at={startsAt} />
             </>
           ) : (
-            'The day is not set yet.'
+            'Date to be announced.'
           )}
         </p>
         {lines && <p className="mt-1">{lines}</p>}
