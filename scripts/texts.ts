@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+/** A text of the source: what a person may read, with its place. */
+export type SourceText = { file: string; line: number; text: string }
+
+type Node = { type: string; start: number; end: number; [part: string]: unknown }
+
+/** Attributes that hold no words. */
+const silentAttributes =
+  /^(?:class(?:Name)?|\w+ClassName|id|name|type|to|href|src|key|d|viewBox|action|method|rel|autoComplete|inputMode|htmlFor|aria-(?:describedby|labelledby|controls)|data-.*)$/
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** The parts of a node in which a person reads words: no import paths, types, property names, class names or SQL. */
+function readableParts(node: Node): unknown[] {
+  const { type, start: _start, end: _end, ...parts } = node
+  if (type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(type)) return []
+  if (/^(?:Import|Export).*Declaration$/.test(type)) return [parts.declaration]
+  if (type === 'ImportExpression') return []
+  if (type === 'Property' && !parts.computed) return [parts.value]
+  if (type === 'JSXAttribute') return silentAttributes.test(String((parts.name as Node).name)) ? [] : [parts.value]
+  if (type === 'TaggedTemplateExpression' && (parts.tag as Node).name === 'sql') return []
+  return Object.values(parts)
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'JSXText') return String(node.value)
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type !== 'TemplateLiteral') return null
+  return (node.quasis as { value: { cooked: string | null; raw: string } }[]).map(({ value }) => value.cooked ?? value.raw).join('{}')
+}
+
+/**
+ * The texts of one source file: string literals, templates (`{}` for each value) and texts between tags, spaces collapsed.
+ * @param file its path; the extension tells the language
+ * @throws Error when the file cannot be parsed
+ */
+export function listTexts(file: string, source: string): SourceText[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const found: SourceText[] = []
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) visit(one)
+    if (!isNode(part)) return
+    const text = textOf(part)?.replace(/\s+/g, ' ').trim()
+    if (text) found.push({ file, line: source.slice(0, part.start).split('\n').length, text })
+    for (const one of readableParts(part)) visit(one)
+  }
+  visit(program)
+  return found
+}
+
+/** The texts of every source file of these patterns, without tests. */
+export function listTextsOf(patterns: string[]): SourceText[] {
+  const files = globSync(patterns).filter((file) => !/\.test\.tsx?$/.test(file))
+  return files.sort().flatMap((file) => listTexts(file, readFileSync(file, 'utf8')))
+}
