@@ -72,7 +72,7 @@ test('a tenth and an eleventh course are on every page that lists courses, and h
   await publish(security)
   await publish(testing)
   const { cookie } = await signedInAs('admin')
-  for (const path of ['/', '/courses', '/contact', '/enquiry', '/events.data', '/wishlist.data', '/upcoming-batches.data', '/fees', '/sitemap', '/llms.txt'])
+  for (const path of ['/', '/courses', '/contact', '/enquiry', '/wishlist.data', '/upcoming-batches.data', '/fees', '/sitemap', '/llms.txt'])
     for (const { label } of [security, testing]) expect([path, label, (await readPage(path)).includes(label)]).toEqual([path, label, true])
   for (const path of ['/staff/leads/new', '/staff/fees', '/staff/bookings/new', '/datesform', '/staff/leads'])
     expect([path, (await readPage(path, cookie)).includes('Cyber Security')]).toEqual([path, true])
