@@ -8,7 +8,7 @@ type Told = Pick<AchievementFields, 'slug' | 'title' | 'summary' | 'role' | 'cam
   advice: string
 }
 
-/** The advice to whoever comes next stands last, as a quotation. */
+/** The advice to the next students is last, as a quotation. */
 function story(id: string, publishedOn: string, { paragraphs, advice, ...told }: Told): SampleStory {
   const body = { type: 'doc' as const, content: [...paragraphs.map(p), quote(advice)] }
   return { id, publishedOn, fields: { kind: 'achievement', type: 'placement', cover: null, ...told, body } }

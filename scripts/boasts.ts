@@ -10,7 +10,7 @@ const between = String.raw`[\s-]+(?:[\p{L}’'-]+\s+){0,2}?`
 const praise = String.raw`(?:placed|placements?|success(?:ful|es)?|satisf\w+|hired|pass(?:ed|es)?|selection|recommend\w*|job guarantee|got (?:a )?jobs?)`
 
 /**
- * What counts as boasting, whoever writes it: a number that speaks well of the institute or of its results.
+ * What counts as boasting, no matter who writes it: a number that speaks well of the institute or of its results.
  * Weeks, hours, fees, marks, dates, market pay with a source and what a person does in an exercise are not boasts.
  */
 const kinds: [string, RegExp][] = [

@@ -19,7 +19,7 @@ export type SocialCard = {
   jaali: JaaliName | null
 }
 
-/** Raised when the drawing itself changes, so that every image is drawn anew. */
+/** Raised when the drawing itself changes, so that every image is drawn again. */
 const drawing = 2
 
 type CourseFile = { course: { courseID: string; order: number; needs: 'nothing' | 'basics'; label: string; promise: string; jaali: JaaliName } }

@@ -59,7 +59,7 @@ export function validateContent(): Plugin {
       const { root } = this.environment.config
       const faults = await listContentFaults(root)
       if (faults.length > 0) this.error(`The content has faults:\n${faults.join('\n')}`)
-      // Each environment of the build starts anew.
+      // Each environment of the build starts again.
       if (this.environment.name === 'client') for (const warning of await listContentWarnings(root)) this.warn(warning)
     },
   }

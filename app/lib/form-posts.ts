@@ -26,7 +26,7 @@ export async function runPost(post: () => Promise<void>): Promise<void> {
   await done
 }
 
-/** Until no form is under way: where the page is read anew meanwhile, React Router does not follow to where the form leads. */
+/** Until no form is under way: where the page is read again meanwhile, React Router does not follow to where the form leads. */
 export const postsDone = (): Promise<unknown> => running
 
 /**

@@ -6,7 +6,7 @@ import type { TextEncoding } from './text-encoding.server.ts'
 /** A line of a file with the number that an editor shows for its end. */
 export type CsvRecord = { line: number; values: string[] }
 
-/** A file that is no CSV from some line on, in words for whoever sent it. */
+/** A file that is no CSV from some line on, in words for anyone who sent it. */
 export class BrokenCsv extends Error {
   line: number
   constructor(line: number, message: string) {

@@ -39,7 +39,7 @@ export class EncodingFinder {
     else if (first === 0 && second !== 0) this.#marked = 'utf-16be'
   }
 
-  /** The encoding once the whole file has passed, or why it cannot be read, in words for whoever sent it. */
+  /** The encoding once the whole file has passed, or why it cannot be read, in words for anyone who sent it. */
   end(): { encoding: TextEncoding } | { refusal: string } {
     if (this.#refusal) return { refusal: this.#refusal }
     if (this.#marked) return { encoding: this.#marked }

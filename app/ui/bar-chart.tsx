@@ -6,7 +6,7 @@ type Bar = { key: string; label: string; value: number }
 interface BarChartProps {
   /** What is shown, in a few words. */
   title: string
-  /** What it says, in a sentence: for whoever does not see it. */
+  /** What it says, in a sentence: for anyone who does not see it. */
   description: string
   bars: readonly Bar[]
   /** Said at both ends and in the middle of the axis. */

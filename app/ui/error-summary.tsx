@@ -19,7 +19,7 @@ export function ErrorSummary({ id, errors = [], fields, reply, stops }: ErrorSum
   const hydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the cause, nothing of them is read
   useEffect(() => {
-    // Whoever has begun to mend it before the script came goes on where they are.
+    // A visitor who began to correct the form before the script came stays in the field.
     if (hydrated || document.activeElement === document.body) summary.current?.focus()
   }, [reply, stops])
   const wrong = fields.filter((field) => field.errors)

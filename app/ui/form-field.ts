@@ -1,6 +1,6 @@
 /** One field of a form, as a control and its words need it. */
 export type FormField = {
-  /** Another one makes the control anew. */
+  /** Another one makes the control again. */
   key?: string | undefined
   id: string
   name: string

@@ -75,7 +75,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const address = pathname + search
   const [posted, setPosted] = useState<{ address: string; result: Answer; before: unknown } | null>(null)
   const isPosted = posted?.address === address && posted.result === result
-  // React Router gives the answer before it has read the page anew: both are shown at once.
+  // React Router gives the answer before it has read the page again: both are shown at once.
   const [earlier, setEarlier] = useState(fetcher.data as Answer | undefined)
   const settled = fetcher.state === 'idle' ? (fetcher.data as Answer | undefined) : earlier
   if (settled !== earlier) setEarlier(settled)
@@ -174,7 +174,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     })
     sending.current = token
     sent.set(postField, token)
-    // A route that was never opened loads its script with the post; React Router loads the whole page anew where that fails.
+    // A route that was never opened loads its script with the post; React Router loads the whole page again where that fails.
     if (navigator.onLine) await runPost(() => fetcher.submit(sent, { method: 'post', action: action ?? address, preventScrollReset: true }))
     else lose()
     clearTimeout(patience)

@@ -14,7 +14,7 @@ const answerLimitMs = 8_000
 /**
  * Listens to topics for as long as the page is looked at: a browser lets a site have few connections, and a tab that nobody looks at
  * gives its own back.
- * @param onEvent `reload`: reads the page's data anew. A function gets each event, and null where the reader comes back to a page that
+ * @param onEvent `reload`: reads the page's data again. A function gets each event, and null where the reader comes back to a page that
  *   has no connection
  * @param restMs after each reading, for pages that are dear to read; what changes meanwhile is read after it
  */

@@ -14,7 +14,7 @@ export const densities = workPictureWidths.map((width) => width / plate.width)
 export const themes: WorkPictureTheme[] = ['light', 'dark']
 export const formats: WorkPictureFormat[] = ['avif', 'webp']
 
-/** Raised when the encoding changes, so that every picture is drawn anew. */
+/** Raised when the encoding changes, so that every picture is drawn again. */
 const encoding = 1
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -60,7 +60,7 @@ export async function addBooking(offeringId: string, leadId: string, values: Par
 
 type Place = { offeringId: string; leadId: string }
 
-/** Books as staff do, who vouch for whom they book. */
+/** Books as staff do, who vouch for the person they book. */
 export async function bookAsStaff(place: Place & { whenFull: 'refuse' | 'wait' }) {
   return await inTransaction((tx) => bookForLead(tx, { verifiedBy: 'staff', ...place }, null))
 }

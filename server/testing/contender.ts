@@ -19,7 +19,7 @@ async function contend(): Promise<void> {
     try {
       await take(leadId)
     } catch (error) {
-      // A connection cut by the test; whoever it was comes again.
+      // A connection cut by the test; its client connects again.
       if (!isCut(error)) throw error
       leadIds.push(leadId)
     }

@@ -73,7 +73,7 @@ async function readMultipart(request: IncomingMessage): Promise<{ contentType: s
   return { contentType: /content-type: *([^\r\n]+)/i.exec(head)?.[1] ?? '', content: body.subarray(begin, body.lastIndexOf(`\r\n--${boundary}--`)) }
 }
 
-/** One entry a page, so that whoever lists has to go on. */
+/** One entry a page, so that anyone who lists has to go on. */
 function listOf(keys: string[], bucket: string, asked: URLSearchParams) {
   const [prefix, delimiter] = [asked.get('prefix') ?? '', asked.get('delimiter')]
   const names = keys.map((key) => key.slice(bucket.length + 1)).filter((name) => name.startsWith(prefix))

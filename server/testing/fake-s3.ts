@@ -46,7 +46,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return { endpoint: `http://127.0.0.1:${port}`, objects, requests, stop }
 }
 
-/** One entry a page, so that whoever lists has to go on. */
+/** One entry a page, so that anyone who lists has to go on. */
 function listOf(keys: string[], bucket: string, asked: URLSearchParams): string {
   const prefix = asked.get('prefix') ?? ''
   const delimiter = asked.get('delimiter')

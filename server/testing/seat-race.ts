@@ -9,7 +9,7 @@ import { addOffering, bookAsStaff } from './bookings.ts'
 type Outcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
 
 /**
- * Lets many people ask for few seats from two processes that are killed, half of the times with their connections cut; whoever
+ * Lets many people ask for few seats from two processes that are killed, half of the times with their connections cut; anyone who
  * was killed comes again. The database and the queues must be open.
  * @param kills how often each process is killed at most
  */

@@ -6,7 +6,7 @@ const words: { [path: string]: string } = {
   '/staff/leads': 'Everybody who asked for a call.',
 }
 
-/** What else this person may open; for whoever has nothing to count, the page. */
+/** What else this person may open; for anyone who has nothing to count, the page. */
 export function WaysOn({ sections }: { sections: readonly { to: string; label: string }[] }) {
   return (
     <ul className="mt-6">

@@ -23,7 +23,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
   const rowLabels = rowsOf((name) => values[name]).map(({ name }) => name)
   const form = useForm(dateForm(id, rowLabels), answer, { id: `${id}-form`, action: '/datesform', values: { ...values, version } })
   const begun = (name: string) => textIn(form.typed ?? values, name)
-  // What is written now, until the form begins anew with other texts.
+  // What is written now, until the form begins again with other texts.
   const epoch = form.field('confirmPast').key
   const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string | undefined> }>({ epoch, texts: {} })
   const texts = written.epoch === epoch ? written.texts : {}

@@ -38,7 +38,7 @@ async function within<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectSt
       transaction.oncomplete = () => resolve((request.result ?? null) as Result)
       transaction.onabort = () => resolve(undefined)
     } catch {
-      // Closed by the browser meanwhile: opened anew next time.
+      // Closed by the browser meanwhile: opened again next time.
       opening = null
       resolve(undefined)
     }

@@ -62,7 +62,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
     const way = to === 0 ? 'down' : to === shots.length - 1 ? 'up' : by === 1 ? 'down' : 'up'
     setMoved({ control: `draft-shot_${to}_${way}`, words: `Now screenshot ${to + 1} of ${shots.length}.` })
   }
-  /** The first of several has the focus; those that come after it leave it to whoever is writing by then. */
+  /** The first of several has the focus; those that come after it leave it to the field that has it by then. */
   function add(file: PictureFile, place: number) {
     const picture = { fileId: file.id, alt: '', file }
     setShots((all) => [...all, { key: crypto.randomUUID(), picture, caption: '' }])

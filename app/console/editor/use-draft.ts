@@ -12,7 +12,7 @@ import { clearLocalDraft, type KeptDraft, keptHere, saveLocalDraft } from './dra
 type TextName = keyof DraftTexts
 export type Writing = {
   standing: DraftStanding
-  /** What the page shows; with another generation its controls are made anew from it. */
+  /** What the page shows; with another generation its controls are made again from it. */
   shown: { fields: PublicationFields; generation: number }
   /** What is written now, as last taken from the form. */
   newest: PublicationFields

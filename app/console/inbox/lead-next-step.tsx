@@ -16,7 +16,7 @@ interface LeadNextStepProps {
   children: ReactNode
 }
 
-/** What to do next, whom to call about what, and the buttons for it: first on the page, in its columns. */
+/** What to do next, who to call about what, and the buttons for it: first on the page, in its columns. */
 export function LeadNextStep({ detail, courseLabel, greeting, now, children }: LeadNextStepProps) {
   const { lead, mayContact } = detail
   return (

@@ -4,7 +4,7 @@ import { useLive } from '#app/ui/use-live.ts'
 /** Counting all enquiries is dear: on a busy day it is done so often at most. */
 const restMs = 2_000
 
-/** Figures about enquiries, read anew as enquiries come and change. */
+/** Figures about enquiries, read again as enquiries come and change. */
 export function LiveFigures({ children }: { children: ReactNode }) {
   const liveness = useLive(['leads'], 'reload', restMs)
   return (

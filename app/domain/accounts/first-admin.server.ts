@@ -40,7 +40,7 @@ export async function isFirstAdminToken(token: string): Promise<boolean> {
 }
 
 /**
- * Makes the first admin. Whoever holds the link reads the server's console and so is the operator: an account that the
+ * Makes the first admin. Anyone who holds the link reads the server's console and so is the operator: an account that the
  * address already has is taken over, its password replaced and its sessions ended. The address counts as confirmed.
  * @returns a refusal if the link is spent, another became the first admin meanwhile, or the database is away
  */

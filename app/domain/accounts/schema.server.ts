@@ -111,7 +111,7 @@ export const verifications = pgTable(
     index('verifications_identifier').on(table.identifier),
     // Everything that stands for one person (resets, challenges, trusted devices) carries the account's id as its value.
     index('verifications_value').on(table.value),
-    // Whoever is erased is looked for within the values: links that wait carry an address.
+    // An erased person is looked for within the values: links that wait carry an address.
     index('verifications_value_words').using('gin', table.value.op('gin_trgm_ops')),
     index('verifications_ended').on(table.expiresAt),
   ],

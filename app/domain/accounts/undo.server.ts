@@ -13,7 +13,7 @@ type DoneChange = { eventId: number; actorId: string; action: string; subject: s
 
 /** How one kind of change is taken back. */
 export type UndoHandler = {
-  /** Who may make such a change, beside admins: whoever has lost that role since takes none back. */
+  /** Who may make such a change, beside admins: a person who has lost that role since takes none back. */
   roles: readonly Role[]
   /**
    * Takes it back in the given transaction, if nothing it touched has changed since.

@@ -66,7 +66,7 @@ export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatI
 /**
  * Books for the person of an enquiry, once: who has a place keeps that one. To a visitor a stranger's place with the same
  * number is neither shown nor in the way: its owner is notified, and the visitor gets what any number would get.
- * @param visitor null: staff book, for whom one phone number is one person
+ * @param visitor null: staff book, who take one phone number for one person
  */
 export async function bookForLead(tx: Queryable, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {
   const offering = await lockOffering(tx, input.offeringId)

@@ -96,7 +96,7 @@ async function readLiveSeats(ids: string[]): Promise<Map<string, [seatsTaken: nu
   return new Map(rows.map(({ id, seatsTaken, version }) => [id, [seatsTaken, version]]))
 }
 
-/** Notes that a page shows these, so that it is made anew when one of them changes, another appears, or the clock turns one's state. */
+/** Notes that a page shows these, so that it is made again when one of them changes, another appears, or the clock turns one's state. */
 export function showsOfferings(context: Readonly<RouterContextProvider>, shown: readonly Offering[], now: Date): void {
   addCacheTags(context, offeringsName, standingOfOfferings(shown, now))
   for (const { id } of shown) addCacheTags(context, offeringName(id))

@@ -11,7 +11,7 @@ const cookieName = 'bookings'
 const rememberedAtOnce = 5
 
 /**
- * The address of one person's own booking; whoever has it may see, cancel and take up that booking.
+ * The address of one person's own booking; anyone who has it may see, cancel and take up that booking.
  * @param endsAt when what is booked ends; null: it has no date
  */
 export function bookingPath(bookingId: string, endsAt: Date | null, now = new Date()): string {

@@ -79,7 +79,7 @@ export async function writeChange(
   // Nobody acts when the clock opens it. A job for each moment that is set: one that was moved since finds it closed or settled.
   if (opensAt && opensAt > new Date() && after.publishedAt && !after.cancelledAt && (names.includes('opensAt') || names.includes('publishedAt')))
     await enqueue(tx, openBookingJob, { offeringId: id }, { startAfter: opensAt })
-  // All open pages read anew for this: not for drafts, which none of them shows.
+  // All open pages read again for this: not for drafts, which none of them shows.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
   await publishChange(tx, ...(isShown ? [offeringsName] : []), offeringName(id))
   if (isShown && before.kind === 'batch') await writeUpcomingDays(tx, [before.courseID, after.courseID], { actorId, now })

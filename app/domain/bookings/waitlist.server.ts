@@ -25,7 +25,7 @@ export async function processWaitlist(tx: Queryable, offeringId: string): Promis
 }
 
 /**
- * The same if there is something to do, for whoever asks for a seat: nothing is decided while what lapsed still counts, or
+ * The same if there is something to do, for anyone who asks for a seat: nothing is decided while what lapsed still counts, or
  * while somebody waits for a seat that is free.
  * @returns the offering as it is then
  */

@@ -28,7 +28,7 @@ export const preparing = new PriorityQueue({ staff: 8, member: 4, visitor: 8 })
 export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
 
 /**
- * Keeps a file that came in: makes pictures anew and looks through PDFs, puts the objects into the store, and only then
+ * Keeps a file that came in: makes new pictures and looks through PDFs, puts the objects into the store, and only then
  * writes its row. The same file sent again by the same person, or among staff by anybody, is the one that is there.
  * @throws UploadRefused, or what the store or the database says; nothing of it is then left
  */
@@ -77,7 +77,7 @@ async function makeObjects(received: ReceivedFile): Promise<Made> {
   }
 }
 
-/** Two who send the same at once get one row: whoever comes second takes the first one's. */
+/** Two who send the same at once get one row: the one who comes second takes the first one's. */
 async function writeRow(made: Made, { name, sha256 }: ReceivedFile, by: Uploader, broken: string | undefined): Promise<FileRow> {
   return await inTransaction(async (tx) => {
     await lockKey(tx, `file ${sha256}`, `uploads of ${by.id}`)

@@ -7,7 +7,7 @@ import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
 import { BrokenForm, type PartNotes, readFilePart } from '#app/platform/http/file-part.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
-/** A file as it was sent, on this machine's disk. Whoever has it calls `drop` in the end. */
+/** A file as it was sent, on this machine's disk. Anyone who has it calls `drop` in the end. */
 export type ReceivedFile = {
   path: string
   name: string
@@ -19,7 +19,7 @@ export type ReceivedFile = {
   drop: () => Promise<void>
 }
 
-/** Nothing for so long, and whoever sends is taken for gone. */
+/** After so long without data the sender is taken for gone. */
 const silenceMs = 30_000
 /** A form's own lines around its file. */
 const formBytes = 64 * 1024

@@ -6,7 +6,7 @@ import type { TextEncoding } from '#app/lib/text-encoding.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Uploaded pictures and PDFs, as they were made anew from what was sent; the bytes are in the file store under the id. */
+/** Uploaded pictures and PDFs, as they were made from what was sent; the bytes are in the file store under the id. */
 export const files = pgTable(
   'files',
   {

@@ -10,7 +10,7 @@ import { counsellors } from './schema.server.ts'
 
 export type Counsellor = { id: string; name: string; available: boolean }
 
-/** Over `users`: whom enquiries can be given to. */
+/** Over `users`: who can be given enquiries. */
 export const canTake = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
 
 /** Everybody who can be given an enquiry, by name, and whether the site gives them new ones. */

@@ -33,7 +33,7 @@ export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent
 
 const saysNothingNew = (lead: EnquiryValues, sent: EnquiryValues) => Object.keys(changesOf(lead, sent)).length === 0
 
-/** What the sent form says anew. What it leaves empty stays, for a shorter form must not erase; and a minor stays one. */
+/** What the sent form says newly. What it leaves empty stays, for a shorter form must not erase; and a minor stays one. */
 export function changesOf(lead: EnquiryValues, sent: EnquiryValues): Partial<EnquiryValues> {
   return Object.fromEntries(changeable.filter((field) => sent[field] && sent[field] !== lead[field]).map((field) => [field, sent[field]]))
 }

@@ -4,7 +4,7 @@ import type { Permission } from './lead-transitions.ts'
 /** Who of the staff writes. */
 export type LeadActor = { id: string; mover: Extract<Permission, 'counsellor' | 'admin'> }
 
-/** A person whom the console has let in, as the one who changes enquiries. */
+/** A person who is signed in to the console, as the one who changes enquiries. */
 export function leadActor({ id, role }: { id: string; role: Role }): LeadActor {
   return { id, mover: role === 'admin' ? 'admin' : 'counsellor' }
 }

@@ -4,11 +4,11 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { canTake } from './counsellors.server.ts'
 import { counsellors } from './schema.server.ts'
 
-/** Any constant: whoever gives enquiries away holds it, so that the next one sees whose turn is over. */
+/** Any constant: anyone who gives enquiries away holds it, so that the next one sees whose turn is over. */
 const turnsLock = 7_141_029
 
 /**
- * Everybody who is available now, whoever has waited longest first. Until the transaction ends nobody else gives anything
+ * Everybody who is available now, the one who has waited longest first. Until the transaction ends nobody else gives anything
  * away, and none of them can be disabled: lock the enquiries before.
  */
 export async function listAssignees(tx: Queryable): Promise<string[]> {

@@ -78,7 +78,7 @@ export const leads = pgTable(
     index('leads_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('leads_course_newest').on(table.courseID, table.createdAt.desc(), table.id.desc()),
     index('leads_source_newest').on(table.sourceName, table.createdAt.desc(), table.id.desc()),
-    // Whoever waits longest for a first answer.
+    // The person who waits longest for a first answer.
     index('leads_waiting').on(table.createdAt, table.id).where(sql`${table.firstContactedAt} is null and ${table.state} in ('submitted','assigned')`),
     index('leads_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
@@ -138,7 +138,7 @@ export const consents = pgTable(
   ],
 )
 
-/** Who takes enquiries, and when they were last given one: the next goes to whoever has waited longest. */
+/** Who takes enquiries, and when they were last given one: the next goes to the person who has waited longest. */
 export const counsellors = pgTable('counsellors', {
   userId: text('user_id')
     .primaryKey()

@@ -99,7 +99,7 @@ function hadAnotherAddress(corrected: Record<string, unknown> | null): boolean {
 async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): Promise<NewMessage[]> {
   const once: NewMessage[] = []
   if (lead.origin !== 'form') return once
-  // Whoever booked a seat hears of that.
+  // Anyone who booked a seat hears of that.
   const thanks = !(await hasBooking(tx, lead))
   if (thanks && lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
   if (!channels.sms || !(await hasContactConsent(tx, lead.id))) return once

@@ -12,7 +12,7 @@ const atOnce = 500
 
 /**
  * Makes a mail for each member and each new batch, freed seat and moved date of a course whose alerts they have on. Each is
- * made once, also if the job dies in the middle. Whoever has a place there hears of it as of their booking.
+ * made once, also if the job dies in the middle. Anyone who has a place there hears of it as of their booking.
  */
 export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   for (;;) {

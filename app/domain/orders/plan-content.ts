@@ -7,7 +7,7 @@ import { uniqueEntries } from '#app/lib/unique-entries.ts'
 export const userTypes = ['working-professionals', 'students'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** Which fees of the table are of whom. */
+/** Whose each fee of the table is. */
 export const audienceOf = { 'working-professionals': 'professional', students: 'student' } as const satisfies Record<UserType, Audience>
 
 const sentence = z.string().trim().min(12).max(400)

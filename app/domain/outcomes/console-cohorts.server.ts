@@ -79,7 +79,7 @@ export type CohortDeleted = 'deleted' | 'changed' | 'public' | number
 /** Deletes a cohort in which nobody is recorded and that only staff see. @param version as the page was filled from */
 export async function deleteCohort(id: string, version: number, actorId: string): Promise<CohortDeleted> {
   return await db().transaction(async (tx) => {
-    // A record that is written meanwhile holds it: whoever comes second sees what the first has done.
+    // A record that is written meanwhile holds it: the one who comes second sees what the first has done.
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
     if (!cohort) return 'deleted'
     const recorded = await tx.$count(outcomeRecords, eq(outcomeRecords.cohortId, id))

@@ -89,7 +89,7 @@ export async function revokeConsent(
   if (!isUuid(consentId)) return 'absent'
   const actorId = typeof by === 'object' ? by.staff : null
   return await db().transaction(async (tx) => {
-    // Before the consent, as whoever publishes does: in another order the two would wait for each other.
+    // Before the consent, as publishing does: in another order the two would wait for each other.
     if (!(await lockStory(tx, publicationId))) return 'absent'
     const isIt = and(eq(storyConsents.id, consentId), eq(storyConsents.publicationId, publicationId))
     const [revoked] = await tx

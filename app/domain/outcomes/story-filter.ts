@@ -15,7 +15,7 @@ function valuesOf({ courseID, batchYear, role, cameFrom }: Omit<StoryGroup, 'sto
   return { course: courseID ?? '', year: batchYear === null ? '' : String(batchYear), role, from: cameFrom }
 }
 
-/** The same words, whoever wrote them: case and spaces count for nothing. */
+/** The same words, no matter who wrote them: case and spaces count for nothing. */
 export function isSameChoice(a: string, b: string): boolean {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return plain(a) === plain(b)

@@ -31,7 +31,7 @@ export const erasures = pgTable(
   ],
 )
 
-/** Personal-data breaches as the law asks for them: what, whom, when known, when told. */
+/** Personal-data breaches as the law asks for them: what, whose, when known, when told. */
 export const breaches = pgTable(
   'breaches',
   {

@@ -29,7 +29,7 @@ export type OwnProject = {
 }
 type Row = typeof publications.$inferSelect
 
-/** A member's own, and nobody else's. Whoever may sign in as staff has the console for the rest. */
+/** A member's own, and nobody else's. Anyone who may sign in as staff has the console for the rest. */
 const ownedBy = (personId: string): SQL | undefined =>
   and(eq(publications.kind, 'project'), eq(publications.byMember, true), eq(publications.createdBy, personId))
 
@@ -109,7 +109,7 @@ export async function sendOwnProject(
   { revision, noticeVersion, outlivesAccount, now = new Date() }: { revision: number; noticeVersion: string; outlivesAccount: boolean; now?: Date },
 ): Promise<Sent> {
   return await db().transaction(async (tx): Promise<Sent> => {
-    // Whoever sends several at once sends them one after another.
+    // Anyone who sends several at once sends them one after another.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
     const row = await lockOwn(tx, personId, id)
     if (!row) return { ok: false, reason: 'absent' }

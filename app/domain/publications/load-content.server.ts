@@ -72,7 +72,7 @@ function standingOf(entries: readonly PublishedEntry[]): Standing {
   return { since: Math.max(0, ...turns.filter((turn) => turn <= now)), until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > now)) }
 }
 
-/** Every page is made of the newest content, and made anew when some of it is released or ends. */
+/** Every page is made of the newest content, and made again when some of it is released or ends. */
 export const contentMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const entries = await withFallback(context, 'Published content', loadContent, [])
   addCacheTags(context, contentName, standingOf(entries))

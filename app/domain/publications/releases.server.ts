@@ -27,7 +27,7 @@ export function isPublicAt(now: Date): SQL | undefined {
 export const faceOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
 /**
- * Notes that a page shows what is public of a kind, or of one publication: it is made anew when something is released or
+ * Notes that a page shows what is public of a kind, or of one publication: it is made again when something is released or
  * ends, be it by the clock.
  * @returns between which turns of the clock everything stays as it is
  */
@@ -42,7 +42,7 @@ async function standingOfKind(kind: PublicationKind, now: Date): Promise<Standin
   const read = () => readStanding(eq(releases.kind, kind), now)
   let standing = await getCached(publicationsName(kind), 'standing', read)
   while (now.getTime() >= standing.until) standing = await getCached(publicationsName(kind), `standing from ${standing.until}`, read)
-  // Whoever began before the last turn asks for itself.
+  // A read that began before the last turn asks by itself.
   return now.getTime() < standing.since ? await read() : standing
 }
 

@@ -14,7 +14,7 @@ const isClosingAfterQualified = sql`from_state in ('qualified', 'booked', 'enrol
 
 /**
  * How far the enquiries that came in a period have got, by source and by course. A closed one counts as far as it once
- * got: whoever was lost after being qualified had been qualified.
+ * got: anyone who was lost after being qualified had been qualified.
  */
 export async function readFunnel({ from, until }: Pick<Period, 'from' | 'until'>): Promise<Funnel> {
   const { rows } = await db().execute<Group>(sql`

@@ -14,7 +14,7 @@ const sectionSchema = z.strictObject({
 
 const topicSchema = z.strictObject({
   id: slugSchema.meta({ title: shortName, description: 'Such as git. Links to the topic and stored progress hold it.' }),
-  /** Shared across roadmaps: two topics have the same skill only if whoever has done one need not do the other. */
+  /** Shared across roadmaps: two topics have the same skill only if anyone who has done one need not do the other. */
   skill: slugSchema.meta({
     title: 'Skill',
     description: 'A short name. Topics of other roadmaps with the same skill count as the same: anyone who has done one need not do the other.',

@@ -6,7 +6,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Text as it is taken apart into words. The parser takes `node.js` for a host and `full-stack` for a compound; whoever
+ * Text as it is taken apart into words. The parser takes `node.js` for a host and `full-stack` for a compound; anyone who
  * searches types the parts. The same is done in search-words.ts to what is typed.
  */
 const parted = "-./\\_@:+#'’&|<>="

@@ -139,7 +139,7 @@ export class PageCache {
     }
   }
 
-  /** One page at a time, so that it never takes more than one thread from whoever waits for a page. */
+  /** One page at a time, so that it never takes more than one thread from anyone who waits for a page. */
   async #squeeze(): Promise<void> {
     if (this.#isSqueezing) return
     this.#isSqueezing = true

@@ -5,7 +5,7 @@ let following: Following | null = null
 const copies = new Map<string, Map<string, Promise<unknown>>>()
 
 /**
- * Lets this process keep what it read until a change of it is announced. Whoever follows the announcements calls
+ * Lets this process keep what it read until a change of it is announced. Anyone who follows the announcements calls
  * `deleteCached` for each. Without this nothing is kept.
  * @param feed null: no longer
  */

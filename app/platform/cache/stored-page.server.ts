@@ -21,7 +21,7 @@ const inBrotli = (bytes: Buffer, quality: number) =>
 export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, headers: Headers): Promise<StoredPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
-    // Quality 5 is as quick as gzip; whoever came first waits for it.
+    // Quality 5 is as quick as gzip; the first visitor waits for it.
     inBrotli(identity, 5),
     inGzip(identity, { level: 6 }),
   ])
@@ -35,7 +35,7 @@ export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, hea
     // A copy: zlib's own may be a small part of a large block.
     const body = Buffer.concat([bytes])
     const etag = `"${digest}-${encoding}"`
-    // Weak where the bytes may yet be made smaller. Who asks again for what is not kept gets it anew.
+    // Weak where the bytes may yet be made smaller. A browser that asks again for what is not kept gets a new copy.
     const validated = [
       ...(page.isKept ? ['ETag', encoding === 'br' ? `W/${etag}` : etag] : []),
       'Cache-Control',

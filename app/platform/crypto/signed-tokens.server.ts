@@ -28,7 +28,7 @@ export function acceptedKeys(use: string): KeyObject[] {
   return known
 }
 
-/** As `acceptedKeys`, with those of every secret before: for stored digests, which cannot be made anew. */
+/** As `acceptedKeys`, with those of every secret before: for stored digests, which cannot be made again. */
 export function allKeys(use: string): KeyObject[] {
   return [...acceptedKeys(use), ...(roots?.retired.map((root) => keyOf(root, use)) ?? [])]
 }

@@ -48,7 +48,7 @@ export class ChangeFeed {
     this.opened = this.#connect(retryMs.first)
   }
 
-  /** Whoever comes first is told first. */
+  /** The first to come is told first. */
   subscribe(listener: ChangeListener): void {
     this.#listeners.push(listener)
   }

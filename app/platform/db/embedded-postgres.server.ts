@@ -81,7 +81,7 @@ async function socketFolder(dataDir: string, digest: string): Promise<string> {
 /** Root without user namespaces: an ordinary uid runs PostgreSQL where that uid can reach the files. */
 async function placeForNobody(programs: string, digest: string): Promise<Place> {
   const home = path.join('/var/tmp', `site-postgres-${digest}`)
-  // A copy of another release has another name, so that an upgrade is copied anew.
+  // A copy of another release has another name, so that an upgrade is copied again.
   const copy = path.join(home, `programs-${statSync(path.join(programs, 'postgres')).size}`)
   await mkdir(home, { recursive: true, mode: 0o700 })
   await chown(home, nobody, nobody)

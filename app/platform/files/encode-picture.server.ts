@@ -46,7 +46,7 @@ export type EncodedSize = PictureSize & { content: Buffer }
 export type PictureShape = { width: number; height: number }
 
 /**
- * Makes a picture anew from the file that was sent: turned upright, in sRGB, without a word of its metadata, in all sizes
+ * Makes a new picture from the file that was sent: turned upright, in sRGB, without a word of its metadata, in all sizes
  * and formats, smallest first. Its dimensions are known before its pixels are decoded, once, into its largest size.
  * @param path of the file on this machine
  * @param keep gets each size as it is ready

@@ -42,7 +42,7 @@ const reportLimitBytes = 16 * 1024
 const discardedBytes = 64 * 1024 * 1024
 
 type AppParts = {
-  /** Lets only those to a route whom its policy names. */
+  /** Lets only people to a route that its policy names. */
   enforceAccess: EnforceAccess
   /** Uploaded files, answered before React Router. */
   media?: { handleMedia(request: Request): Promise<Response>; handleSocialPicture(id: string, request: Request): Promise<Response> }
@@ -211,7 +211,7 @@ function pageResponse({ method, headers }: Request, page: StoredPage): Response 
   return new Response(answer.body as BodyInit | null, { status: answer.status, headers: pairs })
 }
 
-/** Reads what is still on its way: whoever is cut off while sending sees a broken connection, not the answer. */
+/** Reads what is still on its way: anyone who is cut off while sending sees a broken connection, not the answer. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   // Sent without a length, it is already being read, and is cut off.
   if (!body || body.locked) return

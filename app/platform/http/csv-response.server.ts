@@ -17,7 +17,7 @@ export function csvResponse(filename: string, header: readonly string[], pages: 
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value.map(csvLine).join('')))
     },
-    // Whoever closes the window ends the reading.
+    // Anyone who closes the window ends the reading.
     cancel: async () => void (await rows.return?.()),
   })
   return new Response(body, {

@@ -8,7 +8,7 @@ const perMinute = 60
 let minute = { begins: 0, taken: 0 }
 
 /**
- * Takes a browser's report of what the content security policy blocked. Whoever sends it is neither asked nor noted: browsers
+ * Takes a browser's report of what the content security policy blocked. Anyone who sends it is neither asked nor noted: browsers
  * send reports without the page's session and some without its origin.
  */
 export async function handleCspReport(request: Request): Promise<Response> {

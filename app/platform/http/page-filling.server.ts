@@ -32,7 +32,7 @@ export function isPagePath(pathname: string): boolean {
 }
 
 /**
- * Renders a page from a request of our own, with nothing in it of whoever asked.
+ * Renders a page from a request of our own, with nothing in it of anyone who asked.
  * @param page its key, path and the query parameters that it reads, which this render is without
  * @param expiresAt until when it is true at least, if the page itself does not say
  * @param prepare sets what else the render is to know

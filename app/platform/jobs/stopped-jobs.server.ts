@@ -39,7 +39,7 @@ function errorOf(output: unknown): string {
 }
 
 /**
- * Begins the tries of a stopped job anew, within the caller's transaction. Others of its name that the clock sent go: this one asks for the same.
+ * Begins the tries of a stopped job again, within the caller's transaction. Others of its name that the clock sent go: this one asks for the same.
  * @returns the job's name, or null if it is no longer stopped
  */
 export async function retryStoppedJob(tx: Queryable, id: string): Promise<string | null> {

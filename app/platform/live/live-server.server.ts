@@ -59,7 +59,7 @@ export class LiveServer<Access> {
   #byTopic = new Map<string, Set<Reader>>()
   #perAddress = new Map<string, number>()
   #changed = new Set<string>()
-  /** Whoever may have missed something. */
+  /** Anyone who may have missed something. */
   #behind = new Set<Reader>()
   #isAccessChanged = false
   #beat: NodeJS.Timeout
@@ -218,13 +218,13 @@ export class LiveServer<Access> {
     if (this.#changed.size + this.#behind.size > 0 || this.#isAccessChanged) this.#tellSoon()
   }
 
-  /** Whether who comes, or comes back, is told of it. A public list has no state: all its pages would be read anew at once. */
+  /** Whether who comes, or comes back, is told of it. A public list has no state: all its pages would be read again at once. */
   #tellsLate(topic: string): boolean {
     const found = this.#find(topic)
     return found?.read !== undefined || found?.access !== 'everyone'
   }
 
-  /** In parts: ids come from the visitors' addresses, and whoever makes up many must not keep the others from being told. */
+  /** In parts: ids come from the visitors' addresses, and anyone who makes up many must not keep the others from being told. */
   async #readAll(topics: Set<string>): Promise<Map<string, unknown>> {
     const states = new Map<string, unknown>()
     for (const [{ name, read }, all] of Map.groupBy(topics, (topic) => this.#find(topic) as LiveTopic<Access>)) {
@@ -245,7 +245,7 @@ export class LiveServer<Access> {
     for (const reader of this.#readers) this.#send(reader, heartbeat)
   }
 
-  /** Ends the streams of whoever is signed out, disabled or of another role by now. A database that is away refuses nobody. */
+  /** Ends the streams of anyone who is signed out, disabled or of another role by now. A database that is away refuses nobody. */
   async #endRefused(): Promise<void> {
     this.#isAccessChanged = false
     try {

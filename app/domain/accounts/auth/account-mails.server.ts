@@ -14,7 +14,7 @@ export function mailName({ name }: Person): string {
   return hasWebAddress(name) || name.length > greetedLength ? '' : name
 }
 
-/** To whom a mail about an account goes. */
+/** Who gets a mail about an account. */
 export function recipientOf(person: Person): Mail['to'] {
   return { name: mailName(person), address: person.email }
 }

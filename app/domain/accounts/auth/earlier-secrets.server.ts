@@ -10,7 +10,7 @@ export function encryptionKeys({ current, previous = [] }: Secrets): { version: 
 
 /**
  * Lets in cookies and confirmation links that an earlier secret signed: of those the library takes only the current one's, so
- * they are signed anew before it looks. Its own forms come through `onRequest`, direct calls through the hook.
+ * they are signed again before it looks. Its own forms come through `onRequest`, direct calls through the hook.
  */
 export function acceptEarlierSecrets({ current, previous = [] }: Secrets): BetterAuthPlugin {
   const renew = (signed: string, encoding: Encoding) => signAnew(signed, encoding, current, previous)

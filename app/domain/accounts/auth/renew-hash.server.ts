@@ -5,7 +5,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
 /**
- * Whether a password is the one that was hashed. If it is, and the hash is of an earlier kind, the hash is made anew.
+ * Whether a password is the one that was hashed. If it is, and the hash is of an earlier kind, the hash is made again.
  * @throws as `verifyPassword`
  */
 export async function verifyAndRenew({ hash, password }: { hash: string; password: string }): Promise<boolean> {

@@ -33,7 +33,7 @@ export async function takeCode(tx: Queryable, key: Key, userId: string, code: st
   return taken.length === 1
 }
 
-/** Refuses a code that was used before: whoever looked over a shoulder must not get in with it. It then counts as a wrong one. */
+/** Refuses a code that was used before: anyone who looked over a shoulder must not get in with it. It then counts as a wrong one. */
 export function refuseUsedCodes(): BetterAuthPlugin {
   return {
     id: 'used-codes',

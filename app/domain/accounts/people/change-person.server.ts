@@ -18,7 +18,7 @@ export type PersonChange = { tx: Queryable; person: Account; isLastAdmin: boolea
 const lastAdmin = 'This is the only admin. Make another person an admin first.'
 
 /**
- * Changes a person in one transaction, if whoever asks is still an admin when their turn comes. The locks on the admins'
+ * Changes a person in one transaction, if the person who asks is still an admin when their turn comes. The locks on the admins'
  * rows, taken in one order, put such changes in a line: two admins who demote each other are answered one after the other.
  */
 export async function changePerson(actorId: string, personId: string, change: (change: PersonChange) => Promise<Changed>): Promise<Changed> {
@@ -103,7 +103,7 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
 }
 
 /**
- * Takes a person's second factor away, for a lost phone. Their sessions end: whoever has the phone may have one.
+ * Takes a person's second factor away, for a lost phone. Their sessions end: anyone who has the phone may have one.
  * @param reason why, kept in the audit
  */
 export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {

@@ -18,7 +18,7 @@ const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' o
   join leads as person on person.id = other.lead_id where person.phone = ${leads.phone} and person.phone <> '' and other.offering_id = ${bookings.offeringId}
   and other.id <> ${id} and ${inArray(sql`other.state`, [...activeStates])} and ${inArray(state, [...activeStates])})`
 
-/** A roster, by its offering's id: in the order in which people booked, of the line in its own. Whoever comes is added at its end. */
+/** A roster, by its offering's id: in the order in which people booked, of the line in its own. Anyone who comes is added at its end. */
 export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(rosterFilters, {
   size: 50,
   sort: (values) => ({ at: values.state === 'line' ? waitingSince : createdAt, id, direction: 'asc' }),

@@ -14,7 +14,7 @@ import type { Letter } from './read-letters.ts'
 export type LinkCard = { path: string; alt: string; digest: string; card: Card }
 export type CardFields = FieldsOf<'post'> | FieldsOf<'project'>
 
-/** Raised when the drawing itself changes, so that every card is drawn anew and at another address. */
+/** Raised when the drawing itself changes, so that every card is drawn again and at another address. */
 const drawing = 2
 
 // The cards of courses and pages have the institute's name and the lattice where they belong.

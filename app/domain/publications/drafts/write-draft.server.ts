@@ -33,7 +33,7 @@ const empty: { [Kind in ArticleKind]: FieldsOf<Kind> } = {
   achievement: { kind: 'achievement', ...common, type: 'placement', role: '', cameFrom: '', batchYear: null, body: emptyRichText, evidence: '' },
 }
 
-/** A draft that somebody else has saved since: what it is now, and by whom. */
+/** A draft that somebody else has saved since: what it is now, and by which person. */
 type ChangedDraft = { fields: PublicationFields; revision: number; by: string | null; at: Date }
 export type SavedDraft =
   | { ok: true; revision: number }

@@ -11,7 +11,7 @@ import { objectsFolder, objectsOf } from '#app/platform/files/object-names.serve
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { collectCards } from './collect-cards.server.ts'
 
-/** So long whoever uploaded a file has to save what it is for. */
+/** How long a person who uploaded a file has to save what it is for. */
 const keptUnusedMs = 24 * 60 * 60_000
 /** No upload takes so long. */
 const incomingMs = 60 * 60_000

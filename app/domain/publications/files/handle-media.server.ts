@@ -38,7 +38,7 @@ export async function handleMedia(request: Request): Promise<Response> {
   }
 }
 
-/** Who may keep the answer; null: whoever asks may not see it. */
+/** Who may keep the answer; null: the person who asks may not see it. */
 async function cachingFor(request: Request, id: string): Promise<string | null> {
   const now = new Date()
   const until = await readPublicUntil(id, now)
@@ -47,7 +47,7 @@ async function cachingFor(request: Request, id: string): Promise<string | null> 
   return person && (await canSee(person, id)) ? 'private, no-store' : null
 }
 
-/** How long caches may keep what is public until then, in ms: within the hour it is asked for anew. */
+/** How long caches may keep what is public until then, in ms: within the hour it is asked for again. */
 export function publicCaching(until: number, now: Date): string {
   return `public, max-age=${Math.floor(Math.min(longestCachedSeconds, (until - now.getTime()) / 1000))}`
 }
