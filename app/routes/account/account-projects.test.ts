@@ -203,7 +203,7 @@ test('staff do not know of what a member has not sent, or has taken back before 
   for (const [name, value] of Object.entries({ do: 'restore', seen: '2' })) restoring.set(name, value)
   expect(await answerVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
   const many = await bulkTransition('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
-  expect(many).toEqual({ done: 0, refused: [{ id, title: nameOf({ title: '' }), why: expect.stringContaining('not there') }] })
+  expect(many).toEqual({ done: 0, refused: [{ id, title: nameOf({ title: '' }), why: 'It no longer exists.' }] })
   // What was public once is found, so that staff can bring it back or erase it when they are asked to.
   await send(id, 2)
   expect(await publish(id, 2)).toMatchObject({ ok: true })

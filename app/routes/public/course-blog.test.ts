@@ -186,7 +186,7 @@ test('while the database is away pages that only name posts stand without them, 
   expect(shown.posts).toEqual([])
   expect(visit.isPassing).toBe(true)
   const said = log.mock.calls.flat().join('\n')
-  for (const part of ['Batches', 'Outcomes', 'Posts', 'Projects'])
+  for (const part of ['Batches', 'Demo classes', 'Outcomes', 'Posts'])
     expect(said).toContain(`warning request=TEST-TEST ${part} could not be read: Error: The database is not open`)
   log.mockReset()
 })

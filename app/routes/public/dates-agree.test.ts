@@ -145,7 +145,7 @@ async function readSite(courseIDs: string[]) {
   for (const path of [...paths, ...courseIDs.map((courseID) => `/${courseID}`)]) texts[path] = await read(path)
   const html = (path: string) => texts[path] ?? ''
   const api = JSON.parse(html('/api/site-dates')) as { failed: boolean; upcomingBatches: { name: string; text: string }[] }
-  const starts = html('/').split('aria-labelledby="starts"')[1]?.split('</section>')[0] ?? ''
+  const starts = html('/').split('aria-labelledby="courses"')[1]?.split('</section>')[0] ?? ''
   const startIn = (text: string, courseID: string, start: RegExp, end = ' href="/') =>
     start.exec(text.split(`href="/${courseID}"`)[1]?.split(end)[0] ?? '')?.[1] ?? ''
   const cards = html('/courses').split('id="all-courses"')[1] ?? ''
@@ -158,7 +158,7 @@ async function readSite(courseIDs: string[]) {
     const [course] = readGraph(html(`/${courseID}`)) as { hasCourseInstance?: Instance[] }[]
     return {
       courseID,
-      start: /<dt[^>]*>Next start<\/dt><dd[^>]*>([^<]*)</.exec(html(`/${courseID}`))?.[1] ?? '',
+      start: /<dt[^>]*>Next start<\/dt><dd[^>]*>(?:<span[^>]*>)?([^<]*)</.exec(html(`/${courseID}`))?.[1] ?? '',
       batches: (course?.hasCourseInstance ?? []).map((instance) => toBatch(courseID, instance)),
     }
   })
@@ -168,7 +168,7 @@ async function readSite(courseIDs: string[]) {
     failed: api.failed,
     next: courses.map(({ courseID }) => ({
       courseID,
-      home: startIn(starts, courseID, /tabular-nums">([^<]*)/),
+      home: startIn(starts, courseID, /<p><span>.*?<\/span>((?:Began )?\w+ \d+ \w+ \d+)/),
       card: startIn(cards, courseID, /tabular-nums"><span class="font-semibold">([^<]*)</, '<h3'),
       api: api.upcomingBatches.find(({ name }) => name === courseID)?.text,
       form: fieldsOf(html('/datesform'), 'batches-form')[courseID],

@@ -1,6 +1,6 @@
 import { type NextStart, nextStartOf } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, type Offering, seatsLeft } from '#app/domain/bookings/offerings.ts'
-import type { CourseNext } from '#app/site/courses/course-next.ts'
+import type { CourseNext } from './course-next.ts'
 
 type Starts = Partial<Record<string, NextStart>>
 

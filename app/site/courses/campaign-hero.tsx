@@ -1,11 +1,11 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
+import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { CampaignPageData } from './campaign.server.ts'
-import type { CourseNext } from './course-next.ts'
 
 interface CampaignHeroProps {
   page: CampaignPageData

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CourseCard as Card } from '#app/domain/courses/courses.server.ts'
+import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { Card as WindowCard } from '#app/ui/card.tsx'
-import type { CourseNext } from './course-next.ts'
 
 /** One course in a list: its window, its name as the link over the whole card, and the heart above that link. */
 export function CourseCard({

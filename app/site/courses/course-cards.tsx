@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CourseCard as Card } from '#app/domain/courses/courses.server.ts'
+import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { CourseCard } from './course-card.tsx'
-import type { CourseNext } from './course-next.ts'
 
 interface CourseCardsProps {
   courses: Card[]

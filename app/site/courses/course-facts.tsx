@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { type CourseFees, emiTotal, lowestFee } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
+import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { CourseNext } from './course-next.ts'
 
 interface CourseFactsProps {
   course: Course

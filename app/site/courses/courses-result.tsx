@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { CourseCard } from '#app/domain/courses/courses.server.ts'
+import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CompareBar, CompareBox } from './compare-bar.tsx'
 import { CourseCards } from './course-cards.tsx'
 import { coursesAddress } from './course-compare.ts'
 import type { CourseQuery } from './course-filters.ts'
-import type { CourseNext } from './course-next.ts'
 import type { ListPage } from './course-paging.ts'
 
 interface CoursesResultProps {
