@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
+import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { scheduleWorkshops, updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'

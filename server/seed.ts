@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
+import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { seedFees } from '#app/domain/courses/fees.server.ts'

@@ -126,6 +126,6 @@ export const tomatoForecast: PictureSource = {
   id: 'tomato-forecast',
   courseID: 'data-science',
   title: 'Tomato prices, seven days ahead',
-  made: 'A linear model fitted anew each week on two years of generated daily prices.',
+  made: 'A linear model fitted again each week on two years of generated daily prices.',
   draw,
 }

@@ -6,6 +6,7 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { isSlug } from './generate-slug.ts'
+import { offeringName, offeringsName, rosterName } from './offering-changes.ts'
 import { type Offering, standingOfOfferings } from './offerings.ts'
 import { offeringMoves, offerings } from './schema.server.ts'
 
@@ -72,12 +73,6 @@ export async function readOfferings(which: SQL | undefined, limit = 100): Promis
 export async function findOffering(slug: string): Promise<Offering | null> {
   return isSlug(slug) ? ((await readOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
 }
-
-/** Every change of which offerings there are is announced by this name; of one offering's seats, date and words by `offeringName`. */
-export const offeringsName = 'offerings'
-export const offeringName = (id: string) => `offering/${id}`
-/** Changes of who has a place, and how, that no public page shows are announced by this name. */
-export const rosterName = (id: string) => `roster/${id}`
 
 const nameOf = (name: (id: string) => string) => name('').replace('/', '')
 

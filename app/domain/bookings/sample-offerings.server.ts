@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { offeringsName } from './list-offerings.server.ts'
+import { offeringsName } from './offering-changes.ts'
 import { type OfferingKind, seatStates } from './offerings.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
 import { handleSeatsFreed } from './waitlist.server.ts'

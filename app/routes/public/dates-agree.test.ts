@@ -195,7 +195,11 @@ async function expectAgreement(what: string, courseIDs: string[]): Promise<void>
     if (open[0]) expect(api, hint).toBe(dayOf(new Date(open[0].start)))
     if (api !== '') expect(all, hint).toContain(`${courseID} ${api}`)
     const page = pages.find((each) => each.courseID === courseID)
-    if (page) expect({ start: page.start, batches: keysOf(page.batches) }, hint).toEqual({ start: home, batches: keysOf(own) })
+    if (!page) continue
+    expect(page.start, hint).toBe(home)
+    // A course's page shows three of its batches.
+    expect(keysOf(own), hint).toEqual(expect.arrayContaining(keysOf(page.batches)))
+    expect(page.batches.length, hint).toBe(Math.min(own.length, 3))
   }
 }
 

@@ -38,7 +38,6 @@ test.each([
   `/${courseID}.data`,
   `/course/${courseID}.data`,
   '/contact.data',
-  '/events.data',
   '/career-roadmaps/data-scientist.data',
   '/career-quiz.data?free-saturday=rescue-the-site',
   '/sitemap.xml',

@@ -1,6 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findForCalendar, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
-import { offeringName } from '#app/domain/bookings/list-offerings.server.ts'
+import { offeringName } from '#app/domain/bookings/offering-changes.ts'
 import { feesName } from '#app/domain/courses/fees.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'

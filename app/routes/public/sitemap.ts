@@ -1,6 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listEventSlugs } from '#app/domain/bookings/list-events.server.ts'
-import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
+import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { listProjectAddresses } from '#app/domain/projects/list-projects.server.ts'
 import { listPostAddresses } from '#app/domain/publications/public/list-posts.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { rosterName } from '#app/domain/bookings/list-offerings.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
+import { rosterName } from '#app/domain/bookings/offering-changes.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { expireDue, updateBookingState } from '#app/domain/bookings/waitlist.server.ts'

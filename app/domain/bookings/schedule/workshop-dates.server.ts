@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { offeringChanged } from '#app/domain/bookings/jobs.ts'
-import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
+import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { countPlaces } from '#app/domain/bookings/transition-offering.server.ts'
 import { type StoredOffering, updateOffering, type Written, writeChange } from '#app/domain/bookings/update-offering.server.ts'
