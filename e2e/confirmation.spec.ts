@@ -32,7 +32,7 @@ test('an hour after signing in, a role and an export ask for a code or password 
   const [{ id }] = await rows('select id from users where email = $1', [member.email])
   await letPass(email)
   await page.goto(`/staff/people/${id}`)
-  await main(page).getByLabel('Role').selectOption('Editor')
+  await main(page).getByRole('combobox', { name: 'Role' }).selectOption('Editor')
   await main(page).getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
   await expectAccessible(page)
@@ -40,7 +40,7 @@ test('an hour after signing in, a role and an export ask for a code or password 
   await expect(main(page).getByLabel('Password or authenticator code')).toHaveAccessibleDescription(/Wrong password or code/)
   await confirm(page, await codeOf(secret, 1))
   await expect(page).toHaveURL(`/staff/people/${id}?saved=role`)
-  await expect(main(page).getByLabel('Role')).toHaveValue('editor')
+  await expect(main(page).getByRole('combobox', { name: 'Role' })).toHaveValue('editor')
 
   await letPass(email)
   await page.goto('/staff/audit')

@@ -77,7 +77,10 @@ test('from a tablet’s width on the Call button stands at the left edge, clear 
     for (const address of [...pages, '/upcoming-batches', '/subscription/students']) {
       await page.goto(address)
       await expect(page.getByRole('navigation', { name: 'Contact' })).toBeHidden()
-      const call = await page.getByRole('link', { name: `Call ${institute.phoneShown}`, exact: true }).boundingBox()
+      const call = await page
+        .getByRole('banner')
+        .getByRole('link', { name: `Call ${institute.phoneShown}`, exact: true })
+        .boundingBox()
       expect(call?.x).toBe(0)
       const under = await page.evaluate((right) => {
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 test('what staff write beside the batches shows as written on the batches and the events', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('editor')
@@ -31,6 +31,7 @@ test('on a walk each page has the batches that it shows, also once it has asked 
   const dated = /\d{4}/
   async function expectStarts(count: number, list: ReturnType<typeof page.getByRole>) {
     await expect(list.filter({ hasText: dated })).toHaveCount(count)
+    await startScript(page)
     const answered = page.waitForResponse((reply) => reply.url().includes(`/api/site-dates?on=${encodeURIComponent(new URL(page.url()).pathname)}`))
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await (await answered).finished()

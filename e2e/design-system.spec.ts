@@ -1,7 +1,8 @@
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 test('the page of components is accessible, and its tabs, dialogs and toast work by keyboard', async ({ page, expectAccessible }) => {
   await page.goto('/_ui')
+  await startScript(page)
   const tabs = page.getByRole('tablist', { name: 'Ways to study' }).getByRole('tab')
   await expect(tabs).toHaveCount(3)
   await tabs.first().focus()

@@ -34,7 +34,7 @@ test('the first view of a page stays where it is, and each chart of outcomes has
 
 test('the thank-you page is useful, and the sitemap leaves it out', async ({ page, request }) => {
   await page.goto('/thank-you')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('what happens next')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After an enquiry')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow')
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/thank-you')
 })

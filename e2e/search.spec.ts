@@ -78,7 +78,7 @@ test.describe('a search that fails', () => {
     await field.click()
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await field.fill('python')
-    await expect(main.getByRole('status')).toContainText('does not answer just now')
+    await expect(main.getByRole('status')).toContainText('Search isn’t working right now')
     await expect(field).toHaveValue('python')
   })
 })

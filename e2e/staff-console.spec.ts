@@ -35,7 +35,7 @@ test('the console is worked by keyboard alone, and its single keys can be turned
   await expect(search).toHaveValue('gd?audit')
   await search.fill('stopped jobs')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'One found.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 found.' })).toBeVisible()
 
   await page.getByRole('main').focus()
   await page.keyboard.press('?')
@@ -57,9 +57,9 @@ test('the console is worked by keyboard alone, and its single keys can be turned
   await expect(page).toHaveURL(/\/datesform$/)
 
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You are offline. What you see')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You are offline. What you see')).toHaveCount(0)
 })
 
 test('without script a list is filtered, paged, its filter saved, deleted and brought back', async ({ browser, baseURL, signInAs }) => {
