@@ -10,7 +10,7 @@ const show = { firstDay: formatStoredDate, lastDay: formatStoredDate, countedOn:
 
 /** A cohort that is begun. @param answer what the page's action has answered */
 export function NewCohortForm({ answer }: { answer: object | undefined }) {
-  return <WholeForm form={useForm(newCohortForm, answer)} half={half} button="Begin the cohort" className="mt-6" />
+  return <WholeForm form={useForm(newCohortForm, answer)} half={half} button="Create the cohort" className="mt-6" />
 }
 
 /** What a cohort is: its name, its days, and when everyone was counted; both texts where two people changed it. */
