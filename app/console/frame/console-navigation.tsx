@@ -67,7 +67,7 @@ export function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigat
           </li>
           {keys}
           <li>
-            <Form method="post" action="/sign-out" reloadDocument>
+            <Form method="post" action="/sign-out" reloadDocument data-hold="submit">
               <button type="submit" className="console-link">
                 Sign out
               </button>

@@ -86,7 +86,7 @@ export function AccountPage({ person, sessions, hasPassword, answer, saved }: Pr
           <Link to="/account/data">See, download or erase all that we hold about you</Link>
         </p>
       </Part>
-      <form method="post" action="/sign-out" className="mt-12">
+      <form method="post" action="/sign-out" data-hold="submit" className="mt-12">
         <Button type="submit" quiet>
           Sign out
         </Button>

@@ -35,7 +35,7 @@ export function MemberLinks({ person }: { person: ShellPerson }) {
         </li>
       )}
       <li>
-        <Form method="post" action="/sign-out" reloadDocument>
+        <Form method="post" action="/sign-out" reloadDocument data-hold="submit">
           <button type="submit">Sign out</button>
         </Form>
       </li>
