@@ -1,7 +1,10 @@
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { ServerBuild } from 'react-router'
 import { openContent } from '#app/domain/content/open-content.server.ts'
+import { exportPictures, picturesIn } from '#app/domain/publications/content-pictures.server.ts'
 import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
 import { keepRouteTable } from '#app/platform/http/route-table.server.ts'
 import { openSiteDatabase } from './database.ts'
@@ -29,7 +32,22 @@ async function writeExport(to: string): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true })
     await writeFile(target, `${JSON.stringify(file, null, 2)}\n`)
   }
-  console.log(`${files.length} entries are in ${to}.`)
+  const lost: string[] = []
+  let pictures = 0
+  for await (const { fileId, path: name, content } of exportPictures(files)) {
+    if (!content) {
+      lost.push(fileId)
+      continue
+    }
+    const target = path.join(to, name)
+    await mkdir(path.dirname(target), { recursive: true })
+    await pipeline(content, createWriteStream(target))
+    pictures += 1
+  }
+  console.log(`${files.length} entries and ${pictures} pictures are in ${to}.`)
+  if (lost.length === 0) return
+  console.error(`The store of files does not have these pictures, which entries show: ${lost.join(', ')}. An import asks for them.`)
+  process.exitCode = 1
 }
 
 async function readImport(from: string): Promise<void> {
@@ -37,7 +55,7 @@ async function readImport(from: string): Promise<void> {
   keepRouteTable((await import('virtual:react-router/server-build')) as ServerBuild)
   const names = (await readdir(from, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
   const files = await Promise.all(names.map(async (name) => ({ path: name, text: await readFile(path.join(from, name), 'utf8') })))
-  const result = await importContent(files, { publish: isPublish })
+  const result = await importContent(files, { publish: isPublish, pictures: await picturesIn(from) })
   if (result.ok) {
     console.log(
       `${result.changed} entries changed, ${result.unchanged} were the same. ${isPublish ? 'What changed is public.' : 'Publish the drafts at /staff/content.'}`,

@@ -4,12 +4,11 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
-import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
-import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
-import { fileStore, putFromPath, sizeOfObject } from '#app/platform/files/file-store.server.ts'
-import { objectsOf, pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
+import { fileStore, sizeOfObject } from '#app/platform/files/file-store.server.ts'
+import { objectsOf } from '#app/platform/files/object-names.server.ts'
 import { PriorityQueue, type QueueSide } from '#app/platform/files/priority-queue.server.ts'
 import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
+import { type Made, makeObjects, removeObjects } from './make-objects.server.ts'
 import type { ReceivedFile } from './receive-file.server.ts'
 import { files } from './schema.server.ts'
 
@@ -39,7 +38,7 @@ export async function createFile(received: ReceivedFile, by: Uploader, isStillWa
     const known = await findSame(db(), received, by)
     if (known && (await isWhole(known))) return { isNew: false, file: shown(known) }
     await refuseBeyondLimit(db(), by)
-    const made = await makeObjects(received)
+    const made = await makeObjects(received, await newId())
     try {
       if (!isStillWanted()) throw new UploadRefused(400, 'The upload was cancelled.')
       const row = await writeRow(made, received, by, known?.id)
@@ -52,29 +51,11 @@ export async function createFile(received: ReceivedFile, by: Uploader, isStillWa
   })
 }
 
-type Made = Pick<FileRow, 'id' | 'kind' | 'bytes' | 'width' | 'height' | 'sizes'>
-
-async function makeObjects(received: ReceivedFile): Promise<Made> {
-  const store = await fileStore()
+async function newId(): Promise<string> {
   const { rows } = await db().execute<{ id: string }>(sql`select uuidv7() as id`)
   const id = rows[0]?.id
   if (!id) throw new Error('No id was made.')
-  const made: Made = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }
-  try {
-    if (received.isPdf) {
-      await checkPdf(received.path)
-      await putFromPath(store, pdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
-      return made
-    }
-    const shape = await encodePicture(received.path, async ({ content, ...size }) => {
-      made.sizes.push(size)
-      await store.disk.put(pictureObject(id, size.width, size.format), content, { contentType: `image/${size.format}` })
-    })
-    return { ...made, ...shape, bytes: made.sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
-  } catch (error) {
-    await removeObjects(made)
-    throw error
-  }
+  return id
 }
 
 /** Two who send the same at once get one row: the one who comes second takes the first one's. */
@@ -121,12 +102,6 @@ async function refuseBeyondLimit(from: Queryable, by: Uploader): Promise<void> {
     .where(and(eq(files.uploadedBy, by.id), gt(files.createdAt, new Date(Date.now() - dayMs))))
     .limit(limit)
   if (rows.length >= limit) throw new UploadRefused(429, `You have sent ${limit} files within a day, and more are not taken. Go on tomorrow.`, 60 * 60)
-}
-
-/** What cannot be removed now is collected later, as objects without a row. */
-async function removeObjects({ id, kind, sizes }: Made): Promise<void> {
-  const { disk } = await fileStore()
-  for (const key of objectsOf(id, kind, sizes)) await disk.delete(key).catch(() => {})
 }
 
 function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): PictureFile | AttachedFile {

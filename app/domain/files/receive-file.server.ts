@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { pdfLimitBytes, pictureLimitBytes } from '#app/lib/upload-limits.ts'
@@ -43,14 +44,32 @@ export async function receiveFile(request: Request): Promise<ReceivedFile> {
   const promised = Number(request.headers.get('content-length') ?? 0)
   if (promised > pdfLimitBytes + formBytes) throw tooLarge(false)
   const notes: PartNotes = { fileName: '', fields: new Map() }
+  const pieces = isForm(request) ? readFilePart(request, 'file', notes) : bodyOf(request)
+  const sentName = () => (isForm(request) ? notes.fileName : decoded(request.headers.get('x-file-name') ?? ''))
+  return await receive(pieces, sentName, notes.fields)
+}
+
+/**
+ * Takes a file of this machine as if it had been sent.
+ * @throws as `receiveFile`
+ */
+export async function receiveLocalFile(place: string): Promise<ReceivedFile> {
+  const stream = createReadStream(place)
+  try {
+    return await receive(stream[Symbol.asyncIterator](), () => path.basename(place), new Map())
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** @param sentName asked once all is here: a form's part says its name before its bytes */
+async function receive(pieces: AsyncIterator<Uint8Array>, sentName: () => string, fields: Map<string, string>): Promise<ReceivedFile> {
   await mkdir(incomingFolder(), { recursive: true })
   const place = path.join(incomingFolder(), crypto.randomUUID())
   const file = await open(place, 'wx')
   try {
-    const pieces = isForm(request) ? readFilePart(request, 'file', notes) : bodyOf(request)
     const { bytes, sha256, isPdf } = await write(pieces, file)
-    const sentName = isForm(request) ? notes.fileName : decoded(request.headers.get('x-file-name') ?? '')
-    return { path: place, name: plainName(sentName, isPdf), bytes, sha256, isPdf, fields: notes.fields, drop: () => remove(place) }
+    return { path: place, name: plainName(sentName(), isPdf), bytes, sha256, isPdf, fields, drop: () => remove(place) }
   } catch (error) {
     await remove(place)
     throw error
@@ -69,7 +88,7 @@ async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function write(pieces: AsyncGenerator<Uint8Array>, file: FileHandle) {
+async function write(pieces: AsyncIterator<Uint8Array>, file: FileHandle) {
   const hash = createHash('sha256')
   let bytes = 0
   let head = ''

@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { parseContent } from '#app/domain/content/content-faults.server.ts'
-import { contentFormOf } from '#app/domain/content/content-form.server.ts'
-import { type ContentData, fieldAt } from '#app/domain/content/content-form.ts'
-import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
-import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
+import type { ContentData } from '#app/domain/content/content-form.ts'
 import { listContent, withPreview } from '#app/domain/content/published-content.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { contentFields, findDeclaration, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
+import { contentFields, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
+import { type ContentFile, contentFormat, type Entry, faultLine, faultsOf, picturesNamed, readContentFile, type SentFile } from './content-file.server.ts'
+import { type SentPictures, type TakenPictures, takeInPictures } from './content-pictures.server.ts'
 import { findSlugFault } from './drafts/content-slug.server.ts'
 import { announcePublication, readComing, type StoredPublication } from './drafts/locked-publication.server.ts'
-import { readContentData } from './drafts/read-fields.server.ts'
 import { claimFiles, keepVersion, writeDraft } from './drafts/write-draft.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { isContent } from './publications.ts'
@@ -20,14 +16,6 @@ import { releaseWithin, takeOffWithin } from './releases/release.server.ts'
 import { readStanding } from './releases/release-status.server.ts'
 import { isReservedSlug } from './reserved-slugs.server.ts'
 import { publications } from './schema.server.ts'
-
-/** One more when exported files cannot be read as before. */
-const contentFormat = 1
-
-/** `data` null: staff took this entry of the files off the site. */
-export type ContentFile = { format: number; kind: ContentKind; slug: string; data: ContentData | null }
-/** A file of an export by its path within the folder. @property text JSON */
-type SentFile = { path: string; text: string }
 
 /** Every entry as it is public now, and those of the files that are off the site, one file each. */
 export async function exportContent(): Promise<{ path: string; file: ContentFile }[]> {
@@ -44,10 +32,14 @@ type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: fal
 
 /**
  * Writes the drafts of exported entries, and with `publish` releases them: all of them, or none where anything is wrong.
+ * @param options `pictures`: those of the export, on this machine's disk
  * @returns faults as `path of the file: field: message`
  */
-export async function importContent(files: readonly SentFile[], { publish, now = new Date() }: { publish: boolean; now?: Date }): Promise<ImportResult> {
-  const readings = files.map(readFile)
+export async function importContent(
+  files: readonly SentFile[],
+  { publish, pictures = new Map(), now = new Date() }: { publish: boolean; pictures?: SentPictures; now?: Date },
+): Promise<ImportResult> {
+  const readings = files.map(readContentFile)
   const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.faults))
   const entries = readings.flatMap((reading) => (reading.ok ? [reading.entry] : []))
   const first = new Map<string, string>()
@@ -58,13 +50,22 @@ export async function importContent(files: readonly SentFile[], { publish, now =
   }
   if (files.length === 0) faults.push('There is no .json file.')
   // One may name another, such as a roadmap a course: each is checked as if all were public.
-  return await withPreview(entries.map(asPublic), async () => await importEntries(entries, [...faults, ...entries.flatMap(faultsOf)], { publish, now }))
+  return await withPreview(entries.map(asPublic), async () => {
+    faults.push(...entries.flatMap(faultsOf))
+    const taken = await takeInPictures(entries.flatMap(picturesNamed), pictures, { isChecking: faults.length > 0 })
+    return await importEntries(entries, [...faults, ...taken.faults], { taken, publish, now })
+  })
 }
 
-async function importEntries(entries: readonly Entry[], faults: string[], { publish, now }: { publish: boolean; now: Date }): Promise<ImportResult> {
+async function importEntries(
+  entries: readonly Entry[],
+  faults: string[],
+  { taken, publish, now }: { taken: TakenPictures; publish: boolean; now: Date },
+): Promise<ImportResult> {
   if (faults.length > 0) return { ok: false, faults }
   try {
     return await db().transaction(async (tx) => {
+      await taken.write(tx)
       let changed = 0
       for (const entry of entries) {
         const outcome = await importEntry(tx, entry, { publish, now })
@@ -76,6 +77,7 @@ async function importEntries(entries: readonly Entry[], faults: string[], { publ
       return { ok: true, changed, unchanged: entries.length - changed }
     })
   } catch (error) {
+    await taken.drop()
     if (error instanceof ImportRefused) return { ok: false, faults }
     throw error
   }
@@ -84,72 +86,10 @@ async function importEntries(entries: readonly Entry[], faults: string[], { publ
 /** Ends the transaction, of which nothing is to stay. */
 class ImportRefused extends Error {}
 
-type Entry = { path: string; kind: ContentKind; slug: string; data: ContentData | null; declaration: ContentDeclaration }
-type Reading = { ok: true; entry: Entry } | { ok: false; faults: string[] }
-
-const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
-const fileFields = ['format', 'kind', 'slug', 'data']
-
-function readFile({ path, text }: SentFile): Reading {
-  const refused = (...messages: string[]): Reading => ({ ok: false, faults: messages.map((message) => `${path}: ${message}`) })
-  const json = parseJson(text)
-  if (json === undefined) return refused('This is not JSON.')
-  const sent = fileSchema.safeParse(json)
-  if (!sent.success)
-    return refused(`A file of exported content has the fields ${fileFields.join(', ')}; here ${missingIn(json)} is missing or has another form.`)
-  const { format, kind, slug, data } = sent.data
-  if (format < contentFormat)
-    return refused(`An older version of the site wrote this file (format ${format}, this site reads ${contentFormat}). Update that site, and export again.`)
-  if (format > contentFormat)
-    return refused(`A newer version of the site wrote this file (format ${format}, this site reads ${contentFormat}). Update this site first.`)
-  const declaration = isContentKind(kind) ? findDeclaration(kind) : null
-  if (!declaration || !isContentKind(kind)) return refused(`This site has no content of the kind “${kind}”.`)
-  const unknown = Object.keys(sent.data).filter((name) => !fileFields.includes(name))
-  if (unknown.length > 0) return refused(`Unknown fields: ${unknown.join(', ')}.`)
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 100) return refused(`slug: “${slug}” is not made of small letters, digits and single hyphens.`)
-  const { slugField } = declaration
-  if (!slugField && slug !== kind) return refused(`slug: This kind has one entry, “${kind}”.`)
-  if (data === null) {
-    if (!slugField || declaration.isFixed) return refused('data: This entry cannot be taken off the site.')
-    return { ok: true, entry: { path, kind, slug, data, declaration } }
-  }
-  const reading = readContentData(data)
-  if (!reading.ok) return refused(...Object.values(reading.faults))
-  if (slugField && reading.data[slugField] !== slug) return refused(`slug: “${slug}” is not the value of ${slugField} in the data.`)
-  return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
-}
-
-function faultsOf({ path, slug, data, declaration }: Entry): string[] {
-  if (data === null) return []
-  const parsed = parseContent(declaration, data, slug)
-  return parsed.ok ? [] : Object.entries(parsed.faults).map((fault) => `${path}: ${faultLine(declaration)(fault)}`)
-}
-
 /** An entry as readers would have it; where it does not fit its schema, as the files have it. */
 function asPublic({ kind, slug, data, declaration }: Entry) {
   const reading = declaration.schema.safeParse(data)
   return { kind, slug, data: reading.success ? reading.data : (findFileEntry(kind, slug) ?? null) }
-}
-
-/** A fault with the path in the file and the label of the form. */
-const faultLine =
-  (declaration: ContentDeclaration) =>
-  ([path, message]: [string, string]) => {
-    const label = path === '' ? '' : fieldAt(contentFormOf(declaration), path).label
-    return [path && `data.${path}${label && ` (${label})`}`, message].filter(Boolean).join(': ')
-  }
-
-function missingIn(json: unknown): string {
-  const known = typeof json === 'object' && json !== null ? fileSchema.safeParse(json).error?.issues.map(({ path }) => path.join('.')) : undefined
-  return known && known.length > 0 ? known.join(', ') : 'everything'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publish: boolean; now: Date }): Promise<'changed' | 'unchanged' | string[]> {

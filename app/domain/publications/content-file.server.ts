@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { parseContent } from '#app/domain/content/content-faults.server.ts'
+import { contentFormOf } from '#app/domain/content/content-form.server.ts'
+import { type ContentData, fieldAt, picturesOf } from '#app/domain/content/content-form.ts'
+import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
+import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
+import { findDeclaration } from './content-declarations.server.ts'
+import type { NamedPicture } from './content-pictures.server.ts'
+import { readContentData } from './drafts/read-fields.server.ts'
+
+/** One more when exported files cannot be read as before. */
+export const contentFormat = 1
+
+/** `data` null: staff took this entry of the files off the site. */
+export type ContentFile = { format: number; kind: ContentKind; slug: string; data: ContentData | null }
+/** A file of an export by its path within the folder. @property text JSON */
+export type SentFile = { path: string; text: string }
+
+/** @property path of its file within the folder */
+export type Entry = { path: string; kind: ContentKind; slug: string; data: ContentData | null; declaration: ContentDeclaration }
+type Reading = { ok: true; entry: Entry } | { ok: false; faults: string[] }
+
+const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
+const fileFields = ['format', 'kind', 'slug', 'data']
+
+/** Reads one file of an export; what its schema asks of its data is checked by `faultsOf`. */
+export function readContentFile({ path, text }: SentFile): Reading {
+  const refused = (...messages: string[]): Reading => ({ ok: false, faults: messages.map((message) => `${path}: ${message}`) })
+  const json = parseJson(text)
+  if (json === undefined) return refused('This is not JSON.')
+  const sent = fileSchema.safeParse(json)
+  if (!sent.success)
+    return refused(`A file of exported content has the fields ${fileFields.join(', ')}; here ${missingIn(json)} is missing or has another form.`)
+  const { format, kind, slug, data } = sent.data
+  if (format < contentFormat)
+    return refused(`An older version of the site wrote this file (format ${format}, this site reads ${contentFormat}). Update that site, and export again.`)
+  if (format > contentFormat)
+    return refused(`A newer version of the site wrote this file (format ${format}, this site reads ${contentFormat}). Update this site first.`)
+  const declaration = isContentKind(kind) ? findDeclaration(kind) : null
+  if (!declaration || !isContentKind(kind)) return refused(`This site has no content of the kind “${kind}”.`)
+  const unknown = Object.keys(sent.data).filter((name) => !fileFields.includes(name))
+  if (unknown.length > 0) return refused(`Unknown fields: ${unknown.join(', ')}.`)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 100) return refused(`slug: “${slug}” is not made of small letters, digits and single hyphens.`)
+  const { slugField } = declaration
+  if (!slugField && slug !== kind) return refused(`slug: This kind has one entry, “${kind}”.`)
+  if (data === null) {
+    if (!slugField || declaration.isFixed) return refused('data: This entry cannot be taken off the site.')
+    return { ok: true, entry: { path, kind, slug, data, declaration } }
+  }
+  const reading = readContentData(data)
+  if (!reading.ok) return refused(...Object.values(reading.faults))
+  if (slugField && reading.data[slugField] !== slug) return refused(`slug: “${slug}” is not the value of ${slugField} in the data.`)
+  return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
+}
+
+/** Faults of an entry's data as lines for whoever imports it. */
+export function faultsOf({ path, slug, data, declaration }: Entry): string[] {
+  if (data === null) return []
+  const parsed = parseContent(declaration, data, slug)
+  return parsed.ok ? [] : Object.entries(parsed.faults).map((fault) => `${path}: ${faultLine(declaration)(fault)}`)
+}
+
+/** The pictures that an entry shows, each with how a fault in its file names it. */
+export function picturesNamed({ path, data, declaration }: Entry): NamedPicture[] {
+  return picturesOf(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${faultPlace(declaration, picture.path)}` }))
+}
+
+/** A fault with the path in the file and the label of the form. */
+export const faultLine =
+  (declaration: ContentDeclaration) =>
+  ([path, message]: [string, string]) =>
+    [path && faultPlace(declaration, path), message].filter(Boolean).join(': ')
+
+function faultPlace(declaration: ContentDeclaration, path: string): string {
+  const { label } = fieldAt(contentFormOf(declaration), path)
+  return `data.${path}${label && ` (${label})`}`
+}
+
+function missingIn(json: unknown): string {
+  const known = typeof json === 'object' && json !== null ? fileSchema.safeParse(json).error?.issues.map(({ path }) => path.join('.')) : undefined
+  return known && known.length > 0 ? known.join(', ') : 'everything'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

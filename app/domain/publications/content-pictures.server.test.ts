@@ -1,0 +1,105 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { files } from '#app/domain/files/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { fileStore } from '#app/platform/files/file-store.server.ts'
+import { objectsFolder, pictureObject } from '#app/platform/files/object-names.server.ts'
+import { keepRouteTable } from '#app/platform/http/route-table.server.ts'
+import { pdf, photo } from '#server/testing/pictures.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { exportPictures, picturesIn } from './content-pictures.server.ts'
+import { exportContent, importContent } from './content-transfer.server.ts'
+import { fileUses, publications } from './schema.server.ts'
+
+// The configuration is read once, by whichever module asks first.
+const folder = await vi.hoisted(async () => {
+  const { tmpdir } = await import('node:os')
+  const folder = `${tmpdir()}/content-pictures-${crypto.randomUUID()}`
+  vi.stubEnv('DATA_DIR', folder)
+  return folder
+})
+const exported = path.join(folder, 'export')
+const fileId = '0195a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'
+
+useTestDatabase()
+keepRouteTable({ routes: {} } as Parameters<typeof keepRouteTable>[0])
+afterAll(() => rm(folder, { recursive: true, force: true }))
+beforeEach(async () => {
+  await db().delete(publications)
+  await db().delete(files)
+  await (await fileStore()).disk.deleteAll()
+  await rm(exported, { recursive: true, force: true })
+  await mkdir(exported, { recursive: true })
+})
+
+const lab = (values: object = {}) => ({ place: 'The lab', id: 'lab', picture: { fileId, alt: 'Desks with screens' }, caption: '', order: 1, ...values })
+const sent = (data: { id: string } = lab()) => ({
+  path: `photograph/${data.id}.json`,
+  text: JSON.stringify({ format: 1, kind: 'photograph', slug: data.id, data }),
+})
+/** Puts a picture where an import looks for it. */
+async function addPicture(content: Buffer, name = `${fileId}.jpg`): Promise<void> {
+  await mkdir(path.join(exported, 'pictures'), { recursive: true })
+  await writeFile(path.join(exported, 'pictures', name), content)
+}
+const take = async (...entries: ReturnType<typeof sent>[]) =>
+  await importContent(entries.length > 0 ? entries : [sent()], { publish: true, pictures: await picturesIn(exported) })
+const objects = async () => [...(await (await fileStore()).disk.listAll(objectsFolder).catch(() => ({ objects: [] }))).objects]
+
+test('an export brings its pictures, and the installation that imports it shows them', async () => {
+  await addPicture(await photo(700, 400))
+  expect(await take()).toEqual({ ok: true, changed: 1, unchanged: 0 })
+  const entries = await exportContent()
+  const shown = entries.filter(({ file }) => file.kind === 'photograph').map(({ path, file }) => ({ path, text: JSON.stringify(file) }))
+  await rm(path.join(exported, 'pictures'), { recursive: true })
+  for await (const { path: place, content } of exportPictures(entries)) {
+    expect(place).toBe(`pictures/${fileId}.webp`)
+    if (!content) throw new Error('The store lost the picture.')
+    await addPicture(Buffer.concat(await content.toArray()), path.basename(place))
+  }
+
+  await db().delete(publications)
+  await db().delete(files)
+  await (await fileStore()).disk.deleteAll()
+  expect(await take(...shown)).toEqual({ ok: true, changed: 1, unchanged: 0 })
+  expect((await readFiles([fileId])).pictures[fileId]).toMatchObject({ width: 700, height: 400 })
+  expect(await (await fileStore()).disk.exists(pictureObject(fileId, 700, 'avif'))).toBe(true)
+  expect(await db().$count(fileUses)).toBe(1)
+  expect(await take(...shown)).toEqual({ ok: true, changed: 0, unchanged: 1 })
+})
+
+test('an entry whose picture is missing names it, and nothing is imported', async () => {
+  expect(await take()).toEqual({
+    ok: false,
+    faults: [
+      `photograph/lab.json: data.picture (Photograph): The picture ${fileId} is not in the folder “pictures” of this export, and this site does not have it. Copy it there, or take it out of this entry.`,
+    ],
+  })
+  expect(await db().$count(publications)).toBe(0)
+})
+
+test.each([
+  ['a text', Buffer.from('Not a picture.'), 'This is not a picture that can be read. Choose a picture as JPEG, PNG, WebP, AVIF or GIF.'],
+  ['a PDF', pdf(), 'This is not a picture that the site takes. Choose a picture as JPEG, PNG, WebP, AVIF or GIF.'],
+  ['an empty file', Buffer.alloc(0), 'The file is empty. Choose another file.'],
+  ['a file too large', Buffer.alloc(16 * 1024 * 1024), 'The file is too large. The limit is 15 MB for pictures and 20 MB for PDFs. Make the file smaller.'],
+])('%s in place of a picture is refused as at an upload, and nothing is kept', async (_, content, message) => {
+  await addPicture(content)
+  expect(await take()).toEqual({ ok: false, faults: [`pictures/${fileId}.jpg: ${message}`] })
+  expect([await db().$count(publications), await db().$count(files), await objects()]).toEqual([0, 0, []])
+})
+
+test('a good picture is not kept where another entry is refused', async () => {
+  await addPicture(await photo(400, 300))
+  const other = sent(lab({ id: 'entrance' }))
+  await db()
+    .insert(publications)
+    .values({ kind: 'photograph', draft: { kind: 'photograph', title: 'Entrance', slug: 'entrance', data: lab({ id: 'entrance' }) }, archivedAt: new Date() })
+  expect(await take(sent(), other)).toEqual({
+    ok: false,
+    faults: ['photograph/entrance.json: This entry is in the archive here. Take it out of the archive first.'],
+  })
+  expect([await db().$count(publications), await db().$count(files), await objects()]).toEqual([1, 0, []])
+})

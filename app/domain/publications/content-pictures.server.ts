@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { inArray } from 'drizzle-orm'
+import { picturesOf } from '#app/domain/content/content-form.ts'
+import { type Made, makeObjects, removeObjects } from '#app/domain/files/make-objects.server.ts'
+import { receiveLocalFile } from '#app/domain/files/receive-file.server.ts'
+import { files } from '#app/domain/files/schema.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
+import { objectsOf } from '#app/platform/files/object-names.server.ts'
+import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
+
+/** The folder of an export that holds its pictures, each named by its id. */
+const pictureFolder = 'pictures'
+
+/**
+ * Every picture that exported entries show, once, in the largest size that is stored.
+ * @yields `path` within the folder of the export; `content` null: the store does not have it
+ */
+export async function* exportPictures(
+  entries: readonly { file: { data: unknown } }[],
+): AsyncGenerator<{ fileId: string; path: string; content: Readable | null }> {
+  const ids = [...new Set(entries.flatMap(({ file }) => picturesOf(file.data).map(({ fileId }) => fileId)))]
+  if (ids.length === 0) return
+  const rows = await db().select().from(files).where(inArray(files.id, ids))
+  for (const fileId of ids) {
+    const row = rows.find(({ id }) => id === fileId)
+    const largest = row && objectsOf(row.id, row.kind, row.sizes).at(-1)
+    const content = largest ? await openObject(await fileStore(), largest) : null
+    yield { fileId, path: `${pictureFolder}/${fileId}${path.extname(largest ?? '')}`, content }
+  }
+}
+
+/** The pictures of an export by their id: where each is on this machine's disk. */
+export type SentPictures = ReadonlyMap<string, string>
+
+/** The pictures in the folder of an export. */
+export async function picturesIn(exported: string): Promise<SentPictures> {
+  const folder = path.join(exported, pictureFolder)
+  const names = await readdir(folder).catch(() => [])
+  return new Map(names.map((name) => [path.parse(name).name, path.join(folder, name)]))
+}
+
+/** A picture that an entry shows. @property place the file and field that name it, for a fault */
+export type NamedPicture = { fileId: string; place: string }
+/** Pictures that were made of what was sent: `write` gives them their rows, `drop` takes them back. */
+export type TakenPictures = { faults: string[]; write: (tx: Queryable) => Promise<void>; drop: () => Promise<void> }
+
+/**
+ * Makes the pictures that this site does not have yet from those of an export, with the checks of an upload.
+ * @param options `isChecking`: only say which are missing
+ */
+export async function takeInPictures(named: readonly NamedPicture[], sent: SentPictures, { isChecking }: { isChecking: boolean }): Promise<TakenPictures> {
+  const ids = [...new Set(named.map(({ fileId }) => fileId))]
+  const rows = ids.length === 0 ? [] : await db().select({ id: files.id }).from(files).where(inArray(files.id, ids))
+  const here = new Set(rows.map(({ id }) => id))
+  const absent = named.filter(({ fileId }) => !here.has(fileId) && !sent.has(fileId))
+  const faults = absent.map(
+    ({ fileId, place }) =>
+      `${place}: The picture ${fileId} is not in the folder “${pictureFolder}” of this export, and this site does not have it. Copy it there, or take it out of this entry.`,
+  )
+  const made: (Made & { name: string; sha256: string })[] = []
+  const drop = async () => {
+    for (const one of made.splice(0)) await removeObjects(one)
+  }
+  if (faults.length === 0 && !isChecking) {
+    for (const fileId of ids) {
+      const place = sent.get(fileId)
+      if (here.has(fileId) || !place) continue
+      try {
+        made.push(await makePicture(fileId, place))
+      } catch (error) {
+        if (!(error instanceof UploadRefused)) {
+          await drop()
+          throw error
+        }
+        faults.push(`${pictureFolder}/${path.basename(place)}: ${error.message}`)
+      }
+    }
+    if (faults.length > 0) await drop()
+  }
+  return { faults, drop, write: async (tx) => void (made.length > 0 && (await tx.insert(files).values(made).onConflictDoNothing())) }
+}
+
+async function makePicture(fileId: string, place: string) {
+  const received = await receiveLocalFile(place)
+  try {
+    const { name, sha256 } = received
+    return { ...(await makeObjects({ ...received, isPdf: false }, fileId)), name, sha256 }
+  } finally {
+    await received.drop()
+  }
+}
