@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 /** A file each. */
 const courses = readdirSync('content/courses').length
@@ -61,6 +61,37 @@ test('the index of a course page stays at the top without script, and what it le
     expect(title?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
   }
   await context.close()
+})
+
+test('the index of a course page marks the section that is read, and keeps its entry in the row on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/data-science')
+  await startScript(page)
+  const index = page.getByRole('navigation', { name: 'On this page' })
+  const current = index.locator('[aria-current]')
+  await expect(current).toHaveCount(0)
+  await page.getByRole('heading', { name: 'Common questions' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Who it is for' }).evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect(current).toHaveText('Questions')
+  await expect(current).toBeInViewport({ ratio: 1 })
+  // The hours of a week have no entry: they follow the syllabus.
+  await page.getByRole('heading', { name: /^One week/ }).evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect(current).toHaveText('Syllabus')
+})
+
+test('long lists of a course are folded on a phone and open on a wider screen, where they can be closed', async ({ page }) => {
+  const list = page.locator('details', { hasText: 'Tools and versions' })
+  await page.setViewportSize({ width: 699, height: 740 })
+  await page.goto('/data-science')
+  await expect(list).not.toHaveAttribute('open')
+  await page.setViewportSize({ width: 700, height: 740 })
+  await page.goto('/data-science')
+  for (const title of ['Tools and versions', 'Interview questions: 9', 'Who it is not for', 'One class, start to finish'])
+    await expect(page.locator('details', { hasText: title }), title).toHaveAttribute('open')
+  await expect(page.locator('details', { hasText: 'Statistics without fear' })).not.toHaveAttribute('open')
+  await list.getByRole('heading').click()
+  await startScript(page)
+  await expect(list).not.toHaveAttribute('open')
 })
 
 test('the page of every course is at most 16 screens of a phone, with the fee on the first', async ({ page }) => {

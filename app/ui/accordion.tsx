@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
 interface AccordionProps {
-  rows: { id?: string; title: string; content: ReactNode }[]
+  rows: { id?: string; title: string; content: ReactNode; opensOnWideScreens?: boolean }[]
   /** Place of a row that starts open. */
   open?: number
   /** One level below the heading above the rows. */
@@ -17,12 +18,13 @@ const looks = { h2: `${small} tracking-normal`, h3: 'text-pretty', h4: small, h5
 export function Accordion({ rows, open, headings: Heading = 'h3', twoColumns = false }: AccordionProps) {
   return (
     <div className={twoColumns ? 'border-t border-ink lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16' : 'border-t border-ink'}>
-      {rows.map(({ id, title, content }, index) => (
+      {rows.map(({ id, title, content, opensOnWideScreens }, index) => (
         <Disclosure
           key={title}
           id={id}
           className="border-b border-rule"
           open={index === open}
+          opensOnWideScreens={opensOnWideScreens}
           summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-3.5 after:justify-self-end"
           summary={<Heading className={looks[Heading]}>{title}</Heading>}
         >
@@ -40,13 +42,23 @@ interface DisclosureProps {
   summaryClassName: string
   className?: string
   open?: boolean
+  /** A long list that is folded on phones and open from tablet width (hydration-starter.ts opens it in a page from the server). */
+  opensOnWideScreens?: boolean
   children: ReactNode
 }
 
 /** One row that opens. */
-export function Disclosure({ id, summary, summaryClassName, className = '', open = false, children }: DisclosureProps) {
+export function Disclosure({ id, summary, summaryClassName, className = '', open = false, opensOnWideScreens = false, children }: DisclosureProps) {
+  const isMadeHere = useHydrated()
+  const [isOpen] = useState(() => open || (opensOnWideScreens && isMadeHere && window.matchMedia('(min-width: 700px)').matches))
   return (
-    <details id={id} className={`disclosure ${className}`} open={open}>
+    <details
+      id={id}
+      className={`disclosure ${className}`}
+      open={isOpen}
+      data-opens-wide={opensOnWideScreens || undefined}
+      suppressHydrationWarning={opensOnWideScreens}
+    >
       <summary className={`chevron ${summaryClassName}`}>{summary}</summary>
       {children}
     </details>

@@ -38,7 +38,7 @@ export const teacherContent = defineContent({
   kind: 'teacher',
   name: 'Teacher',
   listName: 'Teachers',
-  help: 'Teachers by name at /faculty. Each is shown only with the day of a written consent.',
+  help: 'Teachers by name: at /faculty, on the home page and on the pages of their courses. Each is shown only with the day of a written consent.',
   schema: teacherSchema,
   files: () => Object.fromEntries(teachers.map((teacher) => [teacher.id, teacher])),
   slugField: 'id',

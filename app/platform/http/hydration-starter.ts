@@ -82,6 +82,9 @@ export function starter(): void {
     } catch {}
   }
 
+  // Long lists are folded on phones (ui/accordion.tsx).
+  if (matchMedia('(min-width: 700px)').matches) for (const list of page.querySelectorAll<HTMLDetailsElement>('[data-opens-wide]')) list.open = true
+
   if (page.prerendering) page.addEventListener('prerenderingchange', start, { once: true })
   else start()
 }

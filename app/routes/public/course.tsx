@@ -8,6 +8,8 @@ import { showFees } from '#app/domain/courses/fees.server.ts'
 import { showCourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
+import { CourseTeachers } from '#app/site/about/course-teachers.tsx'
+import { loadNamedTeachers } from '#app/site/about/load-teachers.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
 import { CoursePost } from '#app/site/blog/course-post.tsx'
 import { advertisedStart, nextStartFor } from '#app/site/booking/course-starts.ts'
@@ -36,17 +38,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
   const { courseID } = course
-  const [page, fees, starts, demo, result, video, posts, projects] = await Promise.all([
+  const [page, fees, starts, demo, result, video, teachers, posts, projects] = await Promise.all([
     loadCoursePage(course),
     showFees(context),
     showCourseBatches(context, courseID),
     showDemoClass(context, courseID),
     showCourseResult(context, courseID),
     loadVideo(context, courseID),
+    loadNamedTeachers(context, courseID),
     showLatestPosts(context, 1, courseID),
     showNewestProjects(context, 1, courseID),
   ])
-  return { ...page, fees: fees[courseID] ?? {}, starts, action: demoClassAction(demo, courseID), result, video, posts, projects }
+  return { ...page, fees: fees[courseID] ?? {}, starts, action: demoClassAction(demo, courseID), result, video, teachers, posts, projects }
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
@@ -74,6 +77,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         enquiry={enquiry}
         project={<CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />}
         video={<ClassVideo video={loaderData.video} className="shell-width pt-section print:hidden" />}
+        teachers={<CourseTeachers teachers={loaderData.teachers} />}
         post={<CoursePost post={loaderData.posts[0] ?? null} courseID={course.courseID} />}
       />
       <StructuredData of={import.meta.env.SSR && describeCoursePage(course, { ...starts, fees: shownFees })} />

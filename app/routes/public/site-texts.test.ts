@@ -86,8 +86,9 @@ test('pages are kept no longer than the banner’s message lasts', () => {
   expect(shownAt('2027-09-01T10:00:00Z')).toEqual([null, { since: ends, until: Number.POSITIVE_INFINITY }])
 })
 
-test('a teacher who agreed is named at /faculty with role, photo and links, and one who did not is not', async () => {
+test('a teacher who agreed is named at /faculty and on the courses of the role, with photo and links, and one who did not is not', async () => {
   expect(await readPage('/faculty')).toContain('nobody is named yet')
+  expect(await readPage('/data-science')).not.toContain('Teachers of this course')
   const fileId = await addPicture()
   const teacher = {
     name: 'Asha Rao',
@@ -105,6 +106,12 @@ test('a teacher who agreed is named at /faculty with role, photo and links, and 
   for (const text of ['Asha Rao', 'Python teacher', teacher.about, 'alt="Asha at the board"', `/media/${fileId}/360.webp`, 'Her notes on queues'])
     expect(page).toContain(text)
   for (const text of ['Ravi Das', 'nobody is named yet']) expect(page).not.toContain(text)
+  for (const path of ['/data-science', '/python-full-stack-development-course']) {
+    const course = await readPage(path)
+    for (const text of ['Teachers of this course', 'Asha Rao', teacher.about, 'alt="Asha at the board"']) expect(course, path).toContain(text)
+    expect(course, path).not.toContain('Ravi Das')
+  }
+  expect(await readPage('/awsdevopscourse')).not.toContain('Teachers of this course')
   // What a release shows, everybody may fetch.
   await db().insert(fileUses).values({ fileId, publicationId })
   expect(await readPublicUntil(fileId, new Date())).toBe(Number.POSITIVE_INFINITY)

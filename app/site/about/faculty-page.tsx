@@ -1,7 +1,7 @@
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { Faculty } from './about.server.ts'
 import type { ShownTeacher } from './load-teachers.server.ts'
-import { TeacherPortrait } from './teacher-portrait.tsx'
+import { TeacherRow } from './teacher-row.tsx'
 
 type FacultyPageProps = { faculty: Faculty; teachers: ShownTeacher[] }
 
@@ -24,28 +24,22 @@ export function FacultyPage({ faculty: { alsoHere, teacherRules, chosenFor }, te
           Teachers by course
         </h2>
         <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:gap-x-16">
-          {teachers.map(({ id, name, role, roleId, text, photo, jaali, links, courses }) => (
-            <li key={id} className="grid grid-cols-[88px_1fr] gap-x-5 border-b border-rule py-6 md:grid-cols-[120px_1fr]">
-              <TeacherPortrait photo={photo} jaali={jaali} sizes="(min-width: 700px) 120px, 88px" className="self-start" />
-              <div>
-                <h3 className="text-lede leading-tight">{name ?? role}</h3>
-                {name && <p className="text-soft">{role}</p>}
-                <p className="mt-1">{text}</p>
-                {!name && <p className="mt-1 text-soft">{chosenFor[roleId]}</p>}
-                <p className="flex flex-wrap gap-x-5">
-                  {courses.map(({ courseID, label }) => (
-                    <Link key={courseID} to={`/${courseID}`} className="action-link">
-                      {label}
-                    </Link>
-                  ))}
-                  {links.map(({ label, url }) => (
-                    <ActionLink key={url} to={url}>
-                      {label}
-                    </ActionLink>
-                  ))}
-                </p>
-              </div>
-            </li>
+          {teachers.map((teacher) => (
+            <TeacherRow key={teacher.id} teacher={teacher}>
+              {teacher.name === null && <p className="mt-1 text-soft">{chosenFor[teacher.roleId]}</p>}
+              <p className="flex flex-wrap gap-x-5">
+                {teacher.courses.map(({ courseID, label }) => (
+                  <Link key={courseID} to={`/${courseID}`} className="action-link">
+                    {label}
+                  </Link>
+                ))}
+                {teacher.links.map(({ label, url }) => (
+                  <ActionLink key={url} to={url}>
+                    {label}
+                  </ActionLink>
+                ))}
+              </p>
+            </TeacherRow>
           ))}
         </ul>
       </section>

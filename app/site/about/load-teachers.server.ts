@@ -46,3 +46,9 @@ export async function loadTeachers(context: Readonly<RouterContextProvider>, cou
     return people.length > 0 ? people : [{ ...shared, id, name: null, text: teaches, photo: null, links: [] }]
   })
 }
+
+/** The teachers of a course who agreed to be named. */
+export async function loadNamedTeachers(context: Readonly<RouterContextProvider>, courseID: string): Promise<ShownTeacher[]> {
+  const teachers = await loadTeachers(context, courseID)
+  return teachers.filter(({ name }) => name !== null)
+}

@@ -32,8 +32,8 @@ export function CourseJobs({ course, figures, result, roadmap }: CourseJobsProps
         </div>
         <Accordion
           rows={[
-            { title: 'Jobs this course leads to', content: <Roles roles={roles} roadmap={roadmap} /> },
-            { title: `Interview questions: ${interviewTopics.length}`, content: <Topics topics={interviewTopics} /> },
+            { title: 'Jobs this course leads to', content: <Roles roles={roles} roadmap={roadmap} />, opensOnWideScreens: true },
+            { title: `Interview questions: ${interviewTopics.length}`, content: <Topics topics={interviewTopics} />, opensOnWideScreens: true },
             { title: 'Where the salary figures are from', content: <PaySources figures={figures} /> },
           ]}
         />

@@ -26,6 +26,7 @@ async function readPage(course: Course, { next, state = null, work, fees = {}, r
         enquiry={<p />}
         project={null}
         video={null}
+        teachers={null}
         post={null}
         heart={<button type="button">the heart</button>}
       />

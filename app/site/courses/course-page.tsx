@@ -38,12 +38,14 @@ interface CoursePageProps {
   project: ReactNode
   /** A class of it on video. */
   video: ReactNode
+  /** Who teaches it. */
+  teachers: ReactNode
   /** The newest post about it. */
   post: ReactNode
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ page, action, fees, next, result, feesSection, batches, heart, enquiry, project, video, post }: CoursePageProps) {
+export function CoursePage({ page, action, fees, next, result, feesSection, batches, heart, enquiry, project, video, teachers, post }: CoursePageProps) {
   const { course } = page
   return (
     <article className={`course-page jaali-${course.jaali}`}>
@@ -56,6 +58,7 @@ export function CoursePage({ page, action, fees, next, result, feesSection, batc
       <CourseWeek timetable={course.timetable} classDay={course.classDay} />
       <CourseProjects projects={course.projects} pictures={<WorkPictures pictures={page.work} />} newest={project} />
       {video}
+      {teachers}
       <CourseJobs course={course} figures={page.pay} result={result} roadmap={page.roadmap} />
       <CourseQuestions questions={course.questions} fit={course} />
       <CourseTalk label={course.label} address={page.address} enquiry={enquiry} />

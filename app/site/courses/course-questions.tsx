@@ -11,9 +11,9 @@ interface CourseQuestionsProps {
 /** Questions people bring to a counsellor, answered before they have to ask. */
 export function CourseQuestions({ questions, fit }: CourseQuestionsProps) {
   const fitRows = fit && [
-    { title: 'Who it is for', content: <Lozenges sentences={fit.audience} /> },
-    { title: 'Who it is not for', content: <Lozenges sentences={fit.notFor} hollow /> },
-    { title: 'What you need first', content: <Lozenges sentences={fit.prerequisites} /> },
+    { title: 'Who it is for', content: <Lozenges sentences={fit.audience} />, opensOnWideScreens: true },
+    { title: 'Who it is not for', content: <Lozenges sentences={fit.notFor} hollow />, opensOnWideScreens: true },
+    { title: 'What you need first', content: <Lozenges sentences={fit.prerequisites} />, opensOnWideScreens: true },
   ]
   const answers = questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))
   return (

@@ -33,8 +33,8 @@ export function CourseSyllabus({ course, brochure }: { course: Course; brochure:
         <Accordion
           twoColumns
           rows={[
-            { title: `After ${course.durationWeeks}\u00a0weeks, you can`, content: <Lozenges sentences={course.outcomes} /> },
-            { title: 'Tools and versions', content: <CourseTools tools={course.tools} /> },
+            { title: `After ${course.durationWeeks}\u00a0weeks, you can`, content: <Lozenges sentences={course.outcomes} />, opensOnWideScreens: true },
+            { title: 'Tools and versions', content: <CourseTools tools={course.tools} />, opensOnWideScreens: true },
           ]}
         />
       </div>

@@ -31,6 +31,7 @@ export function CourseWeek({ timetable, classDay }: Pick<Course, 'timetable' | '
           <p className="mt-4">{note}</p>
         </div>
         <Disclosure
+          opensOnWideScreens
           className="self-start border-y border-night-rule"
           summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
           summary={<h3>One class, start to finish</h3>}
