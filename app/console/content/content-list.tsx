@@ -50,9 +50,10 @@ export const contentList = defineList<typeof contentQuery, More>({
     title: { label: 'Entry', cell: nameOf },
     state: {
       label: 'State',
-      cell: ({ state, nextFrom }) => (
+      cell: ({ state, isOutdated, nextFrom }) => (
         <>
           <Badge tone={contentStateLabels[state][1]}>{contentStateLabels[state][0]}</Badge>
+          {isOutdated && <Badge tone="danger">Needs a look</Badge>}
           {nextFrom && (
             <span className="block">
               {state !== 'scheduled' && 'Next: '}
@@ -82,6 +83,7 @@ export const contentList = defineList<typeof contentQuery, More>({
     'Name in links': ({ slug }) => slug,
     State: ({ state }) => contentStateLabels[state][0],
     'Changed since': ({ isChanged }) => (isChanged ? 'yes' : ''),
+    'Needs a look': ({ isOutdated }) => (isOutdated ? 'yes' : ''),
     'Next release (IST)': ({ nextFrom }) => time(nextFrom),
     'Changed (IST)': ({ updatedAt }) => time(updatedAt),
     'Changed by': ({ updatedBy }) => updatedBy ?? '',

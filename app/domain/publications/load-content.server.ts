@@ -1,6 +1,9 @@
 import { and, gt, isNull, notInArray, or } from 'drizzle-orm'
 import type { MiddlewareFunction } from 'react-router'
+import { contentFormOf } from '#app/domain/content/content-form.server.ts'
+import { fieldAt } from '#app/domain/content/content-form.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
+import { fitContent } from '#app/domain/content/fit-content.server.ts'
 import { type PublishedEntry, setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags, type Standing } from '#app/platform/cache/render-context.server.ts'
@@ -9,15 +12,16 @@ import { db } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
-import { contentDeclarations } from './content-declarations.server.ts'
-import { articleKinds } from './publications.ts'
+import { contentDeclarations, findFileEntry } from './content-declarations.server.ts'
+import type { OutdatedEntry } from './outdated-content.ts'
+import { articleKinds, type ContentFields } from './publications.ts'
 import { releases } from './schema.server.ts'
 
 /** Every release of site content is announced by this name. */
 export const contentName = 'content'
 
 /** `turn`: which of the reads of this process it is, so that a slow one does not replace a newer. */
-type Loaded = { turn: number; entries: PublishedEntry[] }
+type Loaded = { turn: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }
 let turns = 0
 let shown = 0
 
@@ -29,6 +33,11 @@ export async function loadContent(): Promise<readonly PublishedEntry[]> {
     setPublishedContent(entries)
   }
   return entries
+}
+
+/** What staff published before its kind changed, and is public or will be: each entry once. */
+export async function listOutdated(): Promise<readonly OutdatedEntry[]> {
+  return (await getCached(contentName, 'published', readPublished)).outdated
 }
 
 /**
@@ -83,25 +92,39 @@ async function readPublished(): Promise<Loaded> {
   turns += 1
   const turn = turns
   const rows = await db()
-    .select({ id: releases.id, kind: releases.kind, slug: releases.slug, fields: releases.fields, liveFrom: releases.liveFrom, liveUntil: releases.liveUntil })
+    .select({
+      publicationId: releases.publicationId,
+      kind: releases.kind,
+      slug: releases.slug,
+      fields: releases.fields,
+      liveFrom: releases.liveFrom,
+      liveUntil: releases.liveUntil,
+    })
     .from(releases)
     .where(and(notInArray(releases.kind, [...articleKinds]), or(isNull(releases.liveUntil), gt(releases.liveUntil, new Date()))))
     .orderBy(releases.id)
-  return { turn, entries: rows.flatMap(toEntry) }
+  const readings = rows.map(readRelease)
+  const outdated = new Map(readings.flatMap(({ outdated }) => (outdated ? [[outdated.publicationId, outdated]] : [])))
+  return { turn, entries: readings.flatMap(({ entry }) => entry ?? []), outdated: [...outdated.values()] }
 }
 
-type Row = Pick<typeof releases.$inferSelect, 'id' | 'slug' | 'fields' | 'liveFrom' | 'liveUntil'> & { kind: string }
+type Row = Pick<typeof releases.$inferSelect, 'publicationId' | 'slug' | 'fields' | 'liveFrom' | 'liveUntil'> & { kind: string }
+type Reading = { entry?: PublishedEntry; outdated?: OutdatedEntry }
 
-/** A release as readers take it; none if it does not fit what this version of the site asks of its kind: then the file's entry is shown. */
-function toEntry({ id, kind, slug, fields, liveFrom, liveUntil }: Row): PublishedEntry[] {
+/** A release as readers take it. Of one that has an earlier shape they see what fits, or else the file's entry. */
+function readRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: Row): Reading {
   const declaration = contentDeclarations[kind as ContentKind]
-  const { data } = fields as unknown as { data: unknown }
-  if (!declaration) return []
-  const entry = { kind: declaration.kind, slug, liveFrom: liveFrom.getTime(), liveUntil: liveUntil?.getTime() ?? null }
-  if (data === null) return [{ ...entry, data }]
+  const { title, data } = fields as unknown as ContentFields
+  if (!declaration) return {}
+  const entry = { kind: declaration.kind, slug, liveFrom: liveFrom.getTime(), liveUntil: liveUntil?.getTime() ?? null, data }
+  if (data === null) return { entry }
   const reading = declaration.schema.safeParse(data)
-  if (reading.success) return [{ ...entry, data: reading.data }]
-  const [issue] = reading.error.issues
-  logWarning(`Release ${id} of ${kind}/${slug} is not shown: ${issue?.path.join('.')}: ${issue?.message}. Open it at /staff/content and publish it again.`)
-  return []
+  if (reading.success) return { entry: { ...entry, data: reading.data } }
+  const { data: fitted, isWhole, replaced, dropped } = fitContent(declaration.schema, data, findFileEntry(declaration.kind, slug))
+  if (isWhole && replaced.length + dropped.length === 0) return { entry: { ...entry, data: fitted } }
+  const label = (path: string) => fieldAt(contentFormOf(declaration), path).label
+  const shown = isWhole ? 'what-fits' : findFileEntry(declaration.kind, slug) ? 'file' : 'nothing'
+  logWarning(`${kind}/${slug} was published before its fields changed. Readers see: ${shown}. Open it at /staff/content and publish it again.`)
+  const outdated: OutdatedEntry = { publicationId, kind: declaration.kind, title: title || slug, shown, replaced: replaced.map(label), dropped }
+  return isWhole ? { entry: { ...entry, data: fitted }, outdated } : { outdated }
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { OutdatedNotice } from '#app/console/content/outdated-notice.tsx'
 import { DraftLinks } from '#app/console/editor/draft-links.tsx'
 import { EditorPage } from '#app/console/editor/editor-page.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
@@ -7,11 +8,14 @@ import { kindOf, publicationsAt } from '#app/console/publications/publication-ki
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { handleDraftForm } from '#app/domain/publications/drafts/editor-form.server.ts'
+import { fitDraft } from '#app/domain/publications/drafts/fit-draft.server.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
@@ -28,29 +32,38 @@ export const meta = () => staffMeta('Write')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = getPerson(context)
   const { kind, isReserved } = await publicationsAt(url.pathname, person.role)
-  const [draft, release] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved)])
+  const [draft, release, all] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved), listOutdated()])
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
-  const done = url.searchParams.get('done') === 'saved' ? 'Saved.' : null
+  const done = doneWords[url.searchParams.get('done') ?? ''] ?? null
+  const outdated = all.find(({ publicationId }) => publicationId === params.id) ?? null
   const own = { personId: person.id, mayConsent: canKeepConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
-  return { draft, release, courses, done, ...own, origin: config().publicUrl, today: indiaToday(new Date()) }
+  return { draft, release, outdated, courses, done, ...own, origin: config().publicUrl, today: indiaToday(new Date()) }
 }
+
+const doneWords: Partial<Record<string, string>> = { saved: 'Saved.', fitted: 'Kept what fits. The draft as it was is among the versions.' }
 
 /** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const person = getPerson(context)
   const kind = kindOf(url.pathname, person.role)
-  const answer = await handleDraftForm(kind, params.id, await readSentForm(request), person.id)
+  const form = await readSentForm(request)
+  const here = `${dashboardOf(kind)}/${params.id}`
+  if (form.get('do') === 'fit' && isContentKind(kind) && (await fitDraft(kind, params.id, person.id))) return redirectAfterPost(`${here}?done=fitted`)
+  const answer = await handleDraftForm(kind, params.id, form, person.id)
   if (!answer) throw data(null, { status: 404 })
-  return 'to' in answer ? redirectAfterPost(`${dashboardOf(kind)}/${params.id}?done=saved`) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(`${here}?done=saved`) : data(answer.reply, { status: answer.status })
 }
 
 /** Of the same draft only its editor knows more; another draft is another page. */
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { release, copyId, mayConsent, ...shown } = loaderData
+  const { release, outdated, copyId, mayConsent, ...shown } = loaderData
   const { draft } = shown
   return (
     <StaffPage title={draft.fields.title || `New ${nounIn(draft)}`} actions={<DraftLinks release={release} mayConsent={mayConsent} />}>
+      {outdated && (
+        <OutdatedNotice entry={outdated} canFit={Object.keys(release.faults).length > 0} versions={`${dashboardOf(draft.kind)}/${params.id}/versions`} />
+      )}
       <EditorPage
         key={params.id}
         {...shown}

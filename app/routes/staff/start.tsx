@@ -1,4 +1,5 @@
 import { ClaimsWarning } from '#app/console/claims/claims-list.tsx'
+import { OutdatedWarning } from '#app/console/content/outdated-notice.tsx'
 import { DashboardPage } from '#app/console/dashboard/dashboard-page.tsx'
 import { WaysOn } from '#app/console/dashboard/ways-on.tsx'
 import { DemonstrationNotice } from '#app/console/demonstration/demonstration-page.tsx'
@@ -11,6 +12,8 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listClaims } from '#app/domain/claims/claims.server.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
+import { canWrite } from '#app/domain/publications/content-declarations.server.ts'
+import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -27,19 +30,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const countsLeads = role === 'counsellor' || role === 'admin'
   const now = new Date()
   const isAdmin = role === 'admin'
-  const [claims, dashboard, isDemonstration] = await Promise.all([
+  const [claims, outdated, dashboard, isDemonstration] = await Promise.all([
     listClaims(now),
+    listOutdated(),
     countsLeads ? loadDashboard(url.searchParams, id, now) : null,
     isAdmin && hasDemonstration(),
   ])
-  return { others, courses, now, dashboard, claims, isAdmin, isDemonstration }
+  const own = outdated.filter(({ kind }) => canWrite(role, kind))
+  return { others, courses, now, dashboard, claims, outdated: own, isAdmin, isDemonstration }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { dashboard, others, courses, now, claims, isAdmin, isDemonstration } = loaderData
+  const { dashboard, others, courses, now, claims, outdated, isAdmin, isDemonstration } = loaderData
   const warnings = (
     <>
       {isDemonstration && <DemonstrationNotice />}
+      <OutdatedWarning entries={outdated} />
       <ClaimsWarning claims={claims} canConfirm={isAdmin} />
     </>
   )

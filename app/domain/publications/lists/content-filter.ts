@@ -21,6 +21,7 @@ export const contentFilters = {
     scheduled: 'Scheduled',
     published: 'Published',
     changed: 'Changed, not published',
+    outdated: 'Needs a look',
     off: 'Taken off the site',
     archived: 'Archived',
   }),

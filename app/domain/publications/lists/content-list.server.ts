@@ -7,6 +7,7 @@ import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
 import { canWrite, contentFields, findFileEntry, getDeclaration, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { ListQuery } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -21,6 +22,8 @@ export type ContentRow = {
   state: ContentState
   /** A draft differs from what readers see. */
   isChanged: boolean
+  /** What is public of it was published before the fields of its kind changed. */
+  isOutdated: boolean
   /** When the next release comes. */
   nextFrom: Date | null
   updatedAt: Date | null
@@ -37,8 +40,9 @@ export const contentList: ListQuery<typeof contentFilters, ContentRow, { kind: C
   },
 }
 
-function isInState({ state, isChanged }: ContentRow, wanted: string): boolean {
+function isInState({ state, isChanged, isOutdated }: ContentRow, wanted: string): boolean {
   if (wanted === '') return state !== 'archived'
+  if (wanted === 'outdated') return isOutdated
   if (wanted === 'changed') return isChanged && state !== 'archived'
   return state === wanted || (wanted === 'published' && state === 'changed')
 }
@@ -49,7 +53,8 @@ function hasText({ title, data }: FoundRow, text: string): boolean {
 
 async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
   const declaration = getDeclaration(kind)
-  const drafts = await selectDrafts(kind, now)
+  const [drafts, outdated] = await Promise.all([selectDrafts(kind, now), listOutdated()])
+  const outdatedIds = new Set(outdated.map(({ publicationId }) => publicationId))
   const slugs = Object.keys(declaration.files())
   const rows = drafts.map(({ draft, coming, archivedAt, revision, ...row }): FoundRow => {
     const fileEntry = findFileEntry(kind, draft.slug)
@@ -65,6 +70,7 @@ async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
       data,
       state: stateOf({ isArchived: archivedAt !== null, live, hasNext: next !== undefined, isAsFile, isChanged }),
       isChanged,
+      isOutdated: outdatedIds.has(row.id),
       nextFrom: next ? new Date(next.from) : null,
       place: placeOf(declaration, data, slugs.indexOf(draft.slug)),
     }
@@ -76,7 +82,19 @@ async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
       const data = findFileEntry(kind, slug) ?? {}
       const { title } = contentFields(kind, slug, data)
       const place = placeOf(declaration, data, slugs.indexOf(slug))
-      return { id: `file/${slug}`, title, slug, data, state: 'file', isChanged: false, nextFrom: null, updatedAt: null, updatedBy: null, place }
+      return {
+        id: `file/${slug}`,
+        title,
+        slug,
+        data,
+        state: 'file',
+        isChanged: false,
+        isOutdated: false,
+        nextFrom: null,
+        updatedAt: null,
+        updatedBy: null,
+        place,
+      }
     })
   return [...rows, ...others].sort((a, b) => a.place - b.place)
 }
@@ -135,6 +153,7 @@ export type ContentOverview = {
   href: string
   entries: number
   changed: number
+  outdated: number
   off: number
   isSingle: boolean
 }
@@ -153,6 +172,7 @@ export async function readContentOverview(role: Role, now = new Date()): Promise
         href: slugField || !only ? dashboardOf(kind) : `${dashboardOf(kind)}/${only.id}`,
         entries: rows.filter(({ state }) => state !== 'off').length,
         changed: rows.filter(({ isChanged }) => isChanged).length,
+        outdated: rows.filter(({ isOutdated }) => isOutdated).length,
         off: rows.filter(({ state }) => state === 'off').length,
         isSingle: slugField === undefined,
       }

@@ -9,12 +9,19 @@ import type { Change } from './version-difference.ts'
 /** A field that differs. `isFormOnly`: its words are the same, and its headings, marks, links or pictures are not. */
 export type FieldChange = { name: string; label: string; changes: Change[]; isFormOnly: boolean }
 
-/** Every field in words, in the order of the page; `form` is all of it, to see that more than words changed. */
+/** Every field in words, in the order of the page, and then those that its kind had before an update; `form` is all of it, to see that more than words changed. */
 export function fieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {
   const values = valuesOf(fields)
   const textIn = (name: string) => (isContent(fields) ? contentLines(values[name], form?.fields[name]).join('\n') : textOf(values[name]))
   const draft = { kind: fields.kind, form }
-  return fieldNames(draft).map((name) => ({ name, label: labelOf(draft, name), text: textIn(name), form: canonicalJson(values[name] ?? null) }))
+  const known = fieldNames(draft)
+  const earlier = isContent(fields) ? Object.keys(values).filter((name) => !known.includes(name)) : []
+  return [...known, ...earlier].map((name) => ({
+    name,
+    label: known.includes(name) ? labelOf(draft, name) : `${name} (no longer a field)`,
+    text: textIn(name),
+    form: canonicalJson(values[name] ?? null),
+  }))
 }
 
 function textOf(value: unknown): string {

@@ -64,14 +64,18 @@ export async function readVersion(kind: PublicationKind, id: string, revision: n
   const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
   if (!current || !fields) return null
   const { draft, ...shown } = current
-  const [then, now] = [fieldTexts(fields, formOf(kind)), fieldTexts(draft, formOf(kind))]
-  const changed = now.flatMap(({ name, label, text, form }, place): FieldChange[] => {
-    const before = then[place]
-    if (!before || (before.text === text && before.form === form)) return []
-    return [{ name, label, changes: textDifference(before.text, text), isFormOnly: before.text === text }]
+  const then = new Map(fieldTexts(fields, formOf(kind)).map((field) => [field.name, field]))
+  const now = new Map(fieldTexts(draft, formOf(kind)).map((field) => [field.name, field]))
+  const changed = [...new Map([...now, ...then]).values()].flatMap(({ name, label }): FieldChange[] => {
+    const [before, after] = [then.get(name) ?? absentField, now.get(name) ?? absentField]
+    if (before.text === after.text && before.form === after.form) return []
+    return [{ name, label, changes: textDifference(before.text, after.text), isFormOnly: before.text === after.text }]
   })
   return { ...shown, version: { revision, fields: changed } }
 }
+
+/** What a version has of a field that its kind had at another time. */
+const absentField = { text: '', form: 'null' }
 
 const wholeText = (fields: PublicationFields) =>
   fieldTexts(fields, formOf(fields.kind))

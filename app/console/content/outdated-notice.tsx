@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import type { OutdatedEntry } from '#app/domain/publications/outdated-content.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+
+/** Says on the start page which entries an update of the site has left in an earlier shape. */
+export function OutdatedWarning({ entries }: { entries: OutdatedEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="outdated-warning" className="mt-6 border-l-4 border-danger pl-4">
+      <h2 id="outdated-warning" className="text-title leading-tight">
+        {entries.length === 1 ? '1 entry of site content needs' : `${entries.length} entries of site content need`} a look
+      </h2>
+      <p className="mt-1 max-w-[70ch]">
+        An update of the site changed their fields. Open {entries.length === 1 ? 'the entry' : 'each entry'}, check the draft and publish it.
+      </p>
+      <ul>
+        {entries.map(({ publicationId, kind, title }) => (
+          <li key={publicationId}>
+            <ActionLink to={`${dashboardOf(kind)}/${publicationId}`}>{title}</ActionLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const shownWords: Record<OutdatedEntry['shown'], string> = {
+  'what-fits': 'Readers see what you published where it still fits.',
+  file: 'Readers see the text that came with the site instead of what you published.',
+  nothing: 'No page shows this entry until you publish it again.',
+}
+
+interface OutdatedNoticeProps {
+  entry: OutdatedEntry
+  /** The draft does not fit either. */
+  canFit: boolean
+  /** Path of the entry's versions. */
+  versions: string
+}
+
+/** Says above an entry's draft what readers see of it since the update, and brings the draft into its new shape. */
+export function OutdatedNotice({ entry: { shown, replaced, dropped }, canFit, versions }: OutdatedNoticeProps) {
+  const names = (all: string[]) => [...new Set(all)].join('; ')
+  return (
+    <section aria-labelledby="outdated-heading" className="mt-4 max-w-[70ch] border-l-4 border-danger pl-4">
+      <h2 id="outdated-heading" className="text-lede font-semibold">
+        This entry needs a look
+      </h2>
+      <p>An update of the site changed the fields of this entry. {shownWords[shown]}</p>
+      {replaced.length > 0 && <p>Fields that did not fit: {names(replaced)}.</p>}
+      {dropped.length > 0 && <p>Fields that no longer exist: {names(dropped)}.</p>}
+      {canFit ? (
+        // The editor beside it begins again with the new draft.
+        <Form method="post" reloadDocument className="mt-2">
+          <p>Your text is kept. This makes a draft with every field that fits and the site’s own text in the others. Nothing is published.</p>
+          <Button type="submit" quiet name="do" value="fit" className="mt-2">
+            Keep what fits
+          </Button>
+        </Form>
+      ) : (
+        <p>The draft below fits. Check the draft, then publish it.</p>
+      )}
+      <ActionLink to={versions}>Read what you wrote before</ActionLink>
+    </section>
+  )
+}

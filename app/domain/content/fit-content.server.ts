@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { type ContentData, isObject } from './content-form.ts'
+
+/** An entry of an earlier shape, brought into the shape of its schema. */
+export type FittedContent = {
+  data: ContentData
+  /** Nothing is missing or wrong in `data`. */
+  isWhole: boolean
+  /** Paths that did not fit: `data` has there what the files have, or nothing. */
+  replaced: string[]
+  /** Paths of fields that there are no more. */
+  dropped: string[]
+}
+type Notes = Pick<FittedContent, 'replaced' | 'dropped'>
+
+/**
+ * Keeps every field of an entry that fits its schema, and takes the others from the entry of the files.
+ * @param fileEntry null where the files have no such entry
+ */
+export function fitContent(schema: z.ZodType, data: ContentData, fileEntry: ContentData | null): FittedContent {
+  const notes: Notes = { replaced: [], dropped: [] }
+  const fitted = schema instanceof z.ZodObject ? fitFields(schema, data, fileEntry, '', notes) : data
+  const reading = schema.safeParse(fitted)
+  return { data: (reading.success ? reading.data : fitted) as ContentData, isWhole: reading.success, ...notes }
+}
+
+function fitFields({ shape }: z.ZodObject, value: ContentData, file: unknown, path: string, notes: Notes): ContentData {
+  const ofFile = isObject(file) ? file : {}
+  notes.dropped.push(...Object.keys(value).flatMap((name) => (Object.hasOwn(shape, name) ? [] : [join(path, name)])))
+  const fields = Object.entries(shape).map(([name, part]) => [name, fitValue(part as z.ZodType, value[name], ofFile[name], join(path, name), notes)] as const)
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
+}
+
+function fitValue(schema: z.ZodType, value: unknown, file: unknown, path: string, notes: Notes): unknown {
+  if (schema.safeParse(value).success) return value
+  const inner = withoutWrapping(schema)
+  const own: Notes = { replaced: [], dropped: [] }
+  const parts =
+    inner instanceof z.ZodObject && isObject(value)
+      ? fitFields(inner, value, file, path, own)
+      : inner instanceof z.ZodArray && Array.isArray(value)
+        ? value.map((item, place) => fitValue(inner.element as z.ZodType, item, undefined, join(path, place), own))
+        : undefined
+  if (parts !== undefined && schema.safeParse(parts).success) {
+    notes.replaced.push(...own.replaced)
+    notes.dropped.push(...own.dropped)
+    return parts
+  }
+  const instead = [file, undefined, null].find((one) => schema.safeParse(one).success)
+  // A field that is new and may be empty is nothing that staff have to look at.
+  if (value !== undefined || instead !== null) notes.replaced.push(path)
+  return instead
+}
+
+function withoutWrapping(schema: z.ZodType): z.ZodType {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return isWrapped ? withoutWrapping(schema.unwrap() as z.ZodType) : schema
+}
+
+const join = (path: string, part: string | number) => (path === '' ? String(part) : `${path}.${part}`)

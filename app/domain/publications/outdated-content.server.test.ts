@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { homeContent } from '#app/domain/content/home-content.server.ts'
+import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
+import { questionDeclaration } from '#app/domain/content/questions.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { home } from '#content/home.ts'
+import { publishContent } from '#server/testing/content.ts'
+import { addWriters, asha, isReserved } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readDraft } from './drafts/draft-read.server.ts'
+import { fitDraft } from './drafts/fit-draft.server.ts'
+import { contentList, readContentOverview } from './lists/content-list.server.ts'
+import { listOutdated, loadContent } from './load-content.server.ts'
+import { releaseDraft } from './releases/release.server.ts'
+import { publications } from './schema.server.ts'
+import { readVersion } from './versions/version-read.server.ts'
+
+useTestDatabase()
+beforeEach(async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  await db().delete(publications)
+  await addWriters()
+})
+
+// Each is in the process log too.
+afterEach(() => {
+  const log = vi.mocked(console.error)
+  for (const line of log.mock.calls.flat()) expect(line).toContain('was published before its fields changed')
+  log.mockClear()
+})
+
+/** The home page as staff published it before one part came and another went. */
+const olderHome = () => {
+  const { steps: _new, ...parts } = structuredClone(home)
+  return { ...parts, hero: { ...home.hero, title: 'Learn in Ameerpet' }, advantages: { title: 'Why us', text: 'Small batches and a lab.' } }
+}
+const outdatedOf = async (id: string) => (await listOutdated()).find(({ publicationId }) => publicationId === id)
+
+test('of an entry of an earlier shape readers see what fits, and staff are told what does not', async () => {
+  const id = await publishContent('home', 'home', olderHome())
+  await loadContent()
+  expect(getContent(homeContent)).toEqual({ ...home, hero: { ...home.hero, title: 'Learn in Ameerpet' } })
+  expect(await outdatedOf(id)).toMatchObject({ shown: 'what-fits', replaced: ['How you learn'], dropped: ['advantages'] })
+  const { rows } = await contentList.list({ state: 'outdated', q: '' }, {}, { kind: 'home', now: new Date() })
+  expect(rows).toMatchObject([{ id, isOutdated: true }])
+  expect((await readContentOverview('editor')).filter(({ outdated }) => outdated > 0)).toMatchObject([{ kind: 'home', outdated: 1 }])
+})
+
+test('the draft keeps what fits on request, its old text stays among the versions, and published it is in order', async () => {
+  const id = await publishContent('home', 'home', olderHome())
+  expect(await fitDraft('home', id, asha)).toBe(true)
+  const draft = await readDraft('home', id)
+  expect(draft?.fields).toMatchObject({ data: { hero: { title: 'Learn in Ameerpet' }, steps: home.steps } })
+  const old = (await readVersion('home', id, 1))?.version.fields.find(({ name }) => name === 'advantages')
+  expect(JSON.stringify(old?.changes)).toContain(JSON.stringify(['Small', 'batches', 'and', 'a', 'lab.']))
+  expect(await releaseDraft('home', id, { revision: draft?.revision ?? 0, at: null, isReserved, actorId: asha })).toMatchObject({ ok: true })
+  expect(await outdatedOf(id)).toBeUndefined()
+})
+
+test('an entry of staff that cannot be filled from the files is on no page, and says so', async () => {
+  const id = await publishContent('question', 'own-laptop', { question: 'May I bring my own laptop?', id: 'own-laptop', order: 5 })
+  await loadContent()
+  expect(listContent(questionDeclaration).map(({ slug }) => slug)).not.toContain('own-laptop')
+  expect(await outdatedOf(id)).toMatchObject({ shown: 'nothing', replaced: ['Answer'] })
+})
