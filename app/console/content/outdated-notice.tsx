@@ -13,7 +13,9 @@ export function OutdatedWarning({ entries }: { entries: OutdatedEntry[] }) {
         {entries.length === 1 ? '1 entry of site content needs' : `${entries.length} entries of site content need`} a look
       </h2>
       <p className="mt-1 max-w-[70ch]">
-        An update of the site changed their fields. Open {entries.length === 1 ? 'the entry' : 'each entry'}, check the draft and publish it.
+        {entries.length === 1
+          ? 'An update of the site changed the fields of this entry. Open the entry, check the draft and publish it.'
+          : 'An update of the site changed the fields of these entries. Open each entry, check its draft and publish it.'}
       </p>
       <ul>
         {entries.map(({ publicationId, kind, title }) => (
