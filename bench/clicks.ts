@@ -23,9 +23,11 @@ const path = [
 /** How a page is opened, and how long the pointer rests on the link before. */
 const ways = { script: 300, document: 300, prefetched: 1500, prerendered: 2500 } as const
 type Way = keyof typeof ways
+type ClickTime = { milliseconds: number; isPrerendered: boolean }
 const runs = 3
 const slowdown = 6
-const settleMs = 500
+/** Long enough for nearly every page to be painted; what it still loads is not the next click's affair. */
+const settleMs = 2500
 const rules = '*/api/speculation-rules'
 
 declare global {
@@ -39,10 +41,9 @@ declare global {
 /** Prints the time from a click on a link to the new page's paint, for ten navigations in a row on a slow processor. */
 export async function measureClicks(): Promise<void> {
   const proxy = await startSiteBehindTls()
-  const browser = await launch(proxy)
   const walks: Record<Way, number[][]> = { script: [], document: [], prefetched: [], prerendered: [] }
   // In turns, so that a slow minute of the machine falls on every way.
-  for (let run = 0; run < runs; run++) for (const way of Object.keys(ways) as Way[]) walks[way].push(await walkOnce(browser, proxy.url, way))
+  for (let run = 0; run < runs; run++) for (const way of Object.keys(ways) as Way[]) walks[way].push(await walkOnce(proxy, way))
   const middles = Object.values(walks).map((times) => path.map((_, at) => median(times.map((walk) => walk[at] ?? Number.NaN))))
   const row = (name: string, of: (times: number[]) => number) => [name, ...middles.map((times) => figure(of(times)))]
   printTable(
@@ -57,6 +58,29 @@ export async function measureClicks(): Promise<void> {
   )
 }
 
+async function walkOnce(proxy: TlsProxy, way: Way): Promise<number[]> {
+  const browser = await launch(proxy)
+  let page = await attach(browser, way)
+  await page.goto(proxy.url + start, { waitUntil: 'load' })
+  if (way === 'script') {
+    await page.keyboard.press('Shift')
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  }
+  await delay(3000)
+  const times: number[] = []
+  for (const address of path) {
+    await click(page, address, way)
+    await delay(settleMs)
+    const before = page.browser()
+    // puppeteer loses a page that is replaced by a prerendered one; a new connection finds it.
+    page = await attach(browser, way)
+    await before.disconnect()
+    times.push(await readTime(page, address, way))
+  }
+  await browser.close()
+  return times
+}
+
 /** Playwright starts Chromium without prerendering. */
 async function launch({ keyDigest }: TlsProxy): Promise<Browser> {
   const { executablePath, args } = await browserLaunch(keyDigest)
@@ -65,10 +89,11 @@ async function launch({ keyDigest }: TlsProxy): Promise<Browser> {
   return browser
 }
 
-async function walkOnce(browser: Browser, url: string, way: Way): Promise<number[]> {
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
-  await page.setViewport({ width: 1280, height: 800 })
+/** @returns the browser's only page, by a connection of its own, on a slow processor */
+async function attach(browser: Browser, way: Way): Promise<Page> {
+  const connection = await puppeteer.connect({ browserWSEndpoint: browser.wsEndpoint(), defaultViewport: { width: 1280, height: 800 } })
+  const [page] = await connection.pages()
+  if (!page) throw new Error('The browser has no page.')
   await page.emulateCPUThrottling(slowdown)
   if (way !== 'prerendered') {
     // A session of the developer tools: Chromium then prefetches what it would prerender.
@@ -76,47 +101,37 @@ async function walkOnce(browser: Browser, url: string, way: Way): Promise<number
     await session.send('Network.enable')
     if (way !== 'prefetched') await session.send('Network.setBlockedURLs', { urls: [rules] })
   }
-  await page.goto(url + start, { waitUntil: 'load' })
-  if (way === 'script') {
-    await page.keyboard.press('Shift')
-    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
-  }
-  await delay(3000)
-  const times: number[] = []
-  for (const address of path) times.push(await clickOnce(page, address, way))
-  await context.close()
-  return times
+  return page
 }
 
-async function clickOnce(page: Page, address: string, way: Way): Promise<number> {
-  const byScript = way === 'script'
+async function click(page: Page, address: string, way: Way): Promise<void> {
   await page.evaluate((wanted) => {
+    // By script the frame of the page stays, with the link of the click before.
+    for (const earlier of document.querySelectorAll('a[data-bench]')) earlier.removeAttribute('data-bench')
     const isShown = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().width > 0
     const [shown] = [...document.querySelectorAll(`a[href="${wanted}"]`)].filter(isShown)
     shown?.setAttribute('data-bench', '')
   }, address)
   await page.hover('a[data-bench]')
   await delay(ways[way])
-  await page.evaluate(noteClick, byScript)
+  await page.evaluate(noteClick, way === 'script')
   await page.mouse.down()
   await page.mouse.up()
-  let time: number | null = null
-  for (let tries = 0; time === null && tries < 400; tries++) {
-    await delay(50)
-    // While one document takes the place of another, a call is lost with the old one.
-    time = await page.evaluate(readTime, address, byScript).catch(() => null)
-  }
-  // What the page still loads is not the next click's affair.
-  await delay(settleMs)
-  return time ?? Number.NaN
+}
+
+async function readTime(page: Page, address: string, way: Way): Promise<number> {
+  const time = await page.waitForFunction(clickToPaint, { polling: 100, timeout: 20_000 }, address, way === 'script')
+  const { milliseconds, isPrerendered } = (await time.jsonValue()) as ClickTime
+  if (isPrerendered !== (way === 'prerendered')) throw new Error(`${address} was ${isPrerendered ? '' : 'not '}prerendered.`)
+  return milliseconds
 }
 
 /** Runs in the page that is left. */
 function noteClick(byScript: boolean): void {
-  const { pathname } = location
+  const { title } = document
   const paint = () => {
     // The first frame callback comes before the paint that shows the page, the second after it.
-    if (location.pathname === pathname) requestAnimationFrame(paint)
+    if (document.title === title) requestAnimationFrame(paint)
     else requestAnimationFrame(() => Object.assign(window, { paintedAt: performance.timeOrigin + performance.now() }))
   }
   addEventListener(
@@ -133,9 +148,11 @@ function noteClick(byScript: boolean): void {
   )
 }
 
-/** Runs in the page that is opened. @returns milliseconds from the click to its first paint; null until then */
-function readTime(wanted: string, byScript: boolean): number | null {
+/** Runs in the page that is opened. @returns the time from the click to its first paint; null until then */
+function clickToPaint(wanted: string, byScript: boolean): ClickTime | null {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
+  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { activationStart: number })[]
   const paintedAt = byScript ? window.paintedAt : paint && performance.timeOrigin + paint.startTime
-  return location.pathname === wanted && paintedAt !== undefined ? paintedAt - Number(localStorage.getItem('bench-click')) : null
+  if (location.pathname !== wanted || paintedAt === undefined) return null
+  return { milliseconds: paintedAt - Number(localStorage.getItem('bench-click')), isPrerendered: (navigation?.activationStart ?? 0) > 0 }
 }

@@ -76,8 +76,24 @@ test('a link to a file leaves no indicator behind', async ({ page }) => {
   const download = page.waitForEvent('download')
   await page.getByRole('main').locator('a[href$=".ics"]').first().click()
   await download
-  await expect(page.locator('html')).not.toHaveAttribute('data-leaving')
+  await expect(page.locator('.loading-indicator')).not.toHaveAttribute('data-leaving')
 })
+
+for (const [processors, transition] of [
+  [8, true],
+  [2, false],
+] as const) {
+  test(`with ${processors} processors a page ${transition ? 'fades into' : 'replaces'} the page before`, async ({ page }) => {
+    await page.addInitScript((count) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: count })
+      window.addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { hadTransition: viewTransition !== null }))
+    }, processors)
+    await page.goto('/fees')
+    await footerLink(page, 'Courses').click()
+    await expect(page).toHaveURL(/\/courses$/)
+    await expect.poll(() => page.evaluate(() => (window as { hadTransition?: boolean }).hadTransition)).toBe(transition)
+  })
+}
 
 test('links bring no script, and what needs it does', async ({ page }) => {
   const asked: string[] = []

@@ -6,10 +6,16 @@
  */
 export function followDocuments(): void {
   const root = document.documentElement
-  const clear = () => root.removeAttribute('data-leaving')
-  // What the first paint left out is made as soon as the browser is idle (base.css).
+  const indicator = () => document.querySelector('.loading-indicator')
+  const clear = () => indicator()?.removeAttribute('data-leaving')
+  // What the first paint left out is made as soon as the browser is idle (base.css), once the page is shown.
   const idle = window.requestIdleCallback ?? setTimeout
-  window.addEventListener('load', () => idle(() => root.setAttribute('data-whole', '')))
+  const makeWhole = () => requestAnimationFrame(() => idle(() => root.setAttribute('data-whole', '')))
+  const page: Document & { prerendering?: boolean } = document
+  window.addEventListener('load', () => {
+    if (page.prerendering) page.addEventListener('prerenderingchange', makeWhole, { once: true })
+    else makeWhole()
+  })
 
   // A browser decides by how a page was left whether to restore the place. Without the Navigation API it never does.
   let leavesSite = window.navigation !== undefined
@@ -20,6 +26,13 @@ export function followDocuments(): void {
   window.addEventListener('pagehide', () => {
     if (leavesSite) history.scrollRestoration = 'auto'
   })
+  // A cheap phone takes longer over a transition than over the page. From a linked sheet the rule would come too late.
+  const { deviceMemory = 8, hardwareConcurrency }: Navigator & { deviceMemory?: number } = navigator
+  if (deviceMemory > 4 && hardwareConcurrency > 2) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}')
+    document.adoptedStyleSheets.push(sheet)
+  }
   // A transition that the browser gives up is not an error: the page is there.
   for (const name of ['pageswap', 'pagereveal'] as const) window.addEventListener(name, ({ viewTransition }) => void viewTransition?.ready.catch(() => {}))
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -36,7 +49,8 @@ export function followDocuments(): void {
     const isPartOfThisPage = link.hash !== '' && link.pathname + link.search === location.pathname + location.search
     if (!isPage || isPartOfThisPage) return
     if (!navigator.onLine) event.preventDefault()
-    root.setAttribute('data-leaving', navigator.onLine ? 'loading' : 'offline')
+    // Not on the root: on a cheap phone its styles alone would take longer than a page that is there already.
+    indicator()?.setAttribute('data-leaving', navigator.onLine ? 'loading' : 'offline')
   })
   window.addEventListener('online', clear)
   // Escape stops the browser from leaving.

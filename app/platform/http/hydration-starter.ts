@@ -3,8 +3,8 @@
  * Starts the page's script when something is about to be used that needs it, or after ten seconds, or at once on a page with
  * `data-script`; links need none. A form
  * marked `data-hold` that is sent or changed before then waits for it, a little, and once: script answers it better than
- * the server can. One marked `data-hold="submit"` waits only when it is sent. A page that the browser prepares before it is
- * shown does nothing yet.
+ * the server can. One marked `data-hold="submit"` waits only when it is sent. For a page that the browser prepares, the
+ * visit begins when it is shown.
  */
 export function starter(): void {
   const page = document as Document & { prerendering?: boolean }
@@ -34,7 +34,7 @@ export function starter(): void {
     setTimeout(release, 4000, false)
   }
 
-  function start(): void {
+  function listen(): void {
     page.addEventListener('submit', (event) =>
       hold(event, event.target as HTMLFormElement, () => (event.target as HTMLFormElement).requestSubmit(event.submitter)),
     )
@@ -53,6 +53,8 @@ export function starter(): void {
     for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
       page.addEventListener(sign, ({ target }) => (target as Element).closest?.(controls) && begin(), { passive: true })
     page.addEventListener('keydown', begin)
+  }
+  function beginVisit(): void {
     // In time for the popup, however long the page loads.
     setTimeout(begin, 10_000)
     if (page.querySelector('[data-script]')) begin()
@@ -85,6 +87,8 @@ export function starter(): void {
   // Long lists are folded on phones (ui/accordion.tsx).
   if (matchMedia('(min-width: 700px)').matches) for (const list of page.querySelectorAll<HTMLDetailsElement>('[data-opens-wide]')) list.open = true
 
-  if (page.prerendering) page.addEventListener('prerenderingchange', start, { once: true })
-  else start()
+  listen()
+  // A prepared page is painted first: storage keeps a cheap phone waiting.
+  if (page.prerendering) page.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(beginVisit)), { once: true })
+  else beginVisit()
 }
