@@ -121,7 +121,7 @@ export const digitalMarketingCampaign: CampaignContent = {
       },
       {
         what: 'Cost',
-        here: 'A course fee, shown on the subscription page with GST.',
+        here: 'A course fee, shown above with GST.',
         selfTaught: 'Nearly nothing, apart from mistakes.',
         agency: 'Nothing, if they take you without experience.',
       },

@@ -17,8 +17,8 @@ export function Neighbours({ label, before, after, end, all }: NeighboursProps) 
   return (
     <nav aria-label={label} className="shell-width py-section">
       <div className="grid border-t border-ink md:grid-cols-2">
-        <Side says={before ? 'Before this one' : 'This is the first'} {...(before ?? all)} rel={before ? 'prev' : undefined} className="md:pr-8" />
-        <Side says={after ? 'After this one' : end} {...(after ?? all)} rel={after ? 'next' : undefined} className="md:border-l md:pl-8 md:text-right" />
+        <Side says={before ? 'Previous' : 'This is the first'} {...(before ?? all)} rel={before ? 'prev' : undefined} className="md:pr-8" />
+        <Side says={after ? 'Next' : end} {...(after ?? all)} rel={after ? 'next' : undefined} className="md:border-l md:pl-8 md:text-right" />
       </div>
     </nav>
   )

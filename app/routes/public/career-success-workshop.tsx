@@ -1,10 +1,12 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
+import { isOpen, offeringState } from '#app/domain/bookings/offerings.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops, readCampaign } from '#app/domain/courses/workshops.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
+import { enquire, type MainAction } from '#app/site/shell/page-handle.ts'
 import { describeWorkshops } from '#app/site/structured-data/events.ts'
 import { describeOffering } from '#app/site/structured-data/offerings.ts'
 import { describeAll } from '#app/site/structured-data/page-parts.ts'
@@ -12,7 +14,13 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { CampaignPage } from '#app/site/workshops/campaign-page.tsx'
 import type { Route } from './+types/career-success-workshop'
 
-export const handle = policy({ access: 'everyone', cache: 'public' })
+export const handle = {
+  ...policy({ access: 'everyone', cache: 'public' }),
+  mainAction({ offerings, listedAt }: Route.ComponentProps['loaderData']): MainAction {
+    const isBookable = offerings.some((offering) => isOpen(offeringState(offering, listedAt)))
+    return isBookable ? { label: 'Choose a session', to: '/Career-Success-workshop#sessions' } : enquire
+  },
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { workshops: offerings, now } = await showWorkshops(context)

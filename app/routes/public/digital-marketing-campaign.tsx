@@ -3,6 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
+import { showFees } from '#app/domain/courses/fees.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { findDigitalMarketingCampaign } from '#app/site/courses/campaign.server.ts'
@@ -25,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = await findDigitalMarketingCampaign()
   if (!page) throw redirect('/courses', 302)
   const { courseID } = page.course
-  const [nextStarts, demo] = await Promise.all([showNextStarts(context, [courseID]), showDemoClass(context, courseID)])
-  return { ...page, nextStarts, action: demoClassAction(demo, courseID) }
+  const [nextStarts, demo, fees] = await Promise.all([showNextStarts(context, [courseID]), showDemoClass(context, courseID), showFees(context)])
+  return { ...page, nextStarts, fees: fees[courseID] ?? {}, action: demoClassAction(demo, courseID) }
 }
 
 export default function DigitalMarketingCampaign({ loaderData }: Route.ComponentProps) {
@@ -40,6 +41,7 @@ export default function DigitalMarketingCampaign({ loaderData }: Route.Component
       <CampaignPage
         page={loaderData}
         action={loaderData.action}
+        fees={loaderData.fees}
         next={next}
         enquiry={<EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />}
       />

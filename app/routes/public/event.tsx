@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { loadEventPage } from '#app/domain/bookings/events-page.server.ts'
+import { actionLabel } from '#app/domain/bookings/offering-labels.ts'
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
+import { offeringState } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { EventPage } from '#app/site/events/event-page.tsx'
@@ -9,12 +11,19 @@ import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
 import { metaTags, withOwnWords } from '#app/site/shell/meta-tags.ts'
+import { enquire, type MainAction } from '#app/site/shell/page-handle.ts'
 import { describeOffering } from '#app/site/structured-data/offerings.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/event'
 
-export const handle = policy({ access: 'everyone', cache: 'public' })
+export const handle = {
+  ...policy({ access: 'everyone', cache: 'public' }),
+  mainAction({ offerings: [offering], now }: Route.ComponentProps['loaderData']): MainAction {
+    const label = actionLabel(offeringState(offering, now))
+    return label ? { label, to: `/book/${offering.slug}` } : enquire
+  },
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadEventPage(context, params.slug)

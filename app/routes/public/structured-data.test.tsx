@@ -108,7 +108,7 @@ function listUnseen({ offerings, text }: Page): string[] {
     if (name === 'maximumAttendeeCapacity') return sees(name, ` of ${value} seats left`)
     if (name === 'maximumPhysicalAttendeeCapacity') return sees(name, `${value} seats`)
     if (name === 'price') return sees(name, Number(value) === 0 ? 'Free' : rupees(Math.round(Number(value) * 100)))
-    if (name === 'isAccessibleForFree') return /no fee|Fee\n+None/.test(text) ? [] : ['isAccessibleForFree']
+    if (name === 'isAccessibleForFree') return /no fee|Fee\n+Free/.test(text) ? [] : ['isAccessibleForFree']
     if (name === 'timeRequired') return sees(name, String(value).startsWith('PT') ? `${/\d+/.exec(String(value))} hours` : `${/\d+/.exec(String(value))} weeks`)
     if (name === 'courseWorkload') return sees(name, `${/\d+/.exec(String(value))} class hours`)
     if (name === 'educationalLevel') return sees(name, String(value))

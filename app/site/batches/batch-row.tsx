@@ -29,7 +29,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
   const about = startsAt ? `${course.label}, ${formatDay(startsAt)}` : `${course.label}, ${offeringStateLabels[state].toLowerCase()}`
   return (
     <li
-      className={`jaali-${course.jaali} grid grid-cols-[76px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[108px_1fr_240px] md:gap-x-8 lg:grid-cols-[108px_1fr_308px] lg:py-9`}
+      className={`jaali-${course.jaali} grid grid-cols-[76px_1fr] gap-x-3 border-b border-rule py-5 md:py-7 md:grid-cols-[108px_1fr_240px] md:gap-x-8 lg:grid-cols-[108px_1fr_308px] lg:py-9`}
     >
       <BatchDay batch={batch} now={now} jaali={course.jaali} />
       <div>
@@ -47,17 +47,17 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
             'Date to be announced.'
           )}
         </p>
-        {lines && <p className="mt-1">{lines}</p>}
-        <p className="mt-1 text-soft">
-          {course.durationWeeks} weeks, {course.classHours} class hours. {course.level}.
+        <p className="mt-1">
+          {lines && `${lines}. `}
+          {course.durationWeeks} weeks, {course.classHours} class hours.
         </p>
         <p className="mt-1">{hasCourseFee(batch) ? <FeeLink fees={fees} /> : formatFee(batch)}</p>
         <p className="mt-1 empty:hidden">{formatBookingWindow(batch, now)}</p>
         <BatchMoves moves={moves} />
       </div>
-      <div className="col-start-2 mt-4 grid content-start gap-3 md:col-start-auto md:mt-1.5">
+      <div className="col-start-2 mt-3 grid content-start gap-3 md:col-start-auto md:mt-1.5">
         <SeatsLeft drawn offering={batch} now={now} />
-        <SeatActions offering={batch} now={now} about={about} />
+        <SeatActions offering={batch} now={now} about={about} withoutCalendar />
       </div>
     </li>
   )

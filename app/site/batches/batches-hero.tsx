@@ -15,16 +15,16 @@ interface BatchesHeroProps {
   now: Date
 }
 
-/** The soonest batch that can be booked, set as large as it matters. */
+/** What the list is; on wide screens with the soonest batch that can be booked, set as large as it matters. */
 export function BatchesHero({ next, course, now }: BatchesHeroProps) {
   return (
-    <header className="shell-width grid gap-10 pt-10 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+    <header className="shell-width grid gap-10 pt-6 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
       <div>
         <h1>Upcoming batches</h1>
-        <p className="mt-6 text-lede leading-[1.45]">
+        <p className="mt-4 text-lede leading-[1.45]">
           Batches open for booking come first, the nearest date first. The number of seats left is live. All times are Indian Standard Time (IST).
         </p>
-        <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
+        <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2">
           <ActionLink to={`tel:${getInstitute().phone}`}>Call {getInstitute().phoneShown}</ActionLink>
           <ActionLink to="/events">Workshops and tests</ActionLink>
         </div>
@@ -41,7 +41,7 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
 function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt: Date; course: BatchCourse; now: Date }) {
   const parts = findDateParts(formatDay(startsAt))
   return (
-    <div className={`jaali-${course.jaali} grid grid-cols-[1fr_auto] items-end gap-6 border-t border-ink pt-6`}>
+    <div className={`jaali-${course.jaali} hidden grid-cols-[1fr_auto] items-end gap-6 border-t border-ink pt-6 md:grid`}>
       <div>
         <p className="text-soft">{startsAt > now ? 'Next batch starts' : 'Running, still open'}</p>
         <p

@@ -37,7 +37,7 @@ export function BatchesPage({ batches, courses, filter, ignored, more, isLater, 
   return (
     <>
       <BatchesHero next={batches[0]} course={courseOf(batches[0])} now={now} />
-      <div className="shell-width pt-12 lg:pt-16">
+      <div className="shell-width pt-6 lg:pt-16">
         <BatchFilterForm filter={filter} courses={Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))} now={now} />
         {ignored.length > 0 && (
           <p role="status" className="mt-6 border-l-4 border-edge pl-4">
@@ -122,7 +122,7 @@ function BatchSections({ batches, courses, now }: { batches: Offering[]; courses
   })
   return [...sections].map(([state, inState]) => (
     <section key={state} className="shell-width grid gap-x-16 pt-section lg:grid-cols-[3fr_9fr]" aria-labelledby={state}>
-      <h2 id={state} className="mb-8 lg:sticky lg:top-8 lg:self-start">
+      <h2 id={state} className="mb-4 lg:sticky lg:top-8 lg:self-start">
         {state === 'open' ? 'Open now' : offeringStateLabels[state]}
       </h2>
       <ol className="border-t border-ink">

@@ -30,10 +30,12 @@ type ActionProps = SeatProps & {
   primary?: boolean
   /** What tells this offering from others of the page, for screen readers; its title, where it is not the only one. */
   about?: string
+  /** In a long list, where the page of the booking has the calendar file. */
+  withoutCalendar?: boolean
 }
 
-/** The way to a seat, in the words of the state, and the calendar file. */
-export function SeatActions({ offering, now, primary = false, about = primary ? '' : offering.title }: ActionProps) {
+/** The way to a seat, in the words of the state, and the calendar file of the date. */
+export function SeatActions({ offering, now, primary = false, about = primary ? '' : offering.title, withoutCalendar = false }: ActionProps) {
   const state = offeringState(offering, now)
   const words = actionLabel(state)
   const hidden = about && <span className="sr-only">, {about}</span>
@@ -53,7 +55,7 @@ export function SeatActions({ offering, now, primary = false, about = primary ? 
             {hidden}
           </ActionLink>
         ))}
-      {offering.startsAt && (
+      {offering.startsAt && !withoutCalendar && (
         <a href={`/book/${offering.slug}/calendar.ics`} className="action-link">
           Add to calendar{hidden}
         </a>

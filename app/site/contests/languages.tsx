@@ -10,17 +10,18 @@ export function Languages({ languages }: Pick<ContestRulesView['format'], 'langu
         <Disclosure
           key={name}
           className="border-b border-rule"
-          summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end md:grid-cols-[4fr_7fr_20px]"
+          summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-3.5 after:justify-self-end md:grid-cols-[4fr_7fr_20px]"
           summary={
             <>
               <h3>
                 {name} <span className="font-normal text-soft">{version}</span>
               </h3>
-              <span className="max-md:col-span-2 max-md:row-start-2">{note}</span>
+              <span className="max-md:hidden">{note}</span>
             </>
           }
         >
           <div className="grid gap-x-12 gap-y-4 pb-8 lg:grid-cols-2">
+            <p className="md:hidden">{note}</p>
             <CodeSample label={file} text={starter.join('\n')} />
             <div className="grid min-w-0 content-start gap-3">
               <CodeSample label={`Run ${file}`} text={command} />

@@ -22,16 +22,16 @@ export function ProblemHints({ problem }: { problem: Problem }) {
           <p className="mt-4 text-soft">A group of tests is passed as a whole or not at all. A slow program that is right takes the first.</p>
         </div>
         <div>
-          <h2 className="mb-5 text-title">Hints</h2>
+          <h2 className="mb-5 text-title">If you are stuck</h2>
           <div className="border-t border-ink">
-            <Hint title="What it is about">
+            <Hint title="Topics">
               <ul className="lozenges grid gap-1">
                 {problem.ideas.map((idea) => (
                   <li key={idea}>{idea}</li>
                 ))}
               </ul>
             </Hint>
-            <Hint title="The thought that opens it">
+            <Hint title="Hint">
               <p>{problem.hint}</p>
             </Hint>
           </div>

@@ -4,6 +4,7 @@ import type { ProblemView } from '#app/domain/contests/codeclash.server.ts'
 import type { Problem } from '#app/domain/contests/problem-content.ts'
 import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
 import { CodeSample } from '#app/site/rich-text/code-sample.tsx'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import { Languages } from './languages.tsx'
@@ -38,16 +39,16 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
         </nav>
         <h1 className="mt-4 mb-5 text-[clamp(2.625rem,1.2rem+5.4vw,6rem)] md:mt-6">{problem.title}</h1>
         <p className="text-lede leading-[1.45]">{problem.summary}</p>
-        <dl className="mt-9 grid grid-cols-2 gap-x-5 border-t border-ink md:flex md:gap-x-16">
+        <dl className="mt-6 grid grid-cols-2 gap-x-5 border-t border-ink md:flex md:gap-x-16">
           {facts.map(({ name, value }) => (
-            <div key={name} className="border-b border-rule py-4 md:border-0">
+            <div key={name} className="border-b border-rule py-3 md:border-0">
               <dt className="mb-1 text-soft">{name}</dt>
               <dd className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.75rem)] leading-[1.1] font-medium">{value}</dd>
             </div>
           ))}
         </dl>
       </header>
-      <div className="shell-width grid gap-12 pt-12 lg:grid-cols-[7fr_5fr] lg:gap-20 lg:pt-16">
+      <div className="shell-width grid gap-9 pt-9 lg:grid-cols-[7fr_5fr] lg:gap-20 lg:pt-16">
         <section aria-labelledby="statement" className="grid content-start gap-4 text-lede leading-[1.5]">
           <h2 id="statement" className="text-title">
             The problem
@@ -56,7 +57,7 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
-        <div className="grid content-start gap-9">
+        <div className="grid content-start gap-6 lg:gap-9">
           <Part title="Input" lines={problem.input} />
           <Part title="Output" lines={problem.output} />
           <section aria-labelledby="constraints" className="border-t border-ink pt-4">
@@ -116,19 +117,28 @@ function Part({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-/** Each sample with its answer, and how the one follows from the other. */
+/** Each sample with its answer, and how the one follows from the other; on phones the first is open. */
 function ProblemSamples({ samples }: Pick<Problem, 'samples'>) {
   return (
     <section className="shell-width pt-section" aria-labelledby="samples">
-      <h2 id="samples" className="mb-8 text-title lg:text-[2.5rem]">
+      <h2 id="samples" className="mb-5 text-title lg:text-[2.5rem]">
         Samples
       </h2>
       <ol className="border-t border-ink">
         {samples.map(({ input, output, explanation }, index) => (
-          <li key={input} className="grid gap-x-10 gap-y-4 border-b border-rule py-6 md:grid-cols-2 lg:grid-cols-[4fr_3fr_5fr] lg:py-8">
-            <CodeSample label={`Sample ${index + 1}, input`} text={input} />
-            <CodeSample label={`Sample ${index + 1}, output`} text={output} />
-            <p className="md:col-span-2 lg:col-span-1 lg:pt-11">{explanation}</p>
+          <li key={input} className="border-b border-rule">
+            <Disclosure
+              open={index === 0}
+              opensOnWideScreens
+              summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
+              summary={<h3 className="text-lede">Sample {index + 1}</h3>}
+            >
+              <div className="grid gap-x-10 gap-y-4 pb-6 md:grid-cols-2 lg:grid-cols-[4fr_3fr_5fr] lg:pb-8">
+                <CodeSample label={`Sample ${index + 1}, input`} text={input} />
+                <CodeSample label={`Sample ${index + 1}, output`} text={output} />
+                <p className="md:col-span-2 lg:col-span-1 lg:pt-11">{explanation}</p>
+              </div>
+            </Disclosure>
           </li>
         ))}
       </ol>

@@ -1,81 +1,105 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Campaign } from '#app/domain/courses/campaign-content.ts'
+import type { CourseFees } from '#app/domain/courses/fees.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
-import { Link } from '#app/ui/link.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { CampaignPageData } from './campaign.server.ts'
 import { CampaignComparison } from './campaign-comparison.tsx'
 import { CampaignHero } from './campaign-hero.tsx'
+import { CourseFacts } from './course-facts.tsx'
 import { CourseQuestions } from './course-questions.tsx'
 import { CourseTalk } from './course-talk.tsx'
+import './course-page.css'
 
 interface CampaignPageProps {
   page: CampaignPageData
   /** What the page is for. */
   action: MainAction
+  fees: CourseFees
   next: CourseNext | null
   enquiry: ReactNode
 }
 
 /** A landing page of its own for a course: what the city has to do with it, and work to try before calling. */
-export function CampaignPage({ page, action, next, enquiry }: CampaignPageProps) {
+export function CampaignPage({ page, action, fees, next, enquiry }: CampaignPageProps) {
   const { campaign, course } = page
   return (
-    <article className={`jaali-${course.jaali}`}>
-      <CampaignHero page={page} action={action} next={next} />
-      <CampaignCity reasons={campaign.city} />
+    <article className={`course-page jaali-${course.jaali}`}>
+      <CampaignHero page={page} action={action} />
+      <CourseFacts course={course} fees={fees} next={next} highestSlab={page.highestSlab} />
+      <CampaignSigns campaign={campaign} />
       <CampaignTry tryNow={campaign.tryNow} />
+      <CampaignCity reasons={campaign.city} />
       <CampaignTasks tasks={campaign.tasks} />
-      <CampaignMonth weeks={campaign.firstMonth} />
+      <CampaignMonth page={page} />
       <CampaignComparison comparison={campaign.comparison} />
-      <CourseQuestions questions={campaign.questions} />
+      <CourseQuestions questions={campaign.questions} fit={{ notFor: campaign.notFor }} />
       <CourseTalk label={course.label} enquiry={enquiry} />
-      <CampaignClose page={page} />
     </article>
   )
 }
 
-/** Why this city is a good place to learn the work: a ledger of reasons. */
-function CampaignCity({ reasons }: { reasons: Campaign['city'] }) {
+/** The question that the page is about, with signs that the answer is yes. */
+function CampaignSigns({ campaign: { openingQuestion, signs } }: { campaign: Campaign }) {
   return (
-    <section className="shell-width pt-section" aria-labelledby="city">
-      <h2 id="city" className="mb-10 lg:mb-14">
-        Why learn in {getInstitute().city}
-      </h2>
-      <dl className="border-t border-ink">
-        {reasons.map(({ title, text }) => (
-          <div key={title} className="grid gap-2 border-b border-rule py-6 lg:grid-cols-[5fr_7fr] lg:items-baseline lg:gap-16 lg:py-7">
-            <dt className="font-display text-title leading-[1.06] font-medium">{title}</dt>
-            <dd className="max-w-[62ch]">{text}</dd>
-          </div>
+    <section className="shell-width grid gap-5 pt-section lg:grid-cols-[7fr_5fr] lg:gap-24" aria-labelledby="signs">
+      <div>
+        <h2 id="signs">Signs that you would be good at this</h2>
+        <p className="mt-4 text-lede leading-[1.45]">{openingQuestion}</p>
+      </div>
+      <ul className="lozenges grid gap-3">
+        {signs.map((sign) => (
+          <li key={sign}>{sign}</li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
 
-/** The first weeks, one after the other, on the colour of the hour before sunrise. */
-function CampaignMonth({ weeks }: { weeks: Campaign['firstMonth'] }) {
+/** Why this city is a good place to learn the work. */
+function CampaignCity({ reasons }: { reasons: Campaign['city'] }) {
   return (
-    <section className="mt-section bg-night py-[clamp(64px,7vw,120px)] text-on-night" aria-labelledby="month">
+    <section className="shell-width pt-section" aria-labelledby="city">
+      <h2 id="city" className="mb-5 lg:mb-9">
+        Why learn in {getInstitute().city}
+      </h2>
+      <Accordion twoColumns rows={reasons.map(({ title, text }) => ({ title, content: <p>{text}</p>, opensOnWideScreens: true }))} />
+    </section>
+  )
+}
+
+/** The first weeks, one after the other, on the colour of the hour before sunrise; then the way to all of them. */
+function CampaignMonth({ page: { campaign, course, brochure } }: { page: CampaignPageData }) {
+  return (
+    <section className="mt-section bg-night py-[clamp(44px,6vw,96px)] text-on-night" aria-labelledby="month">
       <div className="shell-width">
-        <h2 id="month" className="mb-10 lg:mb-18">
+        <h2 id="month" className="mb-7 lg:mb-14">
           Your first month
         </h2>
         <Timeline
           across
-          items={weeks.map(({ week, title, work }) => ({
+          items={campaign.firstMonth.map(({ week, title, work }) => ({
             time: `Week ${week}`,
             content: (
               <>
-                <h3 className="mb-2">{title}</h3>
+                <h3 className="mb-1">{title}</h3>
                 <p>{work}</p>
               </>
             ),
           }))}
         />
+        <p className="mt-5 flex flex-wrap gap-x-7">
+          <ActionLink to={`/${course.courseID}#syllabus`} className="text-on-night">
+            All {course.durationWeeks} weeks
+          </ActionLink>
+          <a href={brochure.path} className="action-link text-on-night">
+            Brochure (PDF, {brochure.kilobytes}&nbsp;KB)
+          </a>
+        </p>
       </div>
     </section>
   )
@@ -83,29 +107,27 @@ function CampaignMonth({ weeks }: { weeks: Campaign['firstMonth'] }) {
 
 /** Tasks set in the streets around: what is asked, when it is done, what it teaches. */
 function CampaignTasks({ tasks }: { tasks: Campaign['tasks'] }) {
+  const rows = tasks.map(({ title, brief, done, teaches }) => ({
+    title,
+    content: (
+      <div className="grid gap-2">
+        <p>{brief}</p>
+        <p>
+          <b className="font-semibold">You hand in:</b> {done}
+        </p>
+        <p>
+          <b className="font-semibold">You learn:</b> {teaches}
+        </p>
+      </div>
+    ),
+    opensOnWideScreens: true,
+  }))
   return (
     <section className="shell-width pt-section" aria-labelledby="tasks">
-      <h2 id="tasks" className="mb-10 lg:mb-14">
+      <h2 id="tasks" className="mb-5 lg:mb-9">
         Assignments in the city
       </h2>
-      <div className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:gap-x-24">
-        {tasks.map(({ id, title, brief, done, teaches }) => (
-          <article key={id} className="border-b border-rule py-8">
-            <h3>{title}</h3>
-            <p className="mt-3 text-lede leading-[1.45]">{brief}</p>
-            <dl className="mt-5 grid gap-3">
-              <div>
-                <dt className="font-semibold">It is done when there is</dt>
-                <dd>{done}</dd>
-              </div>
-              <div>
-                <dt className="font-semibold">It teaches</dt>
-                <dd>{teaches}</dd>
-              </div>
-            </dl>
-          </article>
-        ))}
-      </div>
+      <Accordion twoColumns rows={rows} />
     </section>
   )
 }
@@ -113,17 +135,16 @@ function CampaignTasks({ tasks }: { tasks: Campaign['tasks'] }) {
 /** Twenty minutes of the work itself, to be done before any call. */
 function CampaignTry({ tryNow }: { tryNow: Campaign['tryNow'] }) {
   return (
-    <section id="try" className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="try-title">
-      <div className="shell-width grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
+    <section id="try" className="mt-section bg-stone py-[clamp(44px,6vw,96px)]" aria-labelledby="try-title">
+      <div className="shell-width grid gap-5 lg:grid-cols-[4fr_8fr] lg:gap-16">
         <div>
           <h2 id="try-title">{tryNow.title}</h2>
-          <p className="mt-6 font-display text-hero leading-none">{tryNow.minutes}</p>
-          <p className="text-soft">minutes, a phone and your own street</p>
+          <p className="mt-3 text-soft">{tryNow.minutes} minutes, a phone and your own street</p>
         </div>
         <div>
           <ol className="border-t border-ink">
             {tryNow.steps.map((step, index) => (
-              <li key={step} className="grid grid-cols-[44px_1fr] items-baseline border-b border-rule py-5">
+              <li key={step} className="grid grid-cols-[28px_1fr] items-baseline gap-x-2 border-b border-rule py-3 lg:grid-cols-[44px_1fr] lg:py-4.5">
                 <span className="font-display text-title leading-none text-soft" aria-hidden="true">
                   {index + 1}
                 </span>
@@ -131,43 +152,8 @@ function CampaignTry({ tryNow }: { tryNow: Campaign['tryNow'] }) {
               </li>
             ))}
           </ol>
-          <p className="mt-6 text-lede leading-[1.45]">{tryNow.after}</p>
-          <Link to="/career-quiz" className="action-link mt-2">
-            Take the career quiz
-          </Link>
-        </div>
-      </div>
-    </section>
-  )
-}
-
-/** Who it is not for, then the way to the whole syllabus and to a person. */
-function CampaignClose({ page: { campaign, course, brochure } }: { page: CampaignPageData }) {
-  return (
-    <section className="py-section" aria-labelledby="close">
-      <div className="shell-width grid gap-10 lg:grid-cols-2 lg:gap-24">
-        <div>
-          <h2 id="close">Not for you if</h2>
-          <ul className="lozenges lozenges-hollow mt-8 grid gap-4">
-            {campaign.notFor.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
-        <div className="border-t border-ink pt-6">
-          <p className="text-lede leading-[1.45]">
-            Otherwise read the whole syllabus: {course.durationWeeks} weeks, week by week, with tools, projects and pay.
-          </p>
-          <p className="mt-4">
-            <Link to={`/${course.courseID}`} className="action-link font-display text-title font-medium">
-              {course.label}, the course
-            </Link>
-          </p>
-          <p>
-            <a href={brochure.path} className="action-link">
-              Brochure (PDF, {brochure.kilobytes}&nbsp;KB)
-            </a>
-          </p>
+          <p className="mt-5">{tryNow.after}</p>
+          <ActionLink to="/career-quiz">Take the career quiz</ActionLink>
         </div>
       </div>
     </section>

@@ -8,8 +8,10 @@ import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 /** A campaign page's own words, with the few facts of its course that it repeats. */
 export type CampaignPageData = {
   campaign: Campaign
-  course: Pick<Course, 'courseID' | 'label' | 'jaali' | 'durationWeeks' | 'classHours' | 'timetable' | 'level'>
+  course: Pick<Course, 'courseID' | 'label' | 'jaali' | 'durationWeeks' | 'classHours' | 'level'>
   brochure: CoursePageData['brochure']
+  /** The most that the scholarship test takes off, in per cent. */
+  highestSlab: number
 }
 
 const campaign = campaignContentSchema.parse(digitalMarketingCampaign)
@@ -18,7 +20,7 @@ const campaign = campaignContentSchema.parse(digitalMarketingCampaign)
 export async function findDigitalMarketingCampaign(): Promise<CampaignPageData | null> {
   const course = findCourse(campaign.courseID)
   if (!course) return null
-  const { courseID, label, jaali, durationWeeks, classHours, timetable, level } = course
-  const { brochure } = await loadCoursePage(course)
-  return { campaign: fillInstitute(campaign), course: { courseID, label, jaali, durationWeeks, classHours, timetable, level }, brochure }
+  const { courseID, label, jaali, durationWeeks, classHours, level } = course
+  const { brochure, highestSlab } = await loadCoursePage(course)
+  return { campaign: fillInstitute(campaign), course: { courseID, label, jaali, durationWeeks, classHours, level }, brochure, highestSlab }
 }

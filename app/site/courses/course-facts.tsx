@@ -7,7 +7,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 interface CourseFactsProps {
-  course: Course
+  course: Pick<Course, 'durationWeeks' | 'classHours' | 'level'>
   fees: CourseFees
   next: CourseNext | null
   /** The most that the scholarship test takes off, in per cent. */

@@ -4,22 +4,22 @@ import { Lozenges } from './course-syllabus.tsx'
 
 interface CourseQuestionsProps {
   questions: Course['questions']
-  /** For whom it is and what it asks for, said before the questions; absent where another part of the page says it. */
-  fit?: Pick<Course, 'audience' | 'notFor' | 'prerequisites'>
+  /** Who it is for and what it asks for, said before the questions, as far as no other part of the page says it. */
+  fit?: Pick<Course, 'notFor'> & Partial<Pick<Course, 'audience' | 'prerequisites'>>
 }
 
 /** Questions people bring to a counsellor, answered before they have to ask. */
 export function CourseQuestions({ questions, fit }: CourseQuestionsProps) {
-  const fitRows = fit && [
-    { title: 'Who it is for', content: <Lozenges sentences={fit.audience} />, opensOnWideScreens: true },
-    { title: 'Who it is not for', content: <Lozenges sentences={fit.notFor} hollow />, opensOnWideScreens: true },
-    { title: 'What you need first', content: <Lozenges sentences={fit.prerequisites} />, opensOnWideScreens: true },
-  ]
+  const fitRows = [
+    { title: 'Who it is for', of: fit?.audience },
+    { title: 'Who it is not for', of: fit?.notFor, hollow: true },
+    { title: 'What you need first', of: fit?.prerequisites },
+  ].flatMap(({ title, of, hollow }) => (of ? [{ title, content: <Lozenges sentences={of} hollow={hollow} />, opensOnWideScreens: true }] : []))
   const answers = questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))
   return (
     <section className="shell-width grid gap-5 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">Common questions</h2>
-      <Accordion rows={[...(fitRows ?? []), ...answers]} />
+      <Accordion rows={[...fitRows, ...answers]} />
     </section>
   )
 }

@@ -14,7 +14,8 @@ type PageHandle = {
 /** For the `handle` of a page whose own form is its action. */
 export const ownForm = { mainAction: () => null }
 
-const enquire: MainAction = { label: 'Enquire', to: '/enquiry' }
+/** The action of a page that has none of its own. */
+export const enquire: MainAction = { label: 'Enquire', to: '/enquiry' }
 
 type PageNeeds = {
   /** null: the page's own form is the action. */

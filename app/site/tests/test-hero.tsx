@@ -14,7 +14,7 @@ export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates
   const facts = [
     { name: 'Waives up to', value: `${test.slabs[0]?.percentOfFee ?? 0}% of the fee` },
     { name: 'The paper', value: `${test.pattern.questions} questions, ${test.pattern.minutes} minutes` },
-    { name: 'To sit it', value: 'No fee' },
+    { name: 'Test fee', value: 'Free' },
   ]
   return (
     <header className="shell-width pt-10 md:pt-16">

@@ -19,7 +19,7 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
     { name: 'Time', value: hoursOf(workshop, offering) },
     { name: 'Where', value: offering?.place || `${getInstitute().address[0]} or live online` },
     { name: 'In the room', value: `${offering?.capacity ?? workshop.seats} seats` },
-    { name: 'Fee', value: offering && offering.pricePaise !== 0 ? formatFee(offering) : 'None' },
+    { name: 'Fee', value: offering && offering.pricePaise !== 0 ? formatFee(offering) : 'Free' },
   ]
   return (
     <header>

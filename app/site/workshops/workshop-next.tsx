@@ -1,21 +1,16 @@
-import type { Offering } from '#app/domain/bookings/offerings.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { WorkshopCourse } from './workshop-page.tsx'
-import { WorkshopSeats } from './workshop-seats.tsx'
 
 interface WorkshopNextProps {
   /** The roadmap of its career; null while it is not public. */
   roadmap: { id: string } | null
   courses: WorkshopCourse[]
   others: { id: string; label: string; summary: string }[]
-  offering: Offering | null
-  now: Date
 }
 
 /** Where the workshop leads. */
-export function WorkshopNext({ roadmap, courses, others, offering, now }: WorkshopNextProps) {
+export function WorkshopNext({ roadmap, courses, others }: WorkshopNextProps) {
   return (
     <section className="shell-width py-section" aria-labelledby="next">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
@@ -32,29 +27,15 @@ export function WorkshopNext({ roadmap, courses, others, offering, now }: Worksh
           </li>
         ))}
       </ul>
-      <div className="mt-14 grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-        <div>
-          <h3>Other workshops on the same day</h3>
-          <ul className="mt-3">
-            {others.map(({ id, label, summary }) => (
-              <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">
-                <ActionLink to={`/career-counselling/${id}`}>{label}</ActionLink>
-                <span>{summary}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <p className="text-lede leading-[1.45]">A seat is kept for you by name. Say if you come in person or online, and if you need a laptop.</p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
-            <WorkshopSeats offering={offering} now={now} />
-            <span>
-              <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>
-              <span className="block text-soft">{getInstitute().hours}</span>
-            </span>
-          </div>
-        </div>
-      </div>
+      <h3 className="mt-10 lg:mt-14">Other workshops on the same day</h3>
+      <ul className="mt-3">
+        {others.map(({ id, label, summary }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">
+            <ActionLink to={`/career-counselling/${id}`}>{label}</ActionLink>
+            <span>{summary}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -38,7 +38,7 @@ export function WorkshopPage({ workshop, roadmap, courses, others, date, offerin
       <WorkshopDetails workshop={workshop} />
       <WorkshopFacts facts={workshop.facts} />
       {enquiry}
-      <WorkshopNext roadmap={roadmap} courses={courses} others={others} offering={offering} now={now} />
+      <WorkshopNext roadmap={roadmap} courses={courses} others={others} />
     </article>
   )
 }
