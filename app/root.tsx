@@ -187,6 +187,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const page = <ErrorPage error={error} />
+  const page = <ErrorPage error={error} courses={loaderData?.courses} />
   return loaderData ? <Frame loaded={loaderData}>{page}</Frame> : <main id="main">{page}</main>
 }

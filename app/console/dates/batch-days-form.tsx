@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { describeReach } from '#app/domain/bookings/reach.ts'
 import {
   type AskedChanges,
   batchDaysForm,
@@ -78,7 +79,6 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
 
 /** What a save will do, how many people it affects, and the button that does it. */
 function Changes({ changes, confirm, isPending }: AskedChanges & { isPending: boolean }) {
-  const people = changes.reduce((sum, change) => sum + change.people, 0)
   return (
     <section aria-labelledby="changes" className="mb-10 border-l-4 border-edge pl-4">
       <h3 id="changes">Please confirm</h3>
@@ -86,12 +86,12 @@ function Changes({ changes, confirm, isPending }: AskedChanges & { isPending: bo
         {changes.map((change) => (
           <li key={change.courseID}>
             <p className="font-semibold">{describeChange(change)}</p>
-            <p>{describePeople(change)}</p>
+            <p>{change.offeringId ? describeReach(change.reach) : `It has ${change.seats} seats and can be booked at once.`}</p>
           </li>
         ))}
       </ul>
       <Button type="submit" name="confirm" value={confirm} busy={isPending && 'Saving'} className="mt-4 min-h-12">
-        {people > 0 ? `Save and notify ${people === 1 ? '1 person' : `${people} people`}` : 'Save these dates'}
+        Save these dates
       </Button>
     </section>
   )
@@ -102,14 +102,6 @@ function describeChange({ label, offeringId, from, to }: DayChange): string {
   return from
     ? `${label}: the batch of ${formatInstant(from)} moves to ${formatInstant(to)}.`
     : `${label}: the batch without a date starts ${formatInstant(to)}.`
-}
-
-function describePeople({ offeringId, people, withoutMail, seats }: DayChange): string {
-  if (!offeringId) return `It has ${seats} seats and can be booked at once.`
-  if (people === 0) return 'Nobody has to be notified.'
-  const all = people === 1 ? '1 person has a place and will be notified.' : `${people} people have a place and will be notified.`
-  if (withoutMail === 0) return all
-  return `${all} ${withoutMail === people ? 'None' : `${withoutMail}`} ${withoutMail === people ? 'gave an email address' : 'gave no email address'}: call them.`
 }
 
 /** Both dates, where a batch was changed elsewhere after the form was opened. What only the other changed is taken over. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { type ContentData, isBlank } from '#app/domain/content/content-form.ts'
+import { type ContentData, type ContentForm, isBlank } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { controlOf, type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
@@ -116,7 +116,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                   files={draft.files}
                   courses={courses}
                   isSlugFixed={draft.isSlugFixed}
-                  errors={{ ...wrongOf(missing, valuesOf(current)), ...errors }}
+                  errors={{ ...wrongOf(missing, valuesOf(current), draft.form), ...errors }}
                   onChange={writing.noteChange}
                 />
               )
@@ -152,9 +152,9 @@ function missingOf({ kind }: DraftKind, fields: PublicationFields, { today, load
   return isContent(fields) || isContentKind(kind) ? loaded : releaseFaults(fields, today)
 }
 
-/** Of what keeps an entry from being public, what is wrong in it; what is not entered yet is listed below the form only. */
-function wrongOf(missing: Record<string, string>, data: ContentData): Record<string, string> {
-  return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlank(valueAt(data, path))))
+/** Of what keeps an entry from being public, what is wrong in it; a required field that is empty yet is listed below the form only. */
+function wrongOf(missing: Record<string, string>, data: ContentData, { fields }: ContentForm): Record<string, string> {
+  return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlank(valueAt(data, path)) || fields[path]?.isRequired === false))
 }
 
 const valueAt = (data: unknown, path: string) =>

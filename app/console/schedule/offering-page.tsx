@@ -1,3 +1,4 @@
+import { describeReach } from '#app/domain/bookings/reach.ts'
 import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { cancelForm, moveForm, type Subjects, turnForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import type { Turn } from '#app/domain/bookings/transition-offering.server.ts'
@@ -94,13 +95,13 @@ function turnsOf({ publishedAt, cancelledAt, closedAt, state, places }: StaffDet
 }
 
 interface ChangeFormProps {
-  offering: Pick<StaffDetail, 'id' | 'version' | 'startsAt' | 'places'>
+  offering: Pick<StaffDetail, 'id' | 'version' | 'startsAt' | 'onMove' | 'onCancel'>
   /** What the page's action has answered. */
   answer: object | undefined
 }
 
 /** Moves the date of a published offering, or puts it off without a new one. */
-function MoveForm({ offering: { id, version, startsAt, places }, answer }: ChangeFormProps) {
+function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: ChangeFormProps) {
   const form = useForm(moveForm, answer, { action: `/staff/bookings/${id}`, values: { where: 'date', version } })
   return (
     <FormDisclosure title={startsAt ? 'Move the date' : 'Give it a date'} form={form}>
@@ -113,7 +114,7 @@ function MoveForm({ offering: { id, version, startsAt, places }, answer }: Chang
           ))}
         </div>
         <Control field={form.field('note')} />
-        <p>{placesNote(places)} Where the date was stays in its public history.</p>
+        <p>{describeReach(onMove)} Where the date was stays in its public history.</p>
         {/* Refused for what somebody else changed: the next press is meant of what the page shows now. */}
         <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.reply?.status === 409 && { name: 'over', value: version })}>
           {startsAt ? 'Move it' : 'Set the date'}
@@ -124,15 +125,15 @@ function MoveForm({ offering: { id, version, startsAt, places }, answer }: Chang
 }
 
 /** Cancels an offering for everybody. */
-function CancelForm({ offering: { id, version, places }, answer }: ChangeFormProps) {
+function CancelForm({ offering: { id, version, onCancel }, answer }: ChangeFormProps) {
   const form = useForm(cancelForm, answer, { action: `/staff/bookings/${id}`, values: { version } })
   return (
     <FormDisclosure title="Cancel it" form={form}>
       <form {...form.props} className={look}>
         <FormTop form={form} />
         <p>
-          {placesNote(places)} {places > 0 && 'Their places end, and no seat is offered to anybody.'} This cannot be undone. To hold it on another day, move it
-          instead.
+          {describeReach(onCancel)} {onCancel.people > 0 && 'Their places end, and no seat is offered to anybody.'} This cannot be undone. To hold it on another
+          day, move it instead.
         </p>
         <Control field={form.field('reason')} />
         <Control field={form.field('sure')} />
@@ -142,12 +143,4 @@ function CancelForm({ offering: { id, version, places }, answer }: ChangeFormPro
       </form>
     </FormDisclosure>
   )
-}
-
-const messageNote = 'A message goes to each email address and phone number that the site can reach. Call the others.'
-
-function placesNote(places: number): string {
-  if (places === 0) return 'Nobody has a place yet.'
-  const who = places === 1 ? '1 person has a place.' : `${places} people have a place.`
-  return `${who} ${messageNote}`
 }

@@ -54,7 +54,7 @@ export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): ()
     try {
       const { until } = standingOf(await loadContent())
       clearTimeout(nextTurn)
-      if (Number.isFinite(until)) nextTurn = setTimeout(load, Math.min(until - Date.now(), longestTimerMs)).unref()
+      if (Number.isFinite(until)) nextTurn = setTimeout(load, Math.min(Math.max(0, until - Date.now()), longestTimerMs)).unref()
       await onLoad()
     } catch (error) {
       if (isDatabaseUnavailable(error)) logWarning('Published content could not be read', {}, error)

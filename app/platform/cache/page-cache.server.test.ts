@@ -112,6 +112,16 @@ test('every encoding holds the same page under a validator of its own, and one i
   expect(get('br', br.etag).headers).toContain('no-cache')
 })
 
+test('a page that became due while another was made smaller does not ask for a time in the past', async () => {
+  const warned = vi.spyOn(process, 'emitWarning')
+  const pages = new PageCache(megabyte, trusted, 0)
+  const text = Array.from({ length: 4_000 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
+  const [, last] = await Promise.all(['/', '/last'].map((path) => pages.fill(path, () => page(path, text))))
+  const before = last?.variants.br.body.length ?? 0
+  await vi.waitFor(() => expect(last?.variants.br.body.length).toBeLessThan(before), { interval: 2 })
+  expect(warned.mock.calls).toEqual([])
+})
+
 test('a page that stays gets smaller under the validator it has, and one that was dropped first is counted once', async () => {
   const pages = new PageCache(megabyte, trusted, 0)
   const text = Array.from({ length: 400 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')

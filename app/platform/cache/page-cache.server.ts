@@ -145,7 +145,7 @@ export class PageCache {
     this.#isSqueezing = true
     for (const [page, since] of this.#large) {
       // Not on the event loop's account: a process that is done must end.
-      await delay(since + this.#restMs - Date.now(), undefined, { ref: false })
+      await delay(Math.max(0, since + this.#restMs - Date.now()), undefined, { ref: false })
       if (!this.#large.has(page)) continue
       const smaller = await recompressed(page).catch(() => page.variants.br)
       // Dropped meanwhile: its bytes are no longer counted.

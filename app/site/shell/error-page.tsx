@@ -17,10 +17,16 @@ const suggestions: { title: string; to: string; text: string; jaali: JaaliName }
   },
 ]
 
+interface ErrorPageProps {
+  error: unknown
+  /** Those of the Courses select; absent where the page around this one could not be loaded either. */
+  courses?: readonly { courseID: string }[] | undefined
+}
+
 /** The page in place of one that could not be shown. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, courses }: ErrorPageProps) {
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
-  if (problem.kind === 'not-found') return <NotFoundPage />
+  if (problem.kind === 'not-found') return <NotFoundPage courses={courses} />
   return (
     <div className="shell-width pt-section pb-section">
       <h1 className="text-heading leading-none">{problem.title}</h1>
@@ -34,8 +40,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** The not-found screen, word for word (spec §2). */
-function NotFoundPage() {
+/** The not-found screen, word for word (spec §2), without the card of a course that staff took out of the select. */
+function NotFoundPage({ courses }: Pick<ErrorPageProps, 'courses'>) {
+  const shown = suggestions.filter(({ to }) => !courses || courses.some(({ courseID }) => `/${courseID}` === to))
   return (
     <div className="shell-width pt-section pb-section">
       <div className="grid gap-6 lg:grid-cols-[5fr_7fr] lg:items-end lg:gap-16">
@@ -51,7 +58,7 @@ function NotFoundPage() {
         </div>
       </div>
       <ul className="mt-14 grid border-t border-ink md:grid-cols-3 md:gap-x-10">
-        {suggestions.map((course) => (
+        {shown.map((course) => (
           <li key={course.to} className="grid grid-cols-[72px_1fr] gap-x-5 border-b border-rule py-6 md:grid-cols-1 md:gap-y-5 md:border-0">
             <JaaliWindow jaali={course.jaali} className="[--rise:1.7] [--span:160] md:[--rise:0.4] md:[--span:457]" />
             <div>

@@ -31,9 +31,11 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcom
                 Read the stories
               </a>
             )}
-            <Link to="/placement-report" className="action-link">
-              Download the placement report
-            </Link>
+            {newest && (
+              <Link to="/placement-report" className="action-link">
+                Download the placement report
+              </Link>
+            )}
             <Link to="/how-we-count" className="action-link">
               How we count
             </Link>

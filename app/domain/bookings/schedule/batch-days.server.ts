@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { data } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { readCourseBatches } from '#app/domain/bookings/list-batches.server.ts'
@@ -7,8 +7,9 @@ import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { checkMove, type Move, moveLocked } from '#app/domain/bookings/move-offering.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { activeStates, type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
-import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
+import { readReach } from '#app/domain/bookings/read-reach.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import type { StoredOffering } from '#app/domain/bookings/update-offering.server.ts'
 import { findFreeSlug } from '#app/domain/bookings/write-offering.server.ts'
@@ -17,7 +18,6 @@ import type { Course } from '#app/domain/courses/course-content.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { readDateDocument } from '#app/domain/dates/date-documents.server.ts'
 import { savedAddress, unavailableLabel } from '#app/domain/dates/dates-form.server.ts'
-import { leads } from '#app/domain/leads/schema.server.ts'
 import { formatTime, indiaToday, machineDate } from '#app/lib/dates.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -91,8 +91,8 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
 }
 
 const canBeSaved = ({ errors, isStale }: Plan) => Object.keys(errors).length === 0 && !isStale
-const toDayChange = ({ courseID, label, offeringId, from, to, people, withoutMail, seats }: Planned): DayChange => {
-  return { courseID, label, offeringId, from, to, people, withoutMail, seats }
+const toDayChange = ({ courseID, label, offeringId, from, to, reach, seats }: Planned): DayChange => {
+  return { courseID, label, offeringId, from, to, reach, seats }
 }
 
 /** What a yes is about: another batch, another version of it or another date is another question. */
@@ -161,7 +161,7 @@ async function planChanges(tx: Queryable, all: Asked[], now: Date): Promise<Plan
     const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findFault(tx, target?.id ?? null, move, now)
     if (wrong) plan.errors[courseID] = wrong
     else {
-      const people = target ? await countPeople(tx, target.id) : { people: 0, withoutMail: 0 }
+      const reach = target ? await readReach(tx, target.id, 'booking-moved') : { people: 0, withMail: 0, hasSms: false }
       const from = target?.startsAt ?? null
       plan.changes.push({
         courseID,
@@ -171,7 +171,7 @@ async function planChanges(tx: Queryable, all: Asked[], now: Date): Promise<Plan
         version: target?.version ?? 0,
         from,
         to,
-        ...people,
+        reach,
         seats: usualSeats,
         move,
         usual,
@@ -194,16 +194,6 @@ async function findFault(tx: Queryable, id: string | null, move: Move & { starts
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
   const dates = offering ? checkMove(offering, move, now) : null
   return dates && !('ok' in dates) ? null : `${dates && 'words' in dates ? dates.words : ''} Open the batch to move it.`.trim()
-}
-
-/** Everybody who has a place, and so hears of a move. */
-async function countPeople(tx: Queryable, offeringId: string): Promise<{ people: number; withoutMail: number }> {
-  const [row] = await tx
-    .select({ people: sql<number>`count(*)::int`, withoutMail: sql<number>`(count(*) filter (where ${leads.email} is null))::int` })
-    .from(bookings)
-    .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...activeStates])))
-  return row ?? { people: 0, withoutMail: 0 }
 }
 
 /** The course's latest batch: its hours, place and fee are the usual ones. */

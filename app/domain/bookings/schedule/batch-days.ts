@@ -1,3 +1,4 @@
+import type { Reach } from '#app/domain/bookings/reach.ts'
 import { defineForm, type Field, type FormDefinition } from '#app/lib/form.ts'
 
 /** The next batch of a course, as staff see its day on /datesform. */
@@ -19,9 +20,7 @@ export type DayChange = {
   /** Null: it has no date yet. */
   from: Date | null
   to: Date
-  /** How many have a place, and how many of them gave no email address. */
-  people: number
-  withoutMail: number
+  reach: Reach
   seats: number
 }
 

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isMadeSlug } from '#app/domain/bookings/generate-slug.ts'
 import { offeringState } from '#app/domain/bookings/offerings.ts'
+import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
-import { countPlaces } from '#app/domain/bookings/transition-offering.server.ts'
 import type { StoredOffering } from '#app/domain/bookings/update-offering.server.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -34,7 +34,8 @@ export async function readStaffDetail(id: string, now = new Date()) {
   const { kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason } = offering
   const state = publishedAt || cancelledAt ? offeringState({ ...offering, moves: moved }, now) : ('draft' as const)
   const facts = { id, kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason }
-  return { ...facts, state, moves: moved, places: await countPlaces(db(), id), values: toFieldValues(offering) }
+  const [onMove, onCancel] = await Promise.all([readReach(db(), id, 'booking-moved'), readReach(db(), id, 'booking-called-off')])
+  return { ...facts, state, moves: moved, places: onMove.people, onMove, onCancel, values: toFieldValues(offering) }
 }
 
 /** An offering as its form shows it: empty where it is what comes of leaving it empty. */
