@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
@@ -79,12 +79,18 @@ export async function query(text: string, values: unknown[] = []): Promise<void>
   await rows(text, values)
 }
 
+const pools = new Map<string, Pool>()
+
+/** Its connections stay open: a new one for each statement takes PostgreSQL more work than most statements do. */
+function poolOf(url: string): Pool {
+  // A site that a test stops ends them.
+  const pool = pools.get(url) ?? new Pool({ connectionString: url, allowExitOnIdle: true }).on('error', () => {})
+  pools.set(url, pool)
+  return pool
+}
+
 /** The same, with what it found. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked for
 export async function rows(text: string, values: unknown[] = []): Promise<any[]> {
-  const client = new Client({ connectionString: databaseUrl() })
-  await client.connect()
-  const found = await client.query(text, values)
-  await client.end()
-  return found.rows
+  return (await poolOf(databaseUrl()).query(text, values)).rows
 }

@@ -3,7 +3,7 @@ import { institute } from '#content/institute.ts'
 import { expect, test } from './site.ts'
 
 // Without script: the bar needs none. Without motion: what takes focus is in view at once.
-test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ javaScriptEnabled: false })
 
 const pages = ['/', '/data-science', '/courses', '/sign-up']
 const sizes = {

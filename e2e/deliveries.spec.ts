@@ -77,7 +77,7 @@ async function read<Row>(text: string): Promise<Row[]> {
 }
 
 test('a site killed at any moment between commit and delivery loses nothing, and a repeat has the same id', async () => {
-  test.setTimeout(60_000 + kills * 8_000)
+  test.setTimeout(60_000 + kills * 30_000)
   // Slow enough for a kill to fall between a receiver's yes and the note that it said so.
   const mail = await startFakeSmtp({ takeAfterMs: () => random() * 60 })
   const crm = await startFakeReceiver((response) => setTimeout(() => response.writeHead(204).end(), random() * 60))
@@ -103,14 +103,12 @@ test('a site killed at any moment between commit and delivery loses nothing, and
     site = await startSite(environment)
   }
   expect(committed.length).toBeGreaterThan(kills)
-  await expect.poll(() => read("select count(*)::int as waiting from messages where state <> 'sent'"), { timeout: 40_000 }).toEqual([{ waiting: 0 }])
+  await expect.poll(() => read("select count(*)::int as waiting from messages where state <> 'sent'")).toEqual([{ waiting: 0 }])
   await expect
-    .poll(
-      () =>
-        read(
-          "select count(*)::int as open from jobs.job where state in ('created', 'retry', 'active') and name <> 'apply-retention' and name not like '\\_\\_%'",
-        ),
-      { timeout: 40_000 },
+    .poll(() =>
+      read(
+        "select count(*)::int as open from jobs.job where state in ('created', 'retry', 'active') and name <> 'apply-retention' and name not like '\\_\\_%'",
+      ),
     )
     .toEqual([{ open: 0 }])
 
@@ -132,20 +130,19 @@ test('a site killed at any moment between commit and delivery loses nothing, and
 })
 
 test('PostgreSQL goes away and comes back: the site says so once, and what was committed before is delivered after', async () => {
-  test.setTimeout(90_000)
   const mail = await startFakeSmtp()
   const site = await startSite({ DATA_DIR: dataDir, SMTP_URL: mail.url, MAIL_FROM: 'site@example.org' })
   await openJobs(databaseUrl())
   expect(await submit(1)).toBe('E-000001')
-  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => mail.received.length).toBe(1)
   await closeJobs(1)
   await leaveDatabase()
   process.kill(Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
   await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
-  await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status)).toBe(200)
   await openJobs(databaseUrl())
   expect(await submit(2)).toBe('E-000002')
-  await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => mail.received.length).toBe(2)
   expect(site.output().match(/^Jobs wait: /gm)?.length ?? 0).toBeLessThanOrEqual(1)
   await closeJobs(1)
   await leaveDatabase()

@@ -103,7 +103,6 @@ for (const [how, start] of [
   ['behind a TLS proxy that passes Host, without script', startBehindTls],
 ] as const) {
   test(`${how}: the first admin, an enquiry, a booking, an account and a wishlist`, async ({ browser }) => {
-    test.setTimeout(150_000)
     const site = await start(browser)
     const staff = await (await site.openContext()).newPage()
     const secret = await becomeAdmin(staff, /https?:\S+first-admin\S+/.exec(site.printed())?.[0] ?? '')

@@ -5,7 +5,7 @@ const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test.use({ viewport: { width: 360, height: 640 } })
+test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const hasScript of [false, true]) {
   test(`every page starts at the top, also with Back and Forward, ${hasScript ? 'with' : 'before'} its script`, async ({ page }) => {

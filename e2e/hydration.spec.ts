@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, startScript, test } from './site.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const script = /\/assets\/[^/]+\.js$/
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 const firstHeart = (page: Page) =>

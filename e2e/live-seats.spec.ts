@@ -38,7 +38,7 @@ test('seats and dates on an open page change by themselves, and nothing typed is
   )
   await announce(`offering/${id}`, 'offerings')
   // Open pages ask within four seconds, not all at once.
-  await expect(main.getByText(/1\sMar 2031/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(main.getByText(/1\sMar 2031/).first()).toBeVisible()
   await expect(name).toHaveValue('Asha Rao')
 })
 

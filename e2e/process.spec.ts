@@ -91,7 +91,7 @@ test.describe('one running site', () => {
     const crashed = postgresPid(dataDir)
     process.kill(crashed, 'SIGKILL')
     await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
-    await expect.poll(() => healthOf(site), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => healthOf(site)).toBe(200)
     expect(postgresPid(dataDir)).not.toBe(crashed)
   })
 
@@ -146,13 +146,11 @@ test('SIGTERM answers the request in flight, refuses new ones and stops PostgreS
   const exited = new Promise<number | null>((resolve) => site.process.once('exit', resolve))
   site.process.kill('SIGTERM')
   await expect
-    .poll(
-      () =>
-        fetch(`${site.url}/healthz`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      fetch(`${site.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
     )
     .toBe('closed')
   socket.write('email=x')

@@ -84,7 +84,7 @@ test('what is planned goes public to the second, with nobody at work', async ({ 
   await expect(page.getByText('This moment is in the past.')).toHaveCount(0)
   const before = await statusOf(page, `/courseBlog/${slug}`)
   if (Date.now() < at.getTime()) expect(before).toBe(404)
-  await expect.poll(async () => await statusOf(page, `/courseBlog/${slug}`), { timeout: 8_000 }).toBe(200)
+  await expect.poll(async () => await statusOf(page, `/courseBlog/${slug}`)).toBe(200)
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
 })
 

@@ -31,6 +31,8 @@ export async function copyTemplate(dataDir: string): Promise<void> {
   await cp(process.env.SITE_TEMPLATE_DIR ?? '', dataDir, { recursive: true })
 }
 
+const reactAsDeployed = new URL('./react-as-deployed.ts', import.meta.url).href
+
 async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-e2e-'))
   await copyTemplate(folder)
@@ -45,7 +47,7 @@ async function newDataDir(): Promise<string> {
  */
 export async function startSite(
   environment: Record<string, string> = {},
-  command = [process.execPath, 'build/server/start.js'],
+  command = [process.execPath, '--import', reactAsDeployed, 'build/server/start.js'],
   onSpawn: (child: ChildProcess) => void = () => {},
 ): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await newDataDir())

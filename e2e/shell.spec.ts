@@ -4,6 +4,8 @@ import { expect, startScript, test } from './site.ts'
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the banner moves 80 px a second and stops for hover, focus and its switch', async ({ page }) => {
   await page.setViewportSize(desktop)
   await page.goto('/')

@@ -31,7 +31,6 @@ async function hasRun(page: Page): Promise<boolean> {
 }
 
 test('nothing of a hostile drawing, page or file of two kinds runs on the site, however its address is opened', async ({ page, signInAs, baseURL }) => {
-  test.setTimeout(90_000)
   await signInAs('editor')
   await page.goto('/aboutUs')
   let dialogs = 0

@@ -2,6 +2,9 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { startSite } from './running-site.ts'
 
+// Near the end of the run: no worker is left alone with the file.
+test.describe.configure({ mode: 'parallel' })
+
 const site = () => process.env.SITE_URL ?? ''
 /** The site past its proxy, which would tidy what is sent and end connections itself. */
 const direct = () => process.env.SITE_DIRECT_URL ?? ''

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { enterAgain, query } from './accounts.ts'
 import { browserCookie, expect, startScript, test } from './site.ts'
 
+// Near the end of the run: no worker is left alone with the file.
+test.describe.configure({ mode: 'parallel' })
+
 const first = { courseID: 'data-science', label: 'Data Science with AI' }
 const second = { courseID: 'full-stack-developer-course', label: 'Full Stack' }
 const third = { courseID: 'awsdevopscourse', label: 'AWS DevOps' }
