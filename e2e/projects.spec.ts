@@ -18,6 +18,7 @@ test('a visitor narrows the projects by both choices, reads one and goes on', as
   await page.goto('/projects?technology=cobol')
   await expect(page.getByText('“cobol” is not a technology')).toBeVisible()
   const filter = page.getByRole('navigation', { name: 'Filter the projects' })
+  await filter.getByRole('heading', { name: 'Technology' }).click()
   await filter.getByRole('link', { name: /^PostgreSQL/ }).click()
   await expect(page).toHaveURL(/\?technology=PostgreSQL$/)
   await filter.getByRole('link', { name: /^Java Full Stack/ }).click()

@@ -8,6 +8,28 @@ export type ShownWork = Pick<WorkPicture, 'id' | 'title' | 'made' | 'alt' | 'wid
 /** One picture of each kind: a forecast, a shop page, a pipeline, an answer with its sources. */
 const homePictures = ['tomato-forecast', 'shop-page', 'pipeline-run', 'order-answer']
 
+/** The picture of the work that a project's brief asks for, by the brief's slug. */
+const briefPictures: Record<string, string> = {
+  'khata-for-a-kirana-shop': 'khata-ledger',
+  'tomato-prices-in-telangana-mandis': 'tomato-forecast',
+  'what-did-the-marketing-cause': 'ads-report',
+  'token-queue-that-loses-no-token': 'token-queue',
+  'festival-seat-booking': 'seat-booking',
+  'which-government-order-is-in-force': 'order-answer',
+  'five-laboratories-one-test-count': 'laboratory-dashboard',
+}
+
+/** The pictures that stand for briefs, by the brief's slug; the other briefs have none. */
+export function listBriefWork(): Record<string, ShownWork> {
+  const entries = Object.entries(briefPictures).map(([slug, id]) =>
+    workPictures
+      .filter((picture) => picture.id === id)
+      .flatMap(showWork)
+      .map((work) => [slug, work] as const),
+  )
+  return Object.fromEntries(entries.flat())
+}
+
 /** The pictures of work that a course leads to; none for a course that has none yet. */
 export function listCourseWork(courseID: string): ShownWork[] {
   return workPictures.filter((picture) => picture.courseID === courseID).flatMap(showWork)

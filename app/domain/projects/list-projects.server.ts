@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
+import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
 import { isPublicOf, listAddresses } from '#app/domain/publications/public-releases.server.ts'
 import { faceOfRelease, publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -98,6 +99,19 @@ export async function showNewestProjects(context: Context, size: number, courseI
 async function readNewest(size: number, courseID: string | null, now: Date): Promise<NewestProjects> {
   const { rows } = await listProjects({ course: courseID, technology: null }, { cursor: null, towards: 'older' }, now, size)
   return { cards: rows, files: await readPictures(rows) }
+}
+
+/** What a student built, with a picture of it. */
+export type StudentWork = Pick<ProjectCard, 'slug' | 'title' | 'cohort'> & { picture: PictureOnPage }
+
+/** The newest projects of students that have a picture, of the last dozen projects. */
+export async function showStudentWork(context: Context, size: number, now = new Date()): Promise<StudentWork[]> {
+  const { cards, files } = await showNewestProjects(context, projectsPerPage, null, now)
+  const work = cards.flatMap(({ slug, title, cohort, picture, isSample }): StudentWork[] => {
+    const file = picture && files.pictures[picture.fileId]
+    return file && !isSample ? [{ slug, title, cohort, picture: { file, alt: picture.alt } }] : []
+  })
+  return work.slice(0, size)
 }
 
 /** The addresses of all public projects, with when each last changed. */

@@ -3,6 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { listBriefWork } from '#app/domain/courses/work-pictures.server.ts'
 import { loadProjectPage } from '#app/domain/projects/read-project.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
@@ -28,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
   const card = pageCard(course?.courseID ?? '/projects')
   const picture = findLinkPicture(getCoverImage(found.project), found.files, (await findLinkCard(found.project, course, card.path)) ?? card)
-  return { ...found, course, nextStarts, picture }
+  const work = found.isSample ? listBriefWork()[found.project.slug] : undefined
+  return { ...found, course, nextStarts, picture, work }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { listBriefWork } from '#app/domain/courses/work-pictures.server.ts'
 import { loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
 import { ProjectsPage } from '#app/site/projects/projects-page.tsx'
 import { describeProjects } from '#app/site/structured-data/projects.ts'
@@ -11,7 +12,7 @@ export const handle = policy({ access: 'everyone', cache: { public: ['course', '
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))
   const courseIDs = courses.map(({ courseID }) => courseID)
-  return { ...(await loadProjectsPage(context, url.searchParams, courseIDs)), courses }
+  return { ...(await loadProjectsPage(context, url.searchParams, courseIDs)), courses, work: listBriefWork() }
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {

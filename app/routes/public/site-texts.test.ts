@@ -15,6 +15,8 @@ import { policies } from '#content/policies.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { publishContent } from '#server/testing/content.ts'
 import { pageContext } from '#server/testing/page-context.ts'
+import { projectFields } from '#server/testing/projects.ts'
+import { addRelease } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 
@@ -139,6 +141,22 @@ test('photographs are shown where the rooms are described, and nothing is while 
   expect(await shown('/contact')).toEqual(places.toReversed().slice(0, 3))
   expect(await readPage('/aboutUs')).toContain('Taken at Roof')
   expect(await readPage('/aboutUs')).not.toContain('Cellar')
+})
+
+test('a student’s screenshot is shown in the list, on the course and first among the pictures of the home page, where a brief’s is drawn', async () => {
+  await addRelease(projectFields({ slug: 'khata-for-a-kirana-shop', courseID: 'full-stack-developer-course' }), { isSample: true })
+  expect(await readPage('/')).not.toContain('Students’ projects')
+  expect(await readPage('/projects')).toContain('/work/khata-ledger-')
+  const fileId = await addPicture()
+  const project = projectFields({ slug: 'stock-book', title: 'Stock book of a pharmacy', courseID: 'data-science', cover: null })
+  await addRelease({ ...project, screenshots: [{ fileId, alt: 'Six medicines that run out this week', caption: '' }] })
+  for (const path of ['/', '/projects', '/data-science']) {
+    const page = await readPage(path)
+    for (const text of [project.title, 'alt="Six medicines that run out this week"', `/media/${fileId}/360.webp`]) expect(page, path).toContain(text)
+  }
+  const home = await readPage('/')
+  expect(home.indexOf('Six medicines')).toBeLessThan(home.indexOf('/work/'))
+  expect(home.match(/<img [^>]*src="\/work\//g)).toHaveLength(3)
 })
 
 test('a video is a link with its picture and transcript once everybody agreed, and no page asks another site for it', async () => {

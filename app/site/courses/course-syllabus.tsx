@@ -103,7 +103,8 @@ function CourseTools({ tools }: { tools: Course['tools'] }) {
     <dl className="grid gap-2">
       {tools.map(({ name, version, use }) => (
         <div key={name}>
-          <dt className="inline font-semibold">{version ? `${name} ${version}` : name}</dt>: <dd className="inline">{use}</dd>
+          <dt className="inline font-semibold">{version ? `${name} ${version}` : name}: </dt>
+          <dd className="inline">{use}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { OutcomeTeaserContent } from '#app/domain/outcomes/achievements.server.ts'
+import type { StudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
 import type { HomeQuestion } from './home.server.ts'
@@ -31,6 +32,7 @@ interface HomePageProps {
   heart: (course: HomeCourse) => ReactNode
   dates: HomeDateTexts
   work: HomePicture[]
+  students: StudentWork[]
   teachers: HomeTeacher[]
   teaser: OutcomeTeaserContent | null
   posts: HomePost[]
@@ -41,7 +43,7 @@ interface HomePageProps {
 
 /** What the institute teaches and promises, when and for how much, what came of it, and how to reach a person. */
 export function HomePage(props: HomePageProps) {
-  const { texts, action, facts, courses, batches, fees, claims, heart, dates, work, teachers, teaser, posts, questions, made } = props
+  const { texts, action, facts, courses, batches, fees, claims, heart, dates, work, students, teachers, teaser, posts, questions, made } = props
   const { phone, phoneShown, whatsapp } = getInstitute()
   return (
     <>
@@ -53,7 +55,7 @@ export function HomePage(props: HomePageProps) {
       <HomeSteps texts={texts.steps} />
       <HomeTeachers teachers={teachers} />
       {teaser && <HomeResults teaser={teaser} />}
-      <HomeWork pictures={work} />
+      <HomeWork pictures={work} students={students} />
       <HomeDates texts={texts.dates} dates={dates} />
       <HomePosts posts={posts} />
       <HomeQuestions title={texts.questions.title} questions={questions} />

@@ -9,6 +9,7 @@ import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { listHomeWork } from '#app/domain/courses/work-pictures.server.ts'
 import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
+import { showStudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import { listHomeQuestions } from './home.server.ts'
@@ -17,7 +18,7 @@ import { listHomeFees } from './home-fees.server.ts'
 import type { HomeTeacher } from './home-teachers.tsx'
 import { getHomeTexts } from './home-texts.server.ts'
 
-const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 5 }
+const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 5, pictures: 4 }
 
 type Context = Readonly<RouterContextProvider>
 
@@ -25,7 +26,7 @@ type Context = Readonly<RouterContextProvider>
 export async function loadHomePage(context: Context) {
   const cards = listCourseCards()
   const courseIDs = cards.map(({ courseID }) => courseID)
-  const [demoClass, starts, table, posts, claims, teaser, teachers] = await Promise.all([
+  const [demoClass, starts, table, posts, claims, teaser, teachers, students] = await Promise.all([
     showDemoClass(context),
     showNextStarts(context, courseIDs),
     showFees(context),
@@ -33,6 +34,7 @@ export async function loadHomePage(context: Context) {
     showClaims(context),
     readOutcomeTeaser(context, shown.stories),
     listTeachers(context),
+    showStudentWork(context, shown.pictures / 2),
   ])
   const fees = listHomeFees(Object.fromEntries(courseIDs.map((courseID) => [courseID, table[courseID]])))
   return {
@@ -67,7 +69,10 @@ export async function loadHomePage(context: Context) {
     claims,
     texts: getHomeTexts(),
     questions: listHomeQuestions().slice(0, shown.questions),
-    work: listHomeWork().map(({ id, title, alt, course }) => ({ id, title, alt, course })),
+    students,
+    work: listHomeWork()
+      .slice(0, shown.pictures - students.length)
+      .map(({ id, title, alt, course }) => ({ id, title, alt, course })),
     teachers,
     teaser,
   }

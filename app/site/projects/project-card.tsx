@@ -1,6 +1,8 @@
+import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { ProjectCard as Card } from '#app/domain/projects/list-projects.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
+import { SmallWorkPicture } from '#app/site/courses/small-work-picture.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -11,6 +13,8 @@ interface ProjectCardProps {
   project: Card
   files: ShownFiles
   course: ProjectCourse | undefined
+  /** A drawn picture of the work that it asks for, where nobody has built it yet. */
+  work: ShownWork | undefined
   /** Its picture is among the first of the page. */
   isFirst?: boolean
   /** What its title stands below. */
@@ -20,7 +24,7 @@ interface ProjectCardProps {
 const wide = 'lg:mb-6 lg:aspect-[16/10] lg:w-full'
 
 /** One project in a list: what it looks like, what it is, who built it and with what. The title is the link over all of it. */
-function ProjectCard({ project, files, course, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
+function ProjectCard({ project, files, course, work, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
   const { slug, title, summary, cohort, technologies, picture } = project
   const file = picture && files.pictures[picture.fileId]
   return (
@@ -28,6 +32,10 @@ function ProjectCard({ project, files, course, isFirst = false, level: Title = '
       {file ? (
         <span className={`project-shot aspect-[2/5] w-[72px] ${wide}`}>
           <Picture file={file} alt={picture.alt} sizes="(min-width: 1080px) 25rem, 72px" isFirst={isFirst} />
+        </span>
+      ) : work ? (
+        <span className={`project-shot aspect-square w-[72px] ${wide}`}>
+          <SmallWorkPicture picture={{ id: work.id, alt: '' }} />
         </span>
       ) : (
         <JaaliWindow jaali={course?.jaali ?? 'star-and-cross'} className="[--rise:2.5] [--span:160] lg:mb-6 lg:[--rise:0.625] lg:[--span:457]" />
@@ -46,18 +54,17 @@ function ProjectCard({ project, files, course, isFirst = false, level: Title = '
   )
 }
 
-/** Projects beside each other. */
-export function ProjectCards({
-  projects,
-  files,
-  courses,
-  level,
-}: {
+interface ProjectCardsProps {
   projects: readonly Card[]
   files: ShownFiles
   courses: readonly ProjectCourse[]
+  /** By the slug of a brief. */
+  work: Record<string, ShownWork>
   level?: 'h2' | 'h3'
-}) {
+}
+
+/** Projects beside each other. */
+export function ProjectCards({ projects, files, courses, work, level }: ProjectCardsProps) {
   return (
     <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:grid-cols-3 lg:gap-x-16 lg:border-0">
       {projects.map((project, index) => (
@@ -66,6 +73,7 @@ export function ProjectCards({
             project={project}
             files={files}
             course={courses.find(({ courseID }) => courseID === project.courseID)}
+            work={project.isSample ? work[project.slug] : undefined}
             isFirst={index < 3}
             {...(level && { level })}
           />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ProjectChoices as AllChoices, type ProjectFilter, projectsPath } from '#app/domain/projects/project-filter.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ProjectCourse } from './project-course.ts'
 import '#app/ui/filter-choice.css'
@@ -19,14 +20,23 @@ export function ProjectChoices({ choices, filter, courses }: ProjectChoicesProps
   const ofTechnologies = choices.technologies.map((choice) => ({ ...choice, label: choice.value }))
   return (
     <nav aria-label="Filter the projects" className="grid gap-4">
-      <ChoiceList name="Course" field="course" filter={filter} choices={ofCourses} />
-      <ChoiceList name="Technology" field="technology" filter={filter} choices={ofTechnologies} />
+      <h2 className={`-mb-4 ${nameClass}`}>Course</h2>
+      <ChoiceList field="course" filter={filter} choices={ofCourses} />
+      <Disclosure
+        open={filter.technology !== null}
+        opensOnWideScreens
+        summaryClassName="inline-flex min-h-11 items-center gap-3 text-soft"
+        summary={<h2 className={nameClass}>Technology</h2>}
+      >
+        <ChoiceList field="technology" filter={filter} choices={ofTechnologies} />
+      </Disclosure>
     </nav>
   )
 }
 
+const nameClass = 'font-text text-base leading-normal font-normal tracking-normal text-soft'
+
 interface ChoiceListProps {
-  name: string
   field: keyof ProjectFilter
   filter: ProjectFilter
   choices: { value: string; label: string; projects: number }[]
@@ -35,12 +45,11 @@ interface ChoiceListProps {
 /** So many of one kind are shown at once; more are folded away, but for the chosen one. */
 const mostShown = 12
 
-function ChoiceList({ name, field, filter, choices }: ChoiceListProps) {
+function ChoiceList({ field, filter, choices }: ChoiceListProps) {
   const isShown = ({ value }: { value: string }, place: number) => place < mostShown || value === filter[field]
   const folded = choices.filter((choice, place) => !isShown(choice, place))
   return (
     <div>
-      <h2 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h2>
       <ul className="flex flex-wrap gap-x-6">
         <li>
           <Choice field={field} filter={filter} value={null}>

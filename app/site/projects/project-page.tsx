@@ -1,11 +1,13 @@
 import { Link } from '#app/ui/link.tsx'
 import './projects.css'
 import type { ReactNode } from 'react'
+import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { formatLinkHealth, type LinkHealth } from '#app/domain/projects/link-health.ts'
 import { projectsPath } from '#app/domain/projects/project-filter.ts'
 import type { ProjectPageData } from '#app/domain/projects/read-project.server.ts'
 import { type ProjectFields, publicationPath, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
+import { SmallWorkPicture } from '#app/site/courses/small-work-picture.tsx'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -18,11 +20,13 @@ type ProjectPageProps = ProjectPageData & {
   course: ProjectCourse | null
   /** When the course starts next, in words; null where nothing is announced. */
   nextStart: string | null
+  /** A drawn picture of the work that a brief asks for. */
+  work?: ShownWork | undefined
 }
 
 /** One project: what was wrong, what was built against it, and where it can be opened. */
 export function ProjectPage(props: ProjectPageProps) {
-  const { project, isSample, code, files, health, newer, older, course, nextStart } = props
+  const { project, isSample, code, files, health, newer, older, course, nextStart, work } = props
   const { title, summary, cohort, technologies } = project
   const technologyLinks = (
     <ul className="flex flex-wrap gap-x-5 font-text text-base font-normal">
@@ -55,6 +59,12 @@ export function ProjectPage(props: ProjectPageProps) {
             ]}
           />
           <ProjectLinks project={project} health={health} />
+          {work && (
+            <figure className="project-figure max-w-[344px]">
+              <SmallWorkPicture picture={work} />
+              <figcaption className="mt-2 text-soft">Work of this kind, made by us with generated data.</figcaption>
+            </figure>
+          )}
         </div>
       </div>
       <div className="shell-width grid gap-x-16 overflow-x-clip pt-section lg:grid-cols-[7fr_5fr]">

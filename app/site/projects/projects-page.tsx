@@ -1,3 +1,4 @@
+import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
 import { projectsPath } from '#app/domain/projects/project-filter.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,10 +12,12 @@ import type { ProjectCourse } from './project-course.ts'
 type ProjectsPageProps = Awaited<ReturnType<typeof loadProjectsPage>> & {
   /** Those on sale, in their order. */
   courses: readonly ProjectCourse[]
+  /** Pictures of the work that briefs ask for, by slug. */
+  work: Record<string, ShownWork>
 }
 
 /** What students have built, to be narrowed by course and technology. */
-export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, courses }: ProjectsPageProps) {
+export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, courses, work }: ProjectsPageProps) {
   return (
     <>
       <header className="shell-width grid gap-8 overflow-clip pt-[clamp(28px,4vw,64px)] md:grid-cols-[8fr_3fr] md:items-end md:gap-12 lg:gap-16">
@@ -41,7 +44,7 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
             {choices.shown === choices.total ? `${count(choices.total)}, newest first.` : `${choices.shown} of ${count(choices.total)}.`}
           </p>
         )}
-        {page.rows.length > 0 && <ProjectCards projects={page.rows} files={files} courses={courses} level="h2" />}
+        {page.rows.length > 0 && <ProjectCards projects={page.rows} files={files} courses={courses} work={work} level="h2" />}
         {choices.total > 0 && page.rows.length === 0 && (
           <p className="border-y border-rule py-9 text-lede">
             {isFirst ? 'No project fits both choices.' : 'Nothing more on this page.'}{' '}
