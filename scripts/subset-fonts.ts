@@ -5,18 +5,16 @@ import subsetFont from 'subset-font'
 // Every kilobyte here is first-view time: the weights and letters the pages use, and no more.
 const basicLatin = String.fromCharCode(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))
 const letters = `${basicLatin}\u00a0©·×éü–—‘’“”•…₹→−`
-const faces = [
-  { name: 'eczar', weights: { min: 400, max: 600 } },
-  { name: 'figtree', weights: { min: 400, max: 700 } },
-]
 
 const { resolve } = createRequire(import.meta.url)
 const readFace = (name: string, script: string) => readFile(resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`))
 
-for (const { name, weights } of faces) {
-  const font = await subsetFont(await readFace(name, 'latin'), letters, { targetFormat: 'woff2', variationAxes: { wght: weights } })
-  await save(`app/ui/fonts/${name}.woff2`, font)
-}
+// Titles have one weight in every size: a second one would be another 6 kB of each first view.
+const titles = await readFile(resolve('@expo-google-fonts/eczar/Eczar_500Medium.ttf'))
+await save('app/ui/fonts/eczar.woff2', await subsetFont(titles, letters, { targetFormat: 'woff2' }))
+const text = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } } as const
+await save('app/ui/fonts/figtree.woff2', await subsetFont(await readFace('figtree', 'latin'), letters, text))
+await save('app/ui/fonts/figtree-rupee.woff2', await subsetFont(await readFace('figtree', 'latin-ext'), '₹', text))
 
 // A PDF and a link's card take one fixed weight a file. The Latin files lack the rupee sign, which lives in another. What draws
 // the cards knows fonts by their family alone: beside titles' own font, the sign's has one of its own.

@@ -30,7 +30,8 @@ test('a page is kept until the minute ends, in which a date that it shows may pa
   // Midnight in India.
   vi.setSystemTime(Date.UTC(2026, 10, 21, 18, 30))
   expect(pages.find('/')).toBeNull()
-  expect([pages.bytes, pages.size]).toEqual([0, 0])
+  const sunday = await pages.fill('/', (expiresAt) => page('/', 'Sunday', { expiresAt }))
+  expect([textOf(pages.find('/')), pages.bytes, pages.size]).toEqual(['Sunday', sunday.bytes, 1])
 })
 
 test.each([
@@ -151,6 +152,21 @@ async function openPages() {
 const save = (version: number, text: string) => saveDocument({ collection: 'Test', id: 'date', data: { text }, expectedVersion: version, actorId: null })
 const savedVersion = async () => (await findDocument('Test', 'date'))?.version ?? 0
 const readText = async () => String((await findDocument('Test', 'date'))?.data.text)
+
+test('a page that is the same in the next minute stays as small as it was made', async () => {
+  const pages = new PageCache(megabyte, trusted, 0)
+  const text = Array.from({ length: 400 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
+  const short = (html: string) => pages.fill('/', () => page('/', html, { expiresAt: Date.now() }))
+  const first = await short(text)
+  const large = first.variants.br
+  await vi.waitFor(() => expect(first.variants.br).not.toBe(large), { interval: 2 })
+  const second = await short(text)
+  expect(second).not.toBe(first)
+  expect(second.variants.br).toBe(first.variants.br)
+  expect(pages.bytes).toBe(second.bytes)
+  const other = await short(`${text}<li>One more</li>`)
+  expect(brotliDecompressSync(other.variants.br.body).toString()).toContain('One more')
+})
 
 test('within a second of a commit no process shows what was before, and other pages stay', async () => {
   const processes = await Promise.all([openPages(), openPages()])

@@ -62,10 +62,8 @@ export class PageCache {
 
   #use(page: KeptPage | null | undefined): KeptPage | null {
     if (!page || !this.#freshness.isCurrent()) return null
-    if (Date.now() >= page.expiresAt) {
-      this.#remove(page)
-      return null
-    }
+    // It stays until the next one takes its place, which often has the same bytes.
+    if (Date.now() >= page.expiresAt) return null
     this.#pages.delete(page.path)
     this.#pages.set(page.path, page)
     return page
@@ -127,11 +125,15 @@ export class PageCache {
 
   #keep(page: KeptPage): void {
     const before = this.#pages.get(page.path)
+    const smaller = before && isStored(before) && !this.#large.has(before) ? before.variants.br : null
     if (before) this.#remove(before)
     if (page.bytes > this.#maxBytes) return
+    if (isStored(page)) {
+      if (smaller?.etag === page.variants.br.etag) takeSmaller(page, smaller)
+      else this.#large.set(page, Date.now())
+    }
     this.#pages.set(page.path, page)
     this.#bytes += page.bytes
-    if (isStored(page)) this.#large.set(page, Date.now())
     void this.#squeeze()
     for (const oldest of this.#pages.values()) {
       if (this.#bytes <= this.#maxBytes) return
@@ -150,10 +152,9 @@ export class PageCache {
       const smaller = await recompressed(page).catch(() => page.variants.br)
       // Dropped meanwhile: its bytes are no longer counted.
       if (!this.#large.delete(page)) continue
-      const saved = page.variants.br.body.length - smaller.body.length
-      page.variants.br = smaller
-      page.bytes -= saved
-      this.#bytes -= saved
+      const before = page.bytes
+      takeSmaller(page, smaller)
+      this.#bytes -= before - page.bytes
     }
     this.#isSqueezing = false
   }
@@ -162,6 +163,11 @@ export class PageCache {
     if (isStored(page)) this.#large.delete(page)
     if (this.#pages.delete(page.path)) this.#bytes -= page.bytes
   }
+}
+
+function takeSmaller(page: StoredPage, smaller: StoredPage['variants']['br']): void {
+  page.bytes -= page.variants.br.body.length - smaller.body.length
+  page.variants.br = smaller
 }
 
 const isStored = (page: KeptPage): page is StoredPage => 'variants' in page
