@@ -4,6 +4,7 @@ import { canJoin, type Offering, type OfferingState, offerHours, offeringState, 
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import { failureOf } from '#app/lib/form.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -49,9 +50,16 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
           <MovedDates moves={offering.moves} />
         </div>
         {offering.description && (
-          <div className="mt-7 grid max-w-[62ch] gap-4">
-            <Paragraphs text={offering.description} />
-          </div>
+          <Disclosure
+            opensOnWideScreens
+            className="mt-3 border-b border-rule lg:mt-7"
+            summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 font-semibold after:justify-self-end"
+            summary={`About this ${offering.kind}`}
+          >
+            <div className="grid max-w-[62ch] gap-4 pb-6">
+              <Paragraphs text={offering.description} />
+            </div>
+          </Disclosure>
         )}
       </div>
       <div>

@@ -13,7 +13,7 @@ export function ClaimStrip({ claims }: { claims: ShownClaim[] }) {
       <p className="border-t border-ink pt-6 font-display text-heading leading-none tracking-[-0.02em] text-balance lg:pt-9">
         <ClaimMark claims={claims} className="text-ink" />
       </p>
-      <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 lg:mt-9 lg:grid-cols-[2fr_2fr_3fr_3fr_4fr]">
+      <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 lg:mt-9 lg:flex lg:justify-between lg:gap-x-10">
         {ordered.map((claim) => (
           <li key={claim.id} className="max-md:[&:last-child:nth-child(odd)]:col-span-2">
             <Link to={`/how-we-count#${claim.id}`} className="block text-ink no-underline hover:underline">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LedgerEntry as Entry, HowWeCount } from '#app/domain/claims/claims.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { CountRules } from './count-rules.tsx'
 
@@ -14,7 +15,7 @@ interface HowWeCountPageProps {
 export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeCountPageProps) {
   return (
     <>
-      <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+      <header className="shell-width grid gap-7 pt-[clamp(24px,5vw,72px)] pb-10 lg:pb-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <h1>{howWeCount.title}</h1>
         <div className="grid gap-4 text-lede leading-[1.45]">
           {howWeCount.intro.map((text) => (
@@ -23,7 +24,7 @@ export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeC
         </div>
       </header>
       {hasDemonstration && (
-        <section id="demonstration" className="shell-width pb-section" aria-labelledby="demonstration-title">
+        <section id="demonstration" className="shell-width pb-10 lg:pb-section" aria-labelledby="demonstration-title">
           <h2 id="demonstration-title" className="mb-5 text-title leading-tight">
             Demonstration data
           </h2>
@@ -38,7 +39,7 @@ export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeC
         <h2 id="ledger" className="mb-6">
           All claims with their evidence
         </h2>
-        <nav aria-label="Claims" className="mb-10 flex flex-wrap gap-x-7">
+        <nav aria-label="Claims" className="mb-6 flex flex-wrap gap-x-7">
           {entries.map(({ id, statement }) => (
             <a key={id} href={`#${id}`} className="action-link">
               {statement}
@@ -71,7 +72,7 @@ function LedgerEntry({ entry }: { entry: Entry }) {
   const { id, statement, figure, state, confirmation } = entry
   const confirmed = state === 'confirmed' ? confirmation : null
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="grid gap-x-16 gap-y-6 border-t border-ink py-9 lg:grid-cols-[5fr_7fr] lg:py-14">
+    <article id={id} aria-labelledby={`${id}-title`} className="grid gap-x-16 gap-y-4 border-t border-ink py-6 lg:grid-cols-[5fr_7fr] lg:py-14">
       <div>
         {figure && (
           <p aria-hidden="true" className="mb-4 font-display text-[clamp(4rem,8vw,8rem)] leading-[0.84] tracking-[-0.035em]">
@@ -85,30 +86,44 @@ function LedgerEntry({ entry }: { entry: Entry }) {
           <li>{confirmed ? `Confirmed as of ${formatStoredDate(confirmed.asOf)}` : 'As stated by the institute'}</li>
         </ul>
       </div>
-      <dl>
-        <Row name="Counted">
-          <Lines lines={confirmed ? [confirmed.definition] : entry.counted} />
-        </Row>
-        <Row name="Not counted">
-          <Lines lines={entry.notCounted} />
-        </Row>
-        <Row name="Period">{entry.period}</Row>
-        <Row name="Evidence">
-          {confirmed ? confirmed.evidence : entry.evidence}
-          {confirmed?.evidenceUrl && (
+      <div>
+        <dl className="border-b border-rule">
+          <Row name="Confirmed">{confirmationText(entry)}</Row>
+          <Row name="What to ask us">
+            <b className="font-semibold">{entry.ask}</b>
+          </Row>
+        </dl>
+        <Disclosure
+          opensOnWideScreens
+          summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 font-semibold after:justify-self-end"
+          summary={
             <>
-              {' '}
-              <a href={confirmed.evidenceUrl} rel="noopener">
-                Open the evidence
-              </a>
+              What it counts, and the evidence<span className="sr-only">: {statement}</span>
             </>
-          )}
-        </Row>
-        <Row name="Confirmed">{confirmationText(entry)}</Row>
-        <Row name="What to ask us">
-          <b className="font-semibold">{entry.ask}</b>
-        </Row>
-      </dl>
+          }
+        >
+          <dl>
+            <Row name="Counted">
+              <Lines lines={confirmed ? [confirmed.definition] : entry.counted} />
+            </Row>
+            <Row name="Not counted">
+              <Lines lines={entry.notCounted} />
+            </Row>
+            <Row name="Period">{entry.period}</Row>
+            <Row name="Evidence">
+              {confirmed ? confirmed.evidence : entry.evidence}
+              {confirmed?.evidenceUrl && (
+                <>
+                  {' '}
+                  <a href={confirmed.evidenceUrl} rel="noopener">
+                    Open the evidence
+                  </a>
+                </>
+              )}
+            </Row>
+          </dl>
+        </Disclosure>
+      </div>
     </article>
   )
 }

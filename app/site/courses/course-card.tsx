@@ -23,7 +23,7 @@ export function CourseCard({
       to={`/${course.courseID}`}
       title={course.label}
       jaali={course.jaali}
-      className="course-card lg:flex lg:flex-col lg:gap-0 lg:pt-8 lg:pb-9"
+      className={`course-card jaali-${course.jaali} lg:flex lg:flex-col lg:gap-0 lg:pt-8 lg:pb-9`}
       windowClassName="[--rise:2.5] [--span:160] lg:mb-6 lg:[--rise:0.6] lg:[--span:457]"
       action={heart}
     >
@@ -43,6 +43,7 @@ export function CourseCard({
           </span>
         </p>
       )}
+      {next === null && <p className="mt-2">Date to be announced</p>}
       {foot}
     </WindowCard>
   )

@@ -38,7 +38,7 @@ export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
       </figure>
       <OutcomeTable
         caption={`Batches that ended ${cohort.label}, counted on ${formatStoredDate(cohort.countedOn)}`}
-        head="Course"
+        head="Result"
         rows={cohort.study}
         total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}
       />
