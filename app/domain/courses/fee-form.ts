@@ -21,7 +21,7 @@ export const feeForm = defineForm('fee', {
   validFrom: {
     kind: 'date',
     label: 'Valid from',
-    hint: 'Tomorrow or later. Bookings keep the fee of the day they were made on.',
+    hint: 'Tomorrow or later; the first fee of a course may begin today. Bookings keep the fee of the day they were made on.',
     missing: 'Choose the first day of this fee.',
   },
   amount: { kind: 'line', label: 'Fee in rupees, GST included', missing: 'Enter the fee.', max: 12 },
@@ -45,12 +45,16 @@ type Values = FormValues<typeof feeForm.fields>
 type Name = keyof Values
 export type FeeErrors = Partial<Record<Name, string>>
 
-/** What a form means whose fields are right by themselves, or what is wrong with them. `now`: the form's own day is not asked to be ahead. */
-export function toFeeTerms(values: Values, now: Date): { terms: FeeTerms } | { errors: FeeErrors } {
+/**
+ * What a form means whose fields are right by themselves, or what is wrong with them.
+ * @param options `hasFeeToday`: people see another fee today, which stays until the day is over
+ */
+export function toFeeTerms(values: Values, { now, hasFeeToday }: { now: Date; hasFeeToday: boolean }): { terms: FeeTerms } | { errors: FeeErrors } {
   const errors: FeeErrors = {}
   const paise = (name: Name, least: number, wrong: string): number => {
     const amount = parseRupees(String(values[name] ?? ''))
-    if (amount === null) errors[name] = 'Enter rupees in digits, such as 64,900.'
+    if (amount === null)
+      errors[name] = /^[₹\s]*\d[\d,\s]{8,}$/.test(String(values[name])) ? 'Enter less than ₹10 crore.' : 'Enter rupees in digits, such as 64,900.'
     else if (amount < least) errors[name] = wrong
     return amount ?? 0
   }
@@ -61,7 +65,9 @@ export function toFeeTerms(values: Values, now: Date): { terms: FeeTerms } | { e
     return number
   }
   const { validFrom, hasLoan, hasPayAfterPlacement } = values
-  if (validFrom <= indiaToday(now)) errors.validFrom = 'Choose tomorrow or a later day: who books today was shown today’s fee.'
+  const today = indiaToday(now)
+  if (validFrom < today) errors.validFrom = `Choose ${hasFeeToday ? 'tomorrow' : 'today'} or a later day.`
+  else if (validFrom === today && hasFeeToday) errors.validFrom = 'Choose tomorrow or a later day: who books today was shown today’s fee.'
   else if (validFrom > '2099-12-31') errors.validFrom = 'Choose a day before the year 2100.'
   const amountPaise = paise('amount', 100, 'A fee cannot be zero or negative. Enter ₹1 or more.')
   const emiMonths = whole('emiMonths', 2, 36)

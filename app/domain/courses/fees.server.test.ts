@@ -55,6 +55,17 @@ test('a fee set for a course is valid from its day on, and its audit says who se
   expect(event).toMatchObject({ actorId: actor, after: { courseID: 'data-science', amountPaise: 69_900_00 } })
 })
 
+test('the first fee of a course may begin today, and the next one tomorrow', async () => {
+  expect(await send({ validFrom: '2026-11-21' })).toMatchObject({ error: { validFrom: ['Choose today or a later day.'] } })
+  expect(await send({ validFrom: '2026-11-22' })).toBeNull()
+  expect((await readFees(now))['data-science']?.student).toMatchObject({ amountPaise: 69_900_00 })
+  const taken = { error: { validFrom: ['Choose tomorrow or a later day: who books today was shown today’s fee.'] } }
+  expect(await send({ validFrom: '2026-11-22', amount: '71,000' })).toMatchObject(taken)
+  expect(await send({ courseID: 'all', validFrom: '2026-11-22' })).toMatchObject(taken)
+  expect(await send({ audience: 'professional', validFrom: '2026-11-22' })).toBeNull()
+  expect(await send({ validFrom: '2026-11-23', amount: '71,000' })).toBeNull()
+})
+
 test('a fee for all courses is one form', async () => {
   expect(await send({ courseID: 'all' })).toBeNull()
   const { rows } = await feeList.list({ course: '', audience: '' })
@@ -68,7 +79,8 @@ test.each([
   ['amount', '0', 'A fee cannot be zero or negative. Enter ₹1 or more.'],
   ['amount', '-64900', 'A fee cannot be zero or negative. Enter ₹1 or more.'],
   ['amount', 'much', 'Enter rupees in digits, such as 64,900.'],
-  ['validFrom', '2026-11-22', 'Choose tomorrow or a later day: who books today was shown today’s fee.'],
+  ['validFrom', '2026-11-21', 'Choose today or a later day.'],
+  ['amount', '99,99,99,999', 'Enter less than ₹10 crore.'],
   ['emiMonths', '1', 'Enter a whole number from 2 to 36.'],
   ['cap', '5,900', 'Enter more than the deposit.'],
   ['courseID', 'no-course', 'Choose a course from the list.'],

@@ -6,8 +6,8 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { findCourse, listCourseLinks } from './courses.server.ts'
 import { allCourses, type FeeErrors, feeForm, toFeeFields, toFeeTerms } from './fee-form.ts'
-import { createFees, findFee, updateFee } from './fees.server.ts'
-import { audiences } from './fees.ts'
+import { createFees, findFee, readFees, updateFee } from './fees.server.ts'
+import { audiences, type FeeTable } from './fees.ts'
 
 /**
  * What the page of a fee shows; null if there is none.
@@ -35,12 +35,13 @@ export async function readFeePage(id: string, like: string | null, now = new Dat
  */
 export async function handleFeeForm(request: Request, id: string | null, actorId: string, now = new Date()) {
   if (id !== null && !isUuid(id)) throw data(null, { status: 404 })
-  const form = await parseForm(request, feeForm, { refine: (values) => findErrors(values, now) })
+  const today = await readFees(now)
+  const form = await parseForm(request, feeForm, { refine: (values) => findErrors(values, today, now) })
   if (!form.ok) return form.response
   const { courseID, audience, validFrom, version } = form.value
-  const read = toFeeTerms(form.value, now)
+  const read = toFeeTerms(form.value, { now, hasFeeToday: hasFee(form.value, today) })
   if ('errors' in read) throw new Error('unreachable: it was checked')
-  const courseIDs = courseID === allCourses ? listCourseLinks().map((course) => course.courseID) : [courseID]
+  const courseIDs = coursesOf(courseID)
   const result = id === null ? await createFees(courseIDs, audience, read.terms, actorId) : await updateFee(id, Number(version), read.terms, actorId, now)
   if (result.ok) return redirectAfterPost('/staff/fees?done=saved')
   switch (result.reason) {
@@ -62,8 +63,15 @@ export async function handleFeeForm(request: Request, id: string | null, actorId
   }
 }
 
-function findErrors(values: FormValues<typeof feeForm.fields>, now: Date): FeeErrors | null {
+type Values = FormValues<typeof feeForm.fields>
+
+const coursesOf = (courseID: string) => (courseID === allCourses ? listCourseLinks().map((course) => course.courseID) : [courseID])
+
+/** Whether one of the courses has a fee today for who pays this one. */
+const hasFee = ({ courseID, audience }: Values, today: FeeTable) => coursesOf(courseID).some((id) => today[id]?.[audience] !== undefined)
+
+function findErrors(values: Values, today: FeeTable, now: Date): FeeErrors | null {
   if (values.courseID !== allCourses && !findCourse(values.courseID)) return { courseID: 'Choose a course from the list.' }
-  const read = toFeeTerms(values, now)
+  const read = toFeeTerms(values, { now, hasFeeToday: hasFee(values, today) })
   return 'errors' in read ? read.errors : null
 }
