@@ -4,6 +4,7 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 interface ClaimPageProps {
@@ -14,7 +15,7 @@ interface ClaimPageProps {
 }
 
 /** One claim: what it rests on now, and the form that confirms it. */
-export function ClaimPage({ claim: { state, confirmation, counted, evidence }, formKey, answer }: ClaimPageProps) {
+export function ClaimPage({ claim: { id, state, confirmation, counted, evidence }, formKey, answer }: ClaimPageProps) {
   const form = useForm(confirmClaimForm, answer, { values: { definition: confirmation?.definition ?? counted.join(' '), formKey } })
   const withdrawal = useForm(withdrawClaimForm, answer)
   return (
@@ -37,6 +38,9 @@ export function ClaimPage({ claim: { state, confirmation, counted, evidence }, f
       ) : (
         <p className="mt-4 max-w-[70ch] text-soft">{evidence}</p>
       )}
+      <p className="mt-4">
+        <ActionLink to={`/staff/content/claim/file/${id}`}>Edit what “How we count” says of this claim</ActionLink>
+      </p>
       <h2 className="mt-10 text-lede font-medium">{confirmation ? 'Confirm again' : 'Confirm this claim'}</h2>
       <p className="mt-2 max-w-[70ch] text-soft">
         Confirm only what you can prove. Visitors read the definition, the date and the evidence on the page “How we count”.

@@ -4,20 +4,54 @@ import { uniqueEntries } from '#app/lib/unique-entries.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
+const sentences = z.array(sentence)
+const titled = z.strictObject({ title: phrase.meta({ title: 'Heading' }), text: sentence.meta({ title: 'Text' }) })
 
-const claimSchema = z.strictObject({
-  id: slugSchema,
+/** What the ledger says of a claim: staff edit it. */
+export const claimTextsSchema = z.strictObject({
+  id: slugSchema.meta({ title: 'Name', control: 'hidden' }),
+  counted: sentences
+    .min(1)
+    .max(4)
+    .meta({ title: 'Counted', description: 'While the claim is confirmed, the definition of the confirmation is shown instead.' }),
+  notCounted: sentences.min(1).max(4).meta({ title: 'Not counted' }),
+  period: sentence.meta({ title: 'Period' }),
+  evidence: sentence.meta({
+    title: 'Evidence while the claim is not confirmed',
+    description: 'What there is to show for it. While the claim is confirmed, the evidence of the confirmation is shown instead.',
+  }),
+  ask: sentence.meta({ title: 'What to ask us', description: 'What a reader should ask before relying on the claim.' }),
+})
+
+const claimSchema = claimTextsSchema.extend({
   /** As the banner shows it (spec §1). */
   statement: phrase,
   /** The same claim where a figure stands alone; null for a claim without one. */
   figure: z.strictObject({ value: phrase, caption: phrase }).nullable(),
-  counted: z.array(sentence).min(1).max(4),
-  notCounted: z.array(sentence).min(1).max(4),
-  period: sentence,
-  /** What there is to show for it while staff have not confirmed it. */
-  evidence: sentence,
-  /** What a reader should ask before relying on it. */
-  ask: sentence,
+})
+
+const definitionSchema = z.strictObject({
+  id: slugSchema.meta({ title: 'Name in links', description: 'Small letters, digits and hyphens.' }),
+  term: phrase.meta({ title: 'Term' }),
+  meaning: sentence.meta({ title: 'Meaning' }),
+  includes: sentences.max(4).meta({ title: 'Includes' }),
+  excludes: sentences.max(4).meta({ title: 'Excludes' }),
+})
+
+/** The rules behind the claims and results: staff edit them. */
+export const countingSchema = z.strictObject({
+  title: phrase.meta({ title: 'Title' }),
+  intro: sentences.min(1).max(4).meta({ title: 'Introduction' }),
+  principles: z.array(titled).min(3).max(8).meta({ title: 'Principles', item: 'Principle' }),
+  definitions: z
+    .array(definitionSchema)
+    .min(6)
+    .max(20)
+    .superRefine(uniqueEntries((definition) => definition.id))
+    .meta({ title: 'Definitions', item: 'Definition' }),
+  steps: z.array(titled).min(3).max(8).meta({ title: 'How a count is made', item: 'Step' }),
+  corrections: sentences.min(1).max(4).meta({ title: 'Corrections' }),
+  standard: sentence.meta({ title: 'Standard', description: 'Which standard the rules follow, and who has checked it.' }),
 })
 
 /** Shape of content/claims.ts: the only place where a number that boasts is written. */
@@ -28,34 +62,9 @@ export const claimsContentSchema = z.strictObject({
     .min(1)
     .max(20)
     .superRefine(uniqueEntries((claim) => claim.id)),
-  howWeCount: z.strictObject({
-    title: phrase,
-    intro: z.array(sentence).min(1).max(4),
-    principles: z
-      .array(z.strictObject({ title: phrase, text: sentence }))
-      .min(3)
-      .max(8),
-    definitions: z
-      .array(
-        z.strictObject({
-          id: slugSchema,
-          term: phrase,
-          meaning: sentence,
-          includes: z.array(sentence).max(4),
-          excludes: z.array(sentence).max(4),
-        }),
-      )
-      .min(6)
-      .max(20)
-      .superRefine(uniqueEntries((definition) => definition.id)),
-    steps: z
-      .array(z.strictObject({ title: phrase, text: sentence }))
-      .min(3)
-      .max(8),
-    corrections: z.array(sentence).min(1).max(4),
-    standard: sentence,
-  }),
+  howWeCount: countingSchema,
 })
 
 export type ClaimsContent = z.input<typeof claimsContentSchema>
 export type Claim = z.output<typeof claimSchema>
+export type Counting = z.output<typeof countingSchema>

@@ -3,23 +3,20 @@ import { indiaDayEnd, indiaToday, startOfDay } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { claims } from '#content/claims.ts'
-import { type Claim, claimsContentSchema } from './claim-content.ts'
+import type { Claim, Counting } from './claim-content.ts'
+import { readLedger } from './claim-declarations.server.ts'
 import type { ClaimState, Confirmed } from './claims.ts'
 import { type Confirmation, claimsName, listConfirmations } from './confirm-claim.server.ts'
-
-const ledger = claimsContentSchema.parse(claims)
 
 type Context = Readonly<RouterContextProvider>
 
 /** A claim as pages show it. */
 export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & Confirmed
 export type LedgerEntry = Claim & { state: ClaimState; confirmation: Confirmation | null }
-export type HowWeCount = (typeof ledger)['howWeCount']
 
 /** What each claim rests on, in the banner’s order (spec §1). */
 function entriesOf(confirmations: readonly Confirmation[], now: Date): LedgerEntry[] {
-  return ledger.claims.map((claim) => {
+  return readLedger().claims.map((claim) => {
     const confirmation = confirmations.find((one) => one.claim === claim.id) ?? null
     const state = !confirmation ? 'unconfirmed' : indiaToday(now) <= confirmation.validUntil ? 'confirmed' : 'expired'
     return { ...claim, state, confirmation }
@@ -27,7 +24,7 @@ function entriesOf(confirmations: readonly Confirmation[], now: Date): LedgerEnt
 }
 
 /** The whole ledger with the rules behind it, noted as what the page shows. Without the database every claim counts as only stated. */
-export async function showLedger(context: Context, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: HowWeCount }> {
+export async function showLedger(context: Context, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: Counting }> {
   const read = () => getCached(claimsName, 'all', listConfirmations)
   const confirmations = await withFallback(context, 'Confirmations of claims', read, [])
   const ends = confirmations.map(({ validUntil }) => indiaDayEnd(startOfDay(validUntil)).getTime())
@@ -36,7 +33,7 @@ export async function showLedger(context: Context, now = new Date()): Promise<{ 
     since: Math.max(0, ...ends.filter((end) => end <= at)),
     until: Math.min(Number.POSITIVE_INFINITY, ...ends.filter((end) => end > at)),
   })
-  return { entries: entriesOf(confirmations, now), howWeCount: ledger.howWeCount }
+  return { entries: entriesOf(confirmations, now), howWeCount: readLedger().howWeCount }
 }
 
 /** Every claim as pages show it, in the banner's order. */
@@ -48,13 +45,6 @@ export async function showClaims(context: Context): Promise<ShownClaim[]> {
     figure,
     confirmedOn: state === 'confirmed' && confirmation ? confirmation.asOf : null,
   }))
-}
-
-/** The figure of a claim as a number to count with. Throws for an id without one. */
-export function claimNumber(id: string): number {
-  const value = Number(ledger.claims.find((claim) => claim.id === id)?.figure?.value)
-  if (!Number.isInteger(value)) throw new Error(`The claims ledger has no number for ${id}.`)
-  return value
 }
 
 /** What staff see of every claim. */

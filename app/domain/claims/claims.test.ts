@@ -3,13 +3,17 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { loadContent } from '#app/domain/publications/load-content.server.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { claims } from '#content/claims.ts'
+import { publishContent } from '#server/testing/content.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { claimsContentSchema } from './claim-content.ts'
+import { readLedger } from './claim-declarations.server.ts'
 import { listClaims, showClaims } from './claims.server.ts'
 import { claimMark, validUntil } from './claims.ts'
 import { confirmationList, handleClaimForm } from './confirm-claim.server.ts'
@@ -54,6 +58,19 @@ test('the ledger holds the five messages of the banner, in its order (spec §1)'
     'guaranteed internships and full-time jobs',
     '16,000+ success stories since 2014',
   ])
+})
+
+test('staff edit what the ledger says of a claim and how it counts, and never the claim itself', async () => {
+  const [before] = await listClaims()
+  const { id = '', counted = [], notCounted = [], period = '', evidence = '' } = before ?? {}
+  await publishContent('claim', id, { id, counted, notCounted, period, evidence, ask: 'Ask for the letter with the name covered.' })
+  const { howWeCount } = readLedger()
+  await publishContent('counting', 'counting', { ...howWeCount, title: 'How the institute counts' })
+  await loadContent()
+  expect((await listClaims())[0]).toMatchObject({ statement: before?.statement, figure: before?.figure, ask: 'Ask for the letter with the name covered.' })
+  expect(readLedger().howWeCount.title).toBe('How the institute counts')
+  await db().delete(publications)
+  await loadContent()
 })
 
 test('a confirmed claim carries its date, everywhere, until staff withdraw it', async () => {

@@ -3,6 +3,8 @@ export const contentKinds = [
   'institute',
   'banner',
   'popup',
+  'claim',
+  'counting',
   'home',
   'question',
   'answer',

@@ -1,4 +1,5 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { claimContent, countingContent } from '#app/domain/claims/claim-declarations.server.ts'
 import { answerContent } from '#app/domain/content/answer-content.server.ts'
 import { bannerContent } from '#app/domain/content/banner-content.server.ts'
 import { contentFormOf } from '#app/domain/content/content-form.server.ts'
@@ -35,6 +36,8 @@ export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration
   mail: mailContent,
   sms: smsContent,
   banner: bannerContent,
+  claim: claimContent,
+  counting: countingContent,
   home: homeContent,
   teacher: teacherContent,
   photograph: photographContent,

@@ -32,14 +32,14 @@ afterEach(() => {
 /** The home page as staff published it before one part came and another went. */
 const olderHome = () => {
   const { steps: _new, ...parts } = structuredClone(home)
-  return { ...parts, hero: { ...home.hero, title: 'Learn in Ameerpet' }, advantages: { title: 'Why us', text: 'Small batches and a lab.' } }
+  return { ...parts, hero: { ...home.hero, title: 'Learn in the lab' }, advantages: { title: 'Why us', text: 'Small batches and a lab.' } }
 }
 const outdatedOf = async (id: string) => (await listOutdated()).find(({ publicationId }) => publicationId === id)
 
 test('of an entry of an earlier shape readers see what fits, and staff are told what does not', async () => {
   const id = await publishContent('home', 'home', olderHome())
   await loadContent()
-  expect(getContent(homeContent)).toEqual({ ...home, hero: { ...home.hero, title: 'Learn in Ameerpet' } })
+  expect(getContent(homeContent)).toEqual({ ...home, hero: { ...home.hero, title: 'Learn in the lab' } })
   expect(await outdatedOf(id)).toMatchObject({ shown: 'what-fits', replaced: ['How you learn'], dropped: ['advantages'] })
   const { rows } = await contentList.list({ state: 'outdated', q: '' }, {}, { kind: 'home', now: new Date() })
   expect(rows).toMatchObject([{ id, isOutdated: true }])
@@ -50,7 +50,7 @@ test('the draft keeps what fits on request, its old text stays among the version
   const id = await publishContent('home', 'home', olderHome())
   expect(await fitDraft('home', id, asha)).toBe(true)
   const draft = await readDraft('home', id)
-  expect(draft?.fields).toMatchObject({ data: { hero: { title: 'Learn in Ameerpet' }, steps: home.steps } })
+  expect(draft?.fields).toMatchObject({ data: { hero: { title: 'Learn in the lab' }, steps: home.steps } })
   const old = (await readVersion('home', id, 1))?.version.fields.find(({ name }) => name === 'advantages')
   expect(JSON.stringify(old?.changes)).toContain(JSON.stringify(['Small', 'batches', 'and', 'a', 'lab.']))
   expect(await releaseDraft('home', id, { revision: draft?.revision ?? 0, at: null, isReserved, actorId: asha })).toMatchObject({ ok: true })

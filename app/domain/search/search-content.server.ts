@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { readLedger } from '#app/domain/claims/claim-declarations.server.ts'
 import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
@@ -12,7 +13,6 @@ import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
 import { listRoadmaps } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { about } from '#content/about.ts'
-import { claims } from '#content/claims.ts'
 import { contestRules } from '#content/codeclash-rules.ts'
 import { hosting } from '#content/hosting.ts'
 import { scholarshipTest } from '#content/scholarship-test.ts'
@@ -34,7 +34,7 @@ const readTexts = (): Record<string, unknown> => {
       '/': [getContent(homeContent), questions],
       '/aboutUs': about,
       '/career-quiz': getContent(quizContent),
-      '/how-we-count': claims,
+      '/how-we-count': readLedger(),
       '/codeclash': contestRules,
       '/hosting': hosting,
       '/fees': { ...getContent(plansContent), groups: {}, courses: listCourseLinks().map(({ label }) => label) },

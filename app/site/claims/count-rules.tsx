@@ -1,10 +1,10 @@
-import type { HowWeCount } from '#app/domain/claims/claims.server.ts'
+import type { Counting } from '#app/domain/claims/claim-content.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 /** Principles, the half-year's steps and the exact meaning of each word in the tables. */
-export function CountRules({ howWeCount }: { howWeCount: HowWeCount }) {
+export function CountRules({ howWeCount }: { howWeCount: Counting }) {
   const { principles, definitions, steps } = howWeCount
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LedgerEntry as Entry, HowWeCount } from '#app/domain/claims/claims.server.ts'
+import type { Counting } from '#app/domain/claims/claim-content.ts'
+import type { LedgerEntry as Entry } from '#app/domain/claims/claims.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -7,7 +8,7 @@ import { CountRules } from './count-rules.tsx'
 
 interface HowWeCountPageProps {
   entries: Entry[]
-  howWeCount: HowWeCount
+  howWeCount: Counting
   hasDemonstration: boolean
 }
 

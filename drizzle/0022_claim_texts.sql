@@ -1,0 +1,4 @@
+ALTER TABLE "publications" DROP CONSTRAINT "publications_kind_known";--> statement-breakpoint
+ALTER TABLE "releases" DROP CONSTRAINT "releases_kind_known";--> statement-breakpoint
+ALTER TABLE "publications" ADD CONSTRAINT "publications_kind_known" CHECK ("publications"."kind" in ('post','project','achievement','institute','banner','popup','claim','counting','home','question','answer','teacher','photograph','video','policy','plans','course','quiz','roadmap','mail','sms'));--> statement-breakpoint
+ALTER TABLE "releases" ADD CONSTRAINT "releases_kind_known" CHECK ("releases"."kind" in ('post','project','achievement','institute','banner','popup','claim','counting','home','question','answer','teacher','photograph','video','policy','plans','course','quiz','roadmap','mail','sms'));
