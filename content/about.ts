@@ -114,29 +114,29 @@ export const about: AboutContent = {
   batch: [
     {
       when: 'Before the first day',
-      title: 'A talk, not a form',
+      title: 'A talk with a teacher',
       what: 'A teacher of the course speaks with you for twenty minutes and may advise another course, or none.',
     },
     {
       when: 'Week one',
-      title: 'Setting up together',
+      title: 'Tools installed in class',
       what: 'Tools are installed in class. You hand in something small on the second day, so that the habit begins.',
     },
     {
       when: 'Every class',
-      title: 'Yesterday, then today',
+      title: 'Your work, a new topic, a task',
       what: 'It opens with somebody’s work on the screen and ends with the evening’s task. The recording is up the same evening.',
     },
     {
       when: 'Every fortnight',
-      title: 'Ten minutes alone',
+      title: 'Ten minutes with your teacher',
       what: 'You and the teacher look at your last two weeks. If you are behind, you make a plan with dates.',
     },
     { when: 'Halfway', title: 'The first mock interview', what: 'Early on purpose. It shows what to practise while there is still time.' },
     { when: 'Last quarter', title: 'Capstone', what: 'Your own question, a written proposal, weekly reviews and a panel that reads before it asks.' },
     {
       when: 'After the last class',
-      title: 'Looking for work',
+      title: 'Job search',
       what: 'The placement desk works with you week by week and records the outcome, whatever it is, for the published table.',
     },
   ],

@@ -95,7 +95,7 @@ export const claims: ClaimsContent = {
         text: 'A job counts when it uses the course, is full time and began within 180 days of the last class. Other work is shown too, in its own row.',
       },
       {
-        title: 'Salaries as a spread',
+        title: 'Salaries in bands',
         text: 'We show how many people fall in each band, and how many told us nothing. The best single offer is never shown in place of the rest.',
       },
       {
@@ -103,7 +103,7 @@ export const claims: ClaimsContent = {
         text: 'An offer letter, a salary slip or the person’s own signed word. A screenshot sent by somebody else is not evidence.',
       },
       {
-        title: 'A date on everything',
+        title: 'Every confirmation has a date',
         text: 'Each confirmation has an as-of date and counts for one year from it. After that the claim is marked as unconfirmed until it is counted again.',
       },
       {

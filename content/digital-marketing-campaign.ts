@@ -19,11 +19,11 @@ export const digitalMarketingCampaign: CampaignContent = {
       text: 'People here type English, speak Telugu or Urdu into the phone and read Hindi. You learn to plan for what they say as well as what they type.',
     },
     {
-      title: 'A map full of neighbours',
+      title: 'Local shops compete on the map',
       text: 'A dentist in Dilsukhnagar competes with the next lane, not with Mumbai. Business profiles, reviews and local pages come early in the course for that reason.',
     },
     {
-      title: 'Seasons that move',
+      title: 'Festival and admission dates',
       text: 'Ramzan, Bonalu, Bathukamma, admissions in June, wedding dates. A calendar made in another city gets these wrong, and the money is spent in the wrong week.',
     },
     {
@@ -31,7 +31,7 @@ export const digitalMarketingCampaign: CampaignContent = {
       text: 'Agencies, hospitals, builders, schools, product companies and shared service centres all post marketing roles here. They ask for different things, and you read real postings to see how.',
     },
     {
-      title: 'Owners who will talk',
+      title: 'Shop owners to interview',
       text: 'A walk from the classroom at {locality} passes hundreds of small businesses. Your first interviews are with people across a counter.',
     },
   ],
@@ -74,7 +74,11 @@ export const digitalMarketingCampaign: CampaignContent = {
       title: 'Five conversations',
       work: 'You interview five buyers of one small business and write an offer from their words. Break-even is worked out on paper.',
     },
-    { week: 2, title: 'A page', work: 'The offer becomes a page in two languages. A classmate with a slow phone tries to use it while you stay silent.' },
+    {
+      week: 2,
+      title: 'A landing page',
+      work: 'The offer becomes a page in two languages. A classmate with a slow phone tries to use it while you stay silent.',
+    },
     {
       week: 3,
       title: 'The same page, faster and clearer',
@@ -82,7 +86,7 @@ export const digitalMarketingCampaign: CampaignContent = {
     },
     {
       week: 4,
-      title: 'Being found',
+      title: 'Search and the business profile',
       work: 'Crawling, indexing and the business profile. Your ten signboards return, and you repair one for an owner who agrees.',
     },
   ],

@@ -53,7 +53,7 @@ async function becomeAdmin(page: Page, link: string): Promise<string> {
     .getByLabel(/password/i)
     .first()
     .fill(password)
-  await press(page, 'Set it up')
+  await press(page, 'Set up two-factor sign-in')
   await expect(main(page).getByRole('textbox', { name: 'Code' })).toBeVisible()
   const secret = secretIn(await page.content())
   await main(page)

@@ -280,7 +280,7 @@ export const course: CourseContent = {
         'The assignments are set so that they need no paid account: your laptop, open models and free notebook tiers. Free tiers have limits, so a long training run may wait. If you choose a paid model for your capstone, that bill is yours: set a cap first.',
     },
     {
-      question: 'What happens for placement?',
+      question: 'How do you help with jobs after the course?',
       answer:
         'Your projects are reviewed, and you sit mock rounds in SQL, statistics, machine learning and a case, with feedback on each. We edit your résumé with you and refer you when an open role fits your level. The employer decides.',
     },

@@ -78,7 +78,7 @@ export async function renewRecoveryCodes(person: Person, password: string): Prom
   if (refused) return refused
   const renewed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
-    if (!codes) return refuse(409, 'Two-factor is off. Set it up first.')
+    if (!codes) return refuse(409, 'Two-factor sign-in is off. Set up two-factor sign-in first.')
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
     return { ok: true, codes }
   })

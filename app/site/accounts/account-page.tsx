@@ -43,7 +43,7 @@ export function AccountPage({ person, sessions, hasPassword, answer, saved }: Pr
       <Part id="two-factor" title="Two-factor sign-in">
         <p>{person.twoFactorEnabled ? 'On: after your password you enter a code.' : 'Off. With it on, nobody can sign in without a code from your phone.'}</p>
         <p className="mt-2">
-          <ActionLink to="/account/two-factor">{person.twoFactorEnabled ? 'Change it' : 'Set it up'}</ActionLink>
+          <ActionLink to="/account/two-factor">{person.twoFactorEnabled ? 'Change two-factor sign-in' : 'Set up two-factor sign-in'}</ActionLink>
         </p>
       </Part>
       <Part id="sessions" title="Where you are signed in">

@@ -58,7 +58,7 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
         )}
         {isTurnedOff && <Notice className="mb-7">Two-factor is off.</Notice>}
         <p className="mb-7">You need an authenticator app on your phone, such as Aegis, FreeOTP, Google Authenticator or the one in your password manager.</p>
-        <AccountForm form={start} button="Set it up" />
+        <AccountForm form={start} button="Set up two-factor sign-in" />
       </AccountLayout>
     )
   return (

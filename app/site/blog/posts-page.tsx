@@ -3,6 +3,7 @@ import './blog.css'
 import '#app/ui/filter-choice.css'
 import type { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
 import { type listChoices, type PostFilter, postsPath } from '#app/domain/publications/public/post-filter.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -102,19 +103,18 @@ interface PostChoicesProps {
 
 /** Topics and courses as links with how many posts each has; folded away on a phone. */
 function PostChoices(props: PostChoicesProps) {
-  const isChosen = props.filter.topic !== null || props.filter.course !== null
   return (
-    <>
-      <details className="post-contents border-y border-rule lg:hidden" open={isChosen || undefined}>
-        <summary className="font-semibold">Topics and courses</summary>
-        <div className="pb-4">
-          <Choices {...props} />
-        </div>
-      </details>
-      <div className="max-lg:hidden">
+    <Disclosure
+      open={props.filter.topic !== null || props.filter.course !== null}
+      opensOnWideScreens
+      className="border-y border-rule"
+      summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 font-semibold after:justify-self-end"
+      summary="Topics and courses"
+    >
+      <div className="pb-4">
         <Choices {...props} />
       </div>
-    </>
+    </Disclosure>
   )
 }
 

@@ -14,6 +14,7 @@ import { CourseFacts } from './course-facts.tsx'
 import { CourseQuestions } from './course-questions.tsx'
 import { CourseTalk } from './course-talk.tsx'
 import './course-page.css'
+import './course-print.css'
 
 interface CampaignPageProps {
   page: CampaignPageData

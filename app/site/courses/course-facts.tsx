@@ -50,7 +50,7 @@ function FeeValue({ fees }: { fees: CourseFees }) {
 function Value({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <span className="tabular-nums">{text}</span>
+      <span className="tabular-nums lg:whitespace-nowrap">{text}</span>
       {children && <span className="mt-0.5 block font-text text-base leading-[1.35] font-normal tracking-normal text-soft">{children}</span>}
     </>
   )

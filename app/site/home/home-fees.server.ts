@@ -1,13 +1,4 @@
-import {
-  type Audience,
-  afterPlacementVerdict,
-  audienceNames,
-  audiences,
-  type CourseFee,
-  compareAfterPlacement,
-  emiTotal,
-  type FeeTable,
-} from '#app/domain/courses/fees.ts'
+import { type Audience, audienceNames, audiences, type CourseFee, compareAfterPlacement, emiTotal, type FeeTable } from '#app/domain/courses/fees.ts'
 
 /** The lowest fee of one audience among all courses, GST included. */
 export type HomeFee = {
@@ -18,7 +9,7 @@ export type HomeFee = {
   isLowest: boolean
   /** Without interest. */
   emi: { months: number; monthlyPaise: number } | null
-  afterPlacement: { depositPaise: number; sharePercent: number; capPaise: number; verdict: string } | null
+  afterPlacement: { depositPaise: number; sharePercent: number; capPaise: number; costsMore: boolean } | null
 }
 
 /** What courses cost each audience; nothing for an audience without fees. */
@@ -41,7 +32,7 @@ function toHomeFee({ audience, amountPaise, emi, payAfterPlacement }: CourseFee)
       depositPaise: payAfterPlacement.depositPaise,
       sharePercent: payAfterPlacement.sharePercent,
       capPaise: payAfterPlacement.capPaise,
-      verdict: afterPlacementVerdict(compareAfterPlacement(amountPaise, payAfterPlacement)),
+      costsMore: compareAfterPlacement(amountPaise, payAfterPlacement).some(({ morePaise }) => morePaise > 0),
     },
   }
 }

@@ -19,7 +19,6 @@ const ways: Way[] = [
 /** What courses cost each audience in each way of paying, from the one source of fees. */
 export function HomeFees({ fees }: { fees: HomeFee[] }) {
   const shown = ways.filter(({ amount }) => fees.some((fee) => amount(fee)))
-  const verdicts = new Set(fees.flatMap(({ afterPlacement }) => afterPlacement?.verdict ?? []))
   return (
     <HomeSection
       id="fees"
@@ -49,11 +48,9 @@ export function HomeFees({ fees }: { fees: HomeFee[] }) {
       ) : (
         <p>Ask us for the fee.</p>
       )}
-      {[...verdicts].map((verdict) => (
-        <p key={verdict} className="mt-3 text-soft">
-          {verdict}
-        </p>
-      ))}
+      {fees.some(({ afterPlacement }) => afterPlacement?.costsMore) && (
+        <p className="mt-3 text-soft">Pay after placement can cost more in total than paying now.</p>
+      )}
       <p className="mt-2 flex flex-wrap gap-x-7">
         <ActionLink to="/fees#leaving">Refunds if you leave</ActionLink>
         <ActionLink to="/scholarship-test#slabs">Scholarships</ActionLink>
