@@ -50,12 +50,12 @@ interface DisclosureProps {
 /** One row that opens. */
 export function Disclosure({ id, summary, summaryClassName, className = '', open = false, opensOnWideScreens = false, children }: DisclosureProps) {
   const isMadeHere = useHydrated()
-  const [isOpen] = useState(() => open || (opensOnWideScreens && isMadeHere && window.matchMedia('(min-width: 700px)').matches))
+  const [startsOpen] = useState(() => opensOnWideScreens && isMadeHere && window.matchMedia('(min-width: 700px)').matches)
   return (
     <details
       id={id}
       className={`disclosure ${className}`}
-      open={isOpen}
+      open={open || startsOpen}
       data-opens-wide={opensOnWideScreens || undefined}
       suppressHydrationWarning={opensOnWideScreens}
     >
