@@ -12,6 +12,7 @@ test.use({
     await use(site.url)
   },
   expectedConsoleErrors: [/net::ERR_/],
+  contextOptions: { reducedMotion: 'no-preference' },
 })
 
 const chunk = /\/assets\/course-[\w-]{8}\.js$/

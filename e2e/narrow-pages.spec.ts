@@ -15,7 +15,7 @@ const others = [
 ]
 
 // 320 px is also what is left of 1280 at four times the size (WCAG 1.4.10).
-test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('every public page holds its content at 320 px wide without script, and scrolls one way only', async ({ page }) => {
   const map = await (await fetch(`${site()}/sitemap.xml`)).text()
