@@ -31,6 +31,7 @@ export default defineConfig<object, { isUndisturbed: boolean }>({
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    actionTimeout: 60_000,
     // The banner alone, which moves on every page, takes a tenth of the run. What tests motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
   },
