@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { preload } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
 import type { PopupContent } from '#app/domain/content/popup.ts'
-import eczar from '#app/ui/fonts/eczar.woff2'
-import figtree from '#app/ui/fonts/figtree.woff2'
 import { Link } from '#app/ui/link.tsx'
 import { Banner, type BannerMessage } from './banner.tsx'
 import { CallButton, PhoneBar } from './contact-bar.tsx'
@@ -46,7 +43,6 @@ export type ShellProps = {
 /** Everything that is on every page, around the page. */
 export function Shell(props: ShellProps) {
   // Asked for with the style sheet, the faces are there for the first paint, and nothing moves.
-  for (const face of [eczar, figtree]) preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const {
     institute,
     popup,
