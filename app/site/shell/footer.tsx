@@ -15,6 +15,7 @@ const columns: FooterList[] = [
       { label: 'Career Quiz', to: '/career-quiz' },
       { label: 'Career RoadMap', to: '/career-roadmaps' },
       { label: 'Success Stories', to: '/success-stories' },
+      { label: 'Placement report', to: '/placement-report' },
     ],
   },
   {
