@@ -26,7 +26,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'fees',
     question: 'What does a course cost?',
     answer:
-      'The fee, its GST, each EMI and the pay-after-placement terms are on the subscription pages, side by side. Type a salary in the simulator and it shows the total for each way of paying. There is no separate registration, examination or certificate charge.',
+      'The fee with GST, each EMI and the terms of pay after placement are on the subscription pages, side by side. Enter a salary there to see the total of each way of paying. If your course shows no fee yet, ask us. There is no separate registration, examination or certificate charge.',
     more: { label: 'Compare plans for students', path: '/subscription/students' },
   },
   {

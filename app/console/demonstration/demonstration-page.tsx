@@ -57,8 +57,8 @@ export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps
 function Remaining() {
   return (
     <p className="mt-8 text-soft">
-      Texts that came with the site stay: plans of several courses, teachers and rooms, the scholarship test. They are files in the folder “content”: check each
-      before you rely on it.
+      Texts that came with the site stay. Check each before you rely on it: <ActionLink to="/staff/content">Site content</ActionLink> is edited in the console.
+      Teachers by role, rooms, workshops and the scholarship test are files in the folder “content”.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { type ContentForm, contentControlId, fieldAt } from '#app/domain/content/content-form.ts'
 import type { ArticleKind, FieldsOf, PublicationKind } from '#app/domain/publications/publications.ts'
+import { inSentence } from '#app/lib/in-sentence.ts'
 
 const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 'Course', cover: 'Cover picture' }
 
@@ -32,7 +33,7 @@ export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof FieldsOf
 
 /** A field's name for the reader of a message about a part of it, such as `screenshots.0.alt`. */
 export function labelOf({ kind, form }: DraftKind, path: string): string {
-  if (form) return fieldAt(form, path).label || form.name
+  if (form) return fieldAt(form, path).label || `This ${inSentence(form.name)}`
   const [field = '', place] = path.split('.')
   const labels = articleLabels(kind)
   const label = labels[field] ?? 'This draft'
