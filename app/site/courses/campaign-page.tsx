@@ -86,10 +86,10 @@ function CampaignMonth({ page: { campaign, course, brochure } }: { page: Campaig
           items={campaign.firstMonth.map(({ week, title, work }) => ({
             time: `Week ${week}`,
             content: (
-              <>
+              <div>
                 <h3 className="mb-1">{title}</h3>
                 <p>{work}</p>
-              </>
+              </div>
             ),
           }))}
         />

@@ -1,7 +1,7 @@
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, formatStoredDate, monthText } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
 
 /** The days to come, each with all that falls on it. */
@@ -77,6 +77,13 @@ function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
           {where}
         </p>
       </div>
+      {kind === 'test' && (
+        <p>
+          <ActionLink to="/enquiry?topic=test">
+            Take part<span className="sr-only">: {title}</span>
+          </ActionLink>
+        </p>
+      )}
       {offering && (
         <div className="mt-2 grid content-start gap-1 lg:mt-1">
           <SeatsLeft offering={offering} now={now} />

@@ -61,12 +61,14 @@ function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupS
           </div>
         ))}
       </dl>
-      <Link to={`/subscription/${userType}`} className="button button-quiet mt-7">
-        Plans for {label.toLowerCase()}
-      </Link>
-      <Link to="/fees" className="action-link mt-7 ml-7">
-        Fee of each course
-      </Link>
+      <p className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-1">
+        <Link to={`/subscription/${userType}`} className="button button-quiet">
+          Plans for {label.toLowerCase()}
+        </Link>
+        <Link to="/fees" className="action-link">
+          Fee of each course
+        </Link>
+      </p>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { WorkshopDate } from './workshop-hero.tsx'
 
 export function CampaignHero({ campaign, date }: { campaign: WorkshopCampaign; date: string }) {
   return (
-    <header className="shell-width grid gap-6 pt-[clamp(24px,5vw,72px)] lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-16">
+    <header className="shell-width grid gap-6 pt-[clamp(24px,5vw,72px)] md:grid-cols-[8fr_4fr] md:items-end lg:gap-16">
       <div>
         <h1 className="mb-5">{campaign.title}</h1>
         <p className="text-lede leading-[1.45]">{campaign.promise}</p>

@@ -67,7 +67,7 @@ function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'wor
         {workshops.map(({ id, label, summary, jaali, offering, seats, ...hours }) => (
           <li key={id} className={`card grid grid-cols-[72px_1fr] gap-x-5 py-6 max-md:first:border-t md:flex md:flex-col md:border-b-0 md:py-0 jaali-${jaali}`}>
             <JaaliWindow jaali={jaali} arch floor className="[--rise:1.5] [--span:200] md:[--rise:1.1] md:[--span:340]" />
-            <div className="md:-mt-6 md:flex md:grow md:flex-col">
+            <div className="md:flex md:grow md:flex-col">
               <h3>
                 <Link to={`/career-counselling/${id}`} className="card-link text-ink no-underline hover:underline">
                   {label}
@@ -76,7 +76,7 @@ function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'wor
               <p className="mt-1 font-semibold">{hoursOf(hours, offering)}</p>
               <p className="mt-1">{summary}</p>
               {/* Above the link that covers the whole card. */}
-              <div className="relative md:mt-auto">
+              <div className="relative md:flex md:grow md:flex-col">
                 <Disclosure
                   opensOnWideScreens
                   className="mt-1"
@@ -89,7 +89,7 @@ function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'wor
                 >
                   <SentenceList of={signsOf(campaign, id)} className="gap-2 pb-3" />
                 </Disclosure>
-                <div className="md:pt-2">
+                <div className="md:mt-auto md:pt-2">
                   {offering ? null : <p className="mb-2 text-soft">{seats} seats in the room</p>}
                   <WorkshopSeats offering={offering} now={now} />
                 </div>
