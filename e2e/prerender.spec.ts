@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import puppeteer, { type Page } from 'puppeteer-core'
+import { browserLaunch } from './browser.ts'
+import { expect, test } from './site.ts'
+
+type Asked = { path: string; isPrerender: boolean }
+
+/**
+ * Passes requests on to the site and notes them: a prerendered page is hidden from the developer tools. Such a page is made one
+ * that needs its script at once, and says when its own scripts have run.
+ */
+async function startNotes(siteUrl: string): Promise<{ url: string; asked: Asked[]; close: () => void }> {
+  const asked: Asked[] = []
+  const server = createServer(async (from, to) => {
+    const isPrerender = String(from.headers['sec-purpose']).includes('prerender')
+    asked.push({ path: from.url ?? '', isPrerender })
+    const headers = { 'user-agent': from.headers['user-agent'] ?? '', accept: from.headers.accept ?? '', cookie: from.headers.cookie ?? '' }
+    const answer = await fetch(siteUrl + from.url, { headers })
+    const type = answer.headers.get('content-type') ?? ''
+    const rules = answer.headers.get('speculation-rules')
+    to.setHeader('content-type', type)
+    if (rules) to.setHeader('speculation-rules', rules)
+    if (!isPrerender || !type.startsWith('text/html')) return to.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+    return to.end(`${(await answer.text()).replace('<body', '<body data-script=""')}<script>fetch('/has-run')</script>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, asked, close: () => server.close() }
+}
+
+// Playwright starts Chromium without prerendering; puppeteer loses a page that a prerendered one replaces.
+test('a prerendered page counts no arrival, opens no stream and starts no script before it is shown', async () => {
+  const site = await startNotes(process.env.SITE_DIRECT_URL ?? '')
+  const browser = await puppeteer.launch({ ...(await browserLaunch()), headless: 'shell' })
+  const connect = async (): Promise<Page> => {
+    const [page] = await (await puppeteer.connect({ browserWSEndpoint: browser.wsEndpoint(), defaultViewport: null })).pages()
+    if (!page) throw new Error('The browser has no page.')
+    return page
+  }
+  const arrival = (page: Page) => page.evaluate(() => String(sessionStorage.getItem('arrival')))
+  try {
+    const before = await connect()
+    await before.goto(`${site.url}/fees`)
+    expect(await arrival(before)).toContain('/fees')
+    await before.evaluate(() => {
+      const link = document.createElement('a')
+      Object.assign(link, { id: 'poster', href: '/courses?utm_source=poster', textContent: 'Courses' })
+      document.querySelector('h1')?.append(link)
+    })
+    await before.hover('#poster')
+    await expect.poll(() => site.asked.map(({ path }) => path)).toContain('/has-run')
+    expect(site.asked.find(({ path }) => path.startsWith('/courses'))).toMatchObject({ isPrerender: true })
+    expect(site.asked.filter(({ path, isPrerender }) => isPrerender && (path.endsWith('.js') || path.includes('/live')))).toEqual([])
+
+    await before.click('#poster')
+    await expect.poll(async () => (await connect()).url()).toContain('/courses')
+    const page = await connect()
+    const shownAt = await page.evaluate(() => {
+      const [shown] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { activationStart: number })[]
+      return shown && shown.activationStart > 0 ? Math.floor(performance.timeOrigin + shown.activationStart) : null
+    })
+    expect(shownAt).not.toBeNull()
+    await expect.poll(() => arrival(page)).toContain('poster')
+    const [, , countedAt] = JSON.parse(await arrival(page))
+    expect(countedAt).toBeGreaterThanOrEqual(shownAt ?? 0)
+    await page.waitForSelector('html[data-hydrated]')
+  } finally {
+    await browser.close()
+    site.close()
+  }
+})
