@@ -84,18 +84,17 @@ async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promis
 /** Writes an enquiry with its event, its consents and the job that assigns it and writes to its person. */
 async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   const { wantsUpdates, noticeVersion, ...values } = enquiry
-  const { id: leadId } = await withFreeReference('E', async (reference) => {
-    const row = { ...values, reference, sourceName: nameSource(enquiry.firstSource) }
-    const [made] = await tx.insert(leads).values(row).onConflictDoNothing({ target: leads.reference }).returning({ id: leads.id })
-    return made
-  })
   // Nothing is advertised to a child.
   const purposes = wantsUpdates && !enquiry.isMinor ? (['contact', 'updates'] as const) : (['contact'] as const)
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with agreed as (insert into consents (lead_id, purpose, notice_version) select ${leadId}::uuid, unnest(${sql.param(purposes)}::text[]), ${noticeVersion})
-    insert into lead_events (lead_id, kind, to_state) values (${leadId}, 'submitted', 'submitted') returning id`)
-  const [event] = rows
-  if (!event) throw new Error('unreachable: an insert returns its row')
-  await enqueue(tx, leadSubmitted, { leadId, eventId: Number(event.id) })
+  const { leadId, eventId } = await withFreeReference('E', async (reference) => {
+    const row = { ...values, reference, sourceName: nameSource(enquiry.firstSource) }
+    const made = tx.insert(leads).values(row).onConflictDoNothing({ target: leads.reference }).returning({ id: leads.id })
+    const { rows } = await tx.execute<{ leadId: string; eventId: string }>(sql`
+      with made as ${made},
+      agreed as (insert into consents (lead_id, purpose, notice_version) select id, unnest(${sql.param(purposes)}::text[]), ${noticeVersion} from made)
+      insert into lead_events (lead_id, kind, to_state) select id, 'submitted', 'submitted' from made returning lead_id as "leadId", id as "eventId"`)
+    return rows[0]
+  })
+  await enqueue(tx, leadSubmitted, { leadId, eventId: Number(eventId) })
   return leadId
 }
