@@ -53,8 +53,14 @@ test('the bar’s third place is what the page is for, and a page with its own f
   const links = page.getByRole('navigation', { name: 'Contact' }).getByRole('link')
   await page.goto('/blog-of-nobody')
   await expect(links.nth(2)).toHaveAttribute('href', '/enquiry')
-  await page.goto('/data-science')
-  await expect(links.nth(2)).toHaveAttribute('href', /^\/book\//)
+  for (const [address, action] of [
+    ['/Career-Success-workshop', /#sessions$/],
+    ['/events/sample-demo-class', /^\/book\/sample-demo-class$/],
+    ['/data-science', /^\/book\//],
+  ] as const) {
+    await page.goto(address)
+    await expect(links.nth(2)).toHaveAttribute('href', action)
+  }
   await links.nth(2).click()
   await expect(page).toHaveURL(/\/book\//)
   await expect(links).toHaveCount(2)

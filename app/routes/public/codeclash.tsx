@@ -5,9 +5,13 @@ import { getTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { CodeclashPage } from '#app/site/contests/codeclash-page.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { TopicSection } from '#app/site/enquiry/enquiry-section.tsx'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/codeclash'
 
-export const handle = policy({ access: 'everyone', cache: { public: ['difficulty', 'topic'] } })
+export const handle = {
+  ...policy({ access: 'everyone', cache: { public: ['difficulty', 'topic'] } }),
+  mainAction: (): MainAction => ({ label: 'Practice problems', to: '/codeclash#problems' }),
+}
 
 export function loader({ url }: Route.LoaderArgs) {
   const asked = parseProblemFilter(url.searchParams)

@@ -6,9 +6,13 @@ import { ContactPage } from '#app/site/contact/contact-page.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
 import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/contact'
 
-export const handle = policy({ access: 'everyone', cache: 'public' })
+export const handle = {
+  ...policy({ access: 'everyone', cache: 'public' }),
+  mainAction: (): MainAction => ({ label: 'Request a call', to: '/contact#request-a-call' }),
+}
 
 /** More results are on the page about the institute. */
 const mostPhotographs = 3
