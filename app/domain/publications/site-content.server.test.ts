@@ -169,7 +169,7 @@ test('editors reach every kind but those for admins, and search finds entries by
   expect(await kinds('editor')).not.toContain('institute')
   expect(await kinds('admin')).toContain('institute')
   expect(await kinds('counsellor')).toEqual([])
-  const found = await searchContentEntries('pay-after-placement', 20, 'editor')
+  const found = await searchContentEntries('total of each way of paying', 20, 'editor')
   expect(found).toContainEqual(expect.objectContaining({ href: '/staff/content/question/file/fees' }))
 })
 
