@@ -215,8 +215,11 @@ test.describe('somebody who is disabled meanwhile', () => {
   test('is told so on the open page, and nothing on it is taken away', async ({ page, signInAs }) => {
     const { email } = await signInAs('counsellor')
     await page.goto('/staff/leads')
+    // The list is read once more when its stream begins; a reading under way would be refused as a whole.
+    const readAgain = page.waitForResponse((reply) => reply.url().includes('/staff/leads.data'))
     await startScript(page)
     await expect(page.getByText('New enquiries show up here by themselves.')).toBeVisible()
+    await (await readAgain).finished()
     await page.getByLabel('Find by name, phone, email or reference').fill('half a wor')
     await query('update users set disabled_at = now() where email = $1', [email])
     await query(`select pg_notify('page_changes', '["access"]')`)

@@ -7,6 +7,9 @@ import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
 import { copyTemplate, type RunningSite, startSite } from './running-site.ts'
 
+// The longest file: no worker is left alone with it.
+test.describe.configure({ mode: 'parallel' })
+
 let dataDir: string
 test.beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'site process '))
@@ -27,6 +30,7 @@ function killed(site: RunningSite): Promise<void> {
 }
 
 test.describe('one running site', () => {
+  test.describe.configure({ mode: 'default' })
   let site: RunningSite
   let dataDir: string
   test.beforeAll(async () => {
