@@ -94,8 +94,10 @@ test('long lists of a course are folded on a phone and open on a wider screen, w
   await expect(list).not.toHaveAttribute('open')
 })
 
-test('the page of every course is at most 16 screens of a phone, with the fee on the first', async ({ page }) => {
+test('the home page is at most 12 screens of a phone, and the page of every course 16, with the fee on the first', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  expect((await page.evaluate(() => document.documentElement.scrollHeight)) / 740).toBeLessThanOrEqual(12)
   for (const file of readdirSync('content/courses')) {
     await page.goto(`/${file.replace('.ts', '')}`)
     const fee = page.getByRole('region', { name: 'Facts' }).getByText('Fee with GST')
