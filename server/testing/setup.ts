@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { openContent } from '#app/domain/content/open-content.server.ts'
+import { setReadLimit } from '#app/platform/http/with-fallback.server.ts'
 
 // What is waited for takes longer on a busy machine than the one second of Vitest.
 const patience = Symbol.for('site.test.patience')
@@ -11,6 +12,7 @@ if (!(patience in vi)) {
 }
 // As a start of the site does; a module that reads content while it loads would fail here.
 beforeAll(openContent)
+beforeAll(() => setReadLimit(30_000))
 // A test that makes the program log an error must say so, by mocking console.error itself.
 beforeEach(() => {
   vi.spyOn(console, 'error')
