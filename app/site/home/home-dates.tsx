@@ -13,11 +13,11 @@ export interface HomeDateTexts {
   offlineTest: string
 }
 
-/** The three dates that staff keep in the site dates, and where each is booked. */
+/** The three dates that staff keep in the site dates, and where each is booked once it is announced. */
 const events = [
-  { key: 'careerWorkshop', action: 'Book', to: '/Career-Success-workshop' },
-  { key: 'onlineTest', action: 'Take part', to: '/enquiry?topic=test' },
-  { key: 'offlineTest', action: 'Take part', to: '/enquiry?topic=test' },
+  { key: 'careerWorkshop', action: 'Book', unannounced: 'See details', to: '/Career-Success-workshop' },
+  { key: 'onlineTest', action: 'Take part', unannounced: 'Ask for a date', to: '/enquiry?topic=test' },
+  { key: 'offlineTest', action: 'Take part', unannounced: 'Ask for a date', to: '/enquiry?topic=test' },
 ] as const
 
 export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: HomeDateTexts }) {
@@ -33,7 +33,7 @@ export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: 
       }
     >
       <ul className="home-rows lg:grid-cols-3">
-        {events.map(({ key, action, to }) => {
+        {events.map(({ key, action, unannounced, to }) => {
           const { title, text } = texts[key]
           const date = dates[key]
           const parts = findDateParts(date)
@@ -42,7 +42,7 @@ export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: 
               {parts && <BigDay {...parts} />}
               <h3>{title}</h3>
               <ButtonLink to={to} quiet className="px-4">
-                {action}
+                {date || dates.failed ? action : unannounced}
                 <span className="sr-only">: {title}</span>
               </ButtonLink>
               <p>

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { HomeDates } from './home-dates.tsx'
+
+const text = (title: string) => ({ title, text: 'In Ameerpet.' })
+const texts = { title: 'Dates', text: 'Three dates.', careerWorkshop: text('Workshop'), onlineTest: text('Online test'), offlineTest: text('Test on campus') }
+
+function linksOf(dates: Parameters<typeof HomeDates>[0]['dates']): string[] {
+  const router = createMemoryRouter([{ path: '/', element: <HomeDates texts={texts} dates={dates} /> }])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  return [...html.matchAll(/<li.*?<a[^>]*>(.*?)<\/a>/gs)].map(([, link = '']) => link.replace(/<[^>]+>/g, ''))
+}
+
+test('a date that is not announced offers no booking; one that cannot be read now still does', () => {
+  const unknown = { careerWorkshop: '', onlineTest: '', offlineTest: '' }
+  expect(linksOf({ ...unknown, failed: false, careerWorkshop: 'Sat 5 Dec 2026' })).toEqual([
+    'Book: Workshop',
+    'Ask for a date: Online test',
+    'Ask for a date: Test on campus',
+  ])
+  expect(linksOf({ ...unknown, failed: true })).toEqual(['Book: Workshop', 'Take part: Online test', 'Take part: Test on campus'])
+})
