@@ -18,7 +18,7 @@ export default defineConfig<object, { isUndisturbed: boolean }>({
     { name: 'others', testMatch: '*.spec.ts', testIgnore: specs([...undisturbed, ...onSharedPages]) },
   ],
   // Generous, for busy machines: what a test waits for says how long it may take.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   retries: 0,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Request } from '@playwright/test'
 import { enterAgain, query } from './accounts.ts'
 import { browserCookie, expect, startScript, test } from './site.ts'
 
@@ -216,10 +217,12 @@ test.describe('somebody who is disabled meanwhile', () => {
     const { email } = await signInAs('counsellor')
     await page.goto('/staff/leads')
     // The list is read once more when its stream begins; a reading under way would be refused as a whole.
-    const readAgain = page.waitForResponse((reply) => reply.url().includes('/staff/leads.data'))
+    const readings = new Set<Request>()
+    page.on('request', (request) => (request.method() === 'HEAD' || request.url().includes('/staff/leads.data')) && readings.add(request))
+    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => readings.delete(request))
     await startScript(page)
     await expect(page.getByText('New enquiries show up here by themselves.')).toBeVisible()
-    await (await readAgain).finished()
+    await expect.poll(() => readings.size).toBe(0)
     await page.getByLabel('Find by name, phone, email or reference').fill('half a wor')
     await query('update users set disabled_at = now() where email = $1', [email])
     await query(`select pg_notify('page_changes', '["access"]')`)

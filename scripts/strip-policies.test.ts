@@ -6,8 +6,8 @@ const transform = stripPolicies().transform as unknown as Transform
 const entryOf = (route: string) => `${process.cwd()}/app/routes/${route}?__react-router-build-client-route`
 
 test('a route’s policy is left out of browsers’ files, and any other handle stays', async () => {
-  expect((await transform('export { default, handle, meta } from "./contact.tsx";', entryOf('public/contact.tsx')))?.code).toBe(
-    'export { default, meta } from "./contact.tsx";',
+  expect((await transform('export { default, handle, meta } from "./faq.tsx";', entryOf('public/faq.tsx')))?.code).toBe(
+    'export { default, meta } from "./faq.tsx";',
   )
   expect((await transform('export { handle } from "./draft.ts";', entryOf('api/draft.ts')))?.code).toBe('export { } from "./draft.ts";')
   expect(await transform('export { default, handle } from "./console.tsx";', entryOf('staff/console.tsx'))).toBeNull()

@@ -6,16 +6,10 @@ import { readPlaywrightReport, readVitestReport, type StepResult, summarizeFailu
 const root = 'node_modules'
 const layers = ['check', 'unit', 'browser'] as const
 /** A step without a report of its own counts as one test. */
-type Step = { name: string; layer: (typeof layers)[number]; command: string[]; report?: () => StepResult }
-
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !layers.some((layer) => layer === name))
-if (unknown.length > 0) {
-  console.error(`No layer of tests is called ${unknown.join(', ')}. There are: ${layers.join(', ')}.`)
-  process.exit(1)
-}
+type Step = { name: string; layer: (typeof layers)[number] | 'build'; command: string[]; report?: () => StepResult }
 
 const steps: Step[] = [
+  { name: 'build', layer: 'build', command: ['scripts/build-if-needed.ts'] },
   { name: 'format, lint and walls', layer: 'check', command: [`${root}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings'] },
   { name: 'route types', layer: 'check', command: [`${root}/@react-router/dev/bin.cjs`, 'typegen'] },
   { name: 'types', layer: 'check', command: [`${root}/typescript/bin/tsc`] },
@@ -26,8 +20,6 @@ const steps: Step[] = [
     command: [`${root}/vitest/vitest.mjs`, 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
     report: () => readVitestReport(readJson('test-results/vitest.json')),
   },
-  // Only browsers need what is built.
-  { name: 'build', layer: 'browser', command: ['scripts/build-if-needed.ts'] },
   {
     name: 'browser tests',
     layer: 'browser',
@@ -36,24 +28,32 @@ const steps: Step[] = [
   },
 ]
 
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !layers.some((layer) => layer === name))
+if (unknown.length > 0) {
+  console.error(`No layer of tests is called ${unknown.join(', ')}. There are: ${layers.join(', ')}.`)
+  process.exit(1)
+}
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
+const run = (layer: Step['layer']) => (asked.length === 0 || asked.includes(layer) ? runSteps(layer) : undefined)
 
 let passed = 0
 let failed = 0
 const failures: string[] = []
-const chosen = layers.filter((layer) => asked.length === 0 || asked.includes(layer))
-// Both wait often enough to leave the other time; the unit tests write where the checks read.
-await Promise.all([run('check').then(() => run('unit')), run('browser')])
+// Only browsers need what is built.
+if (asked.length === 0 || asked.includes('browser')) await runSteps('build')
+// The unit tests wait for their databases often enough to leave the checks time.
+await Promise.all([run('check'), run('unit')])
+await run('browser')
 if (failures.length > 0) console.log(`\n${summarizeFailures(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-async function run(layer: Step['layer']): Promise<void> {
-  if (!chosen.includes(layer)) return
-  // What a step says comes in one piece at its end, between the lines of the browser tests.
-  const isBeside = layer !== 'browser' && chosen.includes('browser')
+async function runSteps(layer: Step['layer']): Promise<void> {
   for (const { name, command, report } of steps.filter((step) => step.layer === layer)) {
+    // What the checks say comes in one piece, between the lines of the tests.
+    const isBeside = layer === 'check'
     if (!isBeside) console.log(`\n== ${name}`)
     const { status, output } = await runNode(command, isBeside)
     if (isBeside) console.log(`\n== ${name}\n${output.trim()}`)

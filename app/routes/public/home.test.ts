@@ -51,5 +51,6 @@ test('fees of both audiences with the EMI come first, and the three soonest batc
   const main = await readMain()
   const facts = main.slice(main.indexOf('<dl'), main.indexOf('</dl>')).replace(/<[^>]+>/g, ' ')
   for (const text of ['₹64,900', '₹76,700 if you work', '₹10,817', 'a month, 6 months']) expect(facts).toContain(text)
-  expect(linksOf(main, 'Book<span')).toEqual(['/book/batch-3', '/book/batch-2', '/book/batch-1', '/Career-Success-workshop'])
+  expect(linksOf(main, 'Book<span')).toEqual(['/book/batch-3', '/book/batch-2', '/book/batch-1'])
+  expect(linksOf(main, 'See details<span')).toEqual(['/Career-Success-workshop'])
 })

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { HomeDates } from './home-dates.tsx'
 
-const text = (title: string) => ({ title, text: 'In Ameerpet.' })
+const text = (title: string) => ({ title, text: 'On the campus.' })
 const texts = { title: 'Dates', text: 'Three dates.', careerWorkshop: text('Workshop'), onlineTest: text('Online test'), offlineTest: text('Test on campus') }
 
 function linksOf(dates: Parameters<typeof HomeDates>[0]['dates']): string[] {
