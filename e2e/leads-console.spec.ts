@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Request } from '@playwright/test'
 import { enterAgain, query } from './accounts.ts'
 import { browserCookie, expect, startScript, test } from './site.ts'
 
@@ -208,25 +207,4 @@ test('an enquiry that is written down outlives a reload, another page and a lost
   await page.getByRole('button', { name: 'Save lead' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText('Long and careful')).toBeVisible()
-})
-
-test.describe('somebody who is disabled meanwhile', () => {
-  test.use({ expectedConsoleErrors: [/status of 401/] })
-
-  test('is told so on the open page, and nothing on it is taken away', async ({ page, signInAs }) => {
-    const { email } = await signInAs('counsellor')
-    await page.goto('/staff/leads')
-    // The list is read once more when its stream begins; a reading under way would be refused as a whole.
-    const readings = new Set<Request>()
-    page.on('request', (request) => (request.method() === 'HEAD' || request.url().includes('/staff/leads.data')) && readings.add(request))
-    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => readings.delete(request))
-    await startScript(page)
-    await expect(page.getByText('New enquiries show up here by themselves.')).toBeVisible()
-    await expect.poll(() => readings.size).toBe(0)
-    await page.getByLabel('Find by name, phone, email or reference').fill('half a wor')
-    await query('update users set disabled_at = now() where email = $1', [email])
-    await query(`select pg_notify('page_changes', '["access"]')`)
-    await expect(page.getByText('You have been signed out. Sign in on another tab to go on.')).toBeVisible()
-    await expect(page.getByLabel('Find by name, phone, email or reference')).toHaveValue('half a wor')
-  })
 })

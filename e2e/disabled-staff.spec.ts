@@ -1,0 +1,22 @@
+import type { Request } from '@playwright/test'
+import { query } from './accounts.ts'
+import { expect, startScript, test } from './site.ts'
+
+test.use({ expectedConsoleErrors: [/status of 401/] })
+
+test('somebody who is disabled meanwhile is told so on the open page, and nothing on it is taken away', async ({ page, signInAs }) => {
+  const { email } = await signInAs('counsellor')
+  await page.goto('/staff/leads')
+  // The list is read once more when its stream begins; a reading under way would be refused as a whole.
+  const readings = new Set<Request>()
+  page.on('request', (request) => (request.method() === 'HEAD' || request.url().includes('/staff/leads.data')) && readings.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => readings.delete(request))
+  await startScript(page)
+  await expect(page.getByText('New enquiries show up here by themselves.')).toBeVisible()
+  await expect.poll(() => readings.size).toBe(0)
+  await page.getByLabel('Find by name, phone, email or reference').fill('half a wor')
+  await query('update users set disabled_at = now() where email = $1', [email])
+  await query(`select pg_notify('page_changes', '["access"]')`)
+  await expect(page.getByText('You have been signed out. Sign in on another tab to go on.')).toBeVisible()
+  await expect(page.getByLabel('Find by name, phone, email or reference')).toHaveValue('half a wor')
+})
