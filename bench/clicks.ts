@@ -71,10 +71,10 @@ async function walkOnce(proxy: TlsProxy, way: Way): Promise<number[]> {
   for (const address of path) {
     await click(page, address, way)
     await delay(settleMs)
-    const before = page.browser()
-    // puppeteer loses a page that is replaced by a prerendered one; a new connection finds it.
+    // puppeteer loses a page that is replaced by a prerendered one; a new connection finds it. The old one ends first: its
+    // end takes the slow processor away.
+    await page.browser().disconnect()
     page = await attach(browser, way)
-    await before.disconnect()
     times.push(await readTime(page, address, way))
   }
   await browser.close()
