@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -123,6 +124,18 @@ test('a wrong configuration stops the start with every fault named at once', asy
   expect(refusal).not.toContain('    at ')
 })
 
+for (const command of [
+  ['scripts/content.ts', 'export', 'unused'],
+  ['scripts/admin.ts', 'asha@mail.example'],
+])
+  test(`${command[0]} reports a wrong configuration by its faults alone`, () => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: 'postgresql://localhost/site', SESSION_SECRET: '' }
+    const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+    expect(stderr).toContain('SESSION_SECRET')
+    expect(stderr).not.toContain('    at ')
+    expect(status).toBe(1)
+  })
+
 test('a damaged session secret stops the start in one sentence', async () => {
   writeFileSync(path.join(dataDir, 'session-secret'), '')
   const refusal = await startSite({ DATA_DIR: dataDir }).then(
@@ -224,8 +237,12 @@ test('a first start killed while it makes its database is followed by a clean on
   await site.stop()
 })
 
+/** For polls. 0: the request met a kept connection that the site was closing, so there is no answer. */
 function healthOf(site: RunningSite): Promise<number> {
-  return fetch(`${site.url}/healthz`).then((reply) => reply.status)
+  return fetch(`${site.url}/healthz`).then(
+    ({ status }) => status,
+    () => 0,
+  )
 }
 
 function postgresPid(folder: string): number {

@@ -8,6 +8,7 @@ import { exportPictures, picturesIn } from '#app/domain/publications/content-pic
 import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
 import { keepRouteTable } from '#app/platform/http/route-table.server.ts'
 import { openSiteDatabase } from './database.ts'
+import { runCommand } from './run-command.ts'
 
 const isPublish = process.argv.includes('--publish')
 const [wish, folder = wish === 'export' ? 'content-export' : undefined] = process.argv.slice(2).filter((part) => part !== '--publish')
@@ -16,14 +17,15 @@ if ((wish !== 'export' && wish !== 'import') || !folder) {
   process.exit(2)
 }
 
-openContent()
-const database = await openSiteDatabase({ share: true })
-try {
-  if (wish === 'export') await writeExport(folder)
-  else await readImport(folder)
-} finally {
-  await database.close()
-}
+await runCommand(async () => {
+  openContent()
+  const database = await openSiteDatabase({ share: true })
+  try {
+    await (wish === 'export' ? writeExport(folder) : readImport(folder))
+  } finally {
+    await database.close()
+  }
+})
 
 async function writeExport(to: string): Promise<void> {
   const files = await exportContent()

@@ -78,7 +78,7 @@ test('a hundred thousand query strings at the door leave one page in memory', { 
   const found = await Promise.all([0, 1, 2, 3].map((part) => pipeline(queries.slice(part * 25_000, (part + 1) * 25_000))))
   expect(found.reduce((sum, each) => sum + each, 0)).toBe(100_000)
   expect(pages.size).toBe(1)
-  // Rendered anew, or compressed better meanwhile, it is a few bytes longer or shorter.
+  // Rendered again, or compressed better meanwhile, it is a few bytes longer or shorter.
   expect(pages.bytes).toBeLessThan(bytes * 1.05)
   // A minute may have ended on the way.
   expect(renders - before).toBeLessThan(5)

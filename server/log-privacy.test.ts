@@ -146,7 +146,7 @@ function expectPrivate(log: string): void {
 }
 
 /** Sends every form while the database is broken in this way. @returns the status of each, and what was logged */
-async function sendAll(ids: string[], breakIt: () => Promise<unknown>, mend: () => Promise<unknown>) {
+async function sendAll(ids: string[], breakIt: () => Promise<unknown>, repair: () => Promise<unknown>) {
   await prepare()
   const statuses: Record<string, number> = {}
   const log = await logOf(async () => {
@@ -159,7 +159,7 @@ async function sendAll(ids: string[], breakIt: () => Promise<unknown>, mend: () 
       }
       await Promise.all([worker(), worker(), worker(), worker()])
     } finally {
-      await mend()
+      await repair()
     }
   })
   return { statuses, log }

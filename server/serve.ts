@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
+import { whyNoPhoneSignIn } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { openContent } from '#app/domain/content/open-content.server.ts'
@@ -68,7 +69,8 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
     const leftOut = describeLeftOut(listCourses())
     if (leftOut) logWarning(leftOut)
     const link = await createFirstAdminLink()
-    console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
+    // The link comes last if it can: a sign after it would be copied with it.
+    console.log([`Serving ${publicUrl}`, whyNoPhoneSignIn(), link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
   } catch (error) {
     await closeAll()
     throw error

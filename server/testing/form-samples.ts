@@ -84,6 +84,7 @@ export function formSamples(links: {
 
     'routes/account/sign-up.tsx': { at: '/sign-up', fields: { email: `new.${secrets.mail}` } },
     'routes/account/sign-in.tsx': { at: '/sign-in' },
+    'routes/account/sign-in-phone.tsx': { at: '/sign-in/phone', fields: { form: 'phone' } },
     'routes/account/sign-in-code.tsx': { at: '/sign-in/code', fields: { code: '123456' } },
     'routes/account/sign-in-link.tsx': { at: `/sign-in-link?token=${secrets.token}` },
     'routes/account/sign-out.tsx': { at: '/sign-out', as: 'member' },
@@ -93,9 +94,12 @@ export function formSamples(links: {
     'routes/account/first-admin.tsx': { at: '/first-admin', fields: { token: links.firstAdmin, email: `first.${secrets.mail}` } },
     'routes/account/invitation.tsx': { at: '/invitation', fields: { token: links.invitation } },
     'routes/account/account.tsx': { at: '/account', as: 'member', fields: { form: 'name' } },
+    'routes/account/account-email.tsx': { at: '/account/email', as: 'member', fields: { form: 'email', newEmail: `new.${secrets.mail}` } },
+    'routes/account/account-email-link.tsx': { at: `/account/email/${secrets.token}` },
     'routes/account/account-projects.tsx': { at: '/account/projects', as: 'member', fields: { id } },
     'routes/account/account-project.tsx': { at: `/account/projects/${id}`, as: 'member', fields: { do: 'save', title: secrets.mail } },
     'routes/account/account-data.tsx': { at: '/account/data', as: 'member', fields: { form: 'erase', do: 'erase', confirm: 'yes', understood: 'on' } },
+    'routes/account/own-phone.tsx': { at: '/account/phone', as: 'member', fields: { form: 'own-phone' } },
     'routes/account/two-factor.tsx': { at: '/account/two-factor', as: 'member', fields: { do: 'begin', form: 'begin' } },
 
     'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { form: 'careerWorkshop', version: '0', selectedDate: '' } },

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { sessionMiddleware } from '../../app/domain/accounts/auth/session.server.ts'
+import { phoneProofs } from '../../app/domain/accounts/schema.server.ts'
+import type { FormFailure } from '../../app/lib/form.ts'
+import { db } from '../../app/platform/db/client.server.ts'
+import { clientContext } from '../../app/platform/http/request-context.server.ts'
+import { rateLimits } from '../../app/platform/limits/schema.server.ts'
+import { listKeptSms } from '../../app/platform/sms/sms-outbox.server.ts'
+
+type Work = (args: never) => unknown
+type Answer = { status: number; to: string | null; failure: FormFailure | null; cookies: string[] }
+
+/** A browser that keeps its cookies, for the loader and the action of one route. */
+export function openBrowser(route: { loader: Work; action: Work }, address = '198.51.100.1', jar = new Map<string, string>()) {
+  const run = async (work: Work, search: string, fields?: Record<string, string>) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const url = new URL(`http://localhost:3000/here${search}`)
+    const request = new Request(url, { headers: { cookie, 'user-agent': 'Test' }, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
+    const context = new RouterContextProvider()
+    context.set(clientContext, { address, requestId: '', nonce: '' })
+    const args = { request, context, url, params: {}, pattern: '/here' }
+    let answer: unknown
+    await sessionMiddleware(args as never, async () => {
+      answer = await Promise.resolve(work(args as never)).catch((thrown: unknown) => thrown)
+      return new Response()
+    })
+    return answer
+  }
+  const keep = (cookies: string[]) => {
+    for (const [, name = '', value = '', seconds] of cookies.map((one) => /^([^=]+)=([^;]*).*?Max-Age=(-?\d+)/i.exec(one) ?? []))
+      if (Number(seconds) > 0) jar.set(name, value)
+      else jar.delete(name)
+  }
+  return {
+    jar,
+    /** What the page's loader gives; an error or a redirect is thrown. */
+    // biome-ignore lint/suspicious/noExplicitAny: data of whichever route
+    page: async (search = ''): Promise<any> => {
+      const answer = await run(route.loader, search)
+      if (answer instanceof Response || answer instanceof Error || (answer as { init?: unknown }).init) throw answer
+      return answer
+    },
+    post: async (fields: Record<string, string>): Promise<Answer> => {
+      const answer = await run(route.action, '', fields)
+      if (answer instanceof Error) throw answer
+      if (answer instanceof Response) {
+        const cookies = answer.headers.getSetCookie()
+        keep(cookies)
+        return { status: answer.status, to: answer.headers.get('location'), failure: null, cookies }
+      }
+      const { data, init } = answer as { data: { failure: FormFailure }; init: { status: number } }
+      return { status: init.status, to: null, failure: data.failure, cookies: [] }
+    },
+    /** Another tab: the same cookies from now on apart. */
+    copy: () => openBrowser(route, address, new Map(jar)),
+  }
+}
+
+/** The code of the newest SMS to a number. */
+export function codeTo(phone: string): string {
+  const sms = listKeptSms().find(({ to }) => to === phone)
+  const code = /^(\d{6}) /.exec(sms?.text ?? '')?.[1]
+  if (!code) throw new Error('No code was sent.')
+  return code
+}
+
+/** Lets so many seconds pass for codes and limits. */
+export async function letSecondsPass(seconds: number): Promise<void> {
+  const by = sql`${seconds} * interval '1 second'`
+  await db()
+    .update(phoneProofs)
+    .set({ sentAt: sql`${phoneProofs.sentAt} - ${by}` })
+  await db()
+    .update(rateLimits)
+    .set({ windowEndsAt: sql`${rateLimits.windowEndsAt} - ${by}` })
+}
