@@ -131,7 +131,7 @@ type FrameProps = {
 
 /** What is around every page: the shell, and what pages share with it. */
 function Frame({ loaded, isBare, children }: FrameProps) {
-  // The same object while the text stays: effects that follow the account begin anew with another.
+  // The same object while the text stays: effects that depend on the account run again with a new object.
   const visitor = useMemo(() => readVisitor(loaded.visitor), [loaded.visitor])
   const page = isBare ? (
     <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell>

@@ -57,10 +57,7 @@ export const claims: ClaimsContent = {
       counted: [
         'To be confirmed, this needs a written guarantee: what is guaranteed, for which students, within what time, and what you get back if it does not happen.',
       ],
-      notCounted: [
-        'Referrals, interviews arranged and job fairs. They are help, and a guarantee is more than help.',
-        'Unpaid work, and work done for the institute.',
-      ],
+      notCounted: ['Referrals, interviews arranged and job fairs. These help, but they are not a guarantee.', 'Unpaid work, and work done for the institute.'],
       period: 'Not stated. Until a written term is filed, please read the claim as the institute’s wording and rely only on the agreement you sign.',
       evidence: 'No guarantee document has been filed with this entry. An employer, and nobody else, decides whether to hire.',
       ask: 'Ask what happens on the day after the promised time has passed, and where that is written.',
@@ -82,13 +79,13 @@ export const claims: ClaimsContent = {
   howWeCount: {
     title: 'How we count',
     intro: [
-      'Every claim on this site that speaks well of the institute comes from one ledger, shown below in full. No page keeps a claim of its own.',
+      'Every claim on this site that praises the institute comes from the list below. No page has claims of its own.',
       'A claim is marked “As stated by the institute” wherever it appears until staff have confirmed it with a definition, a date and evidence. Then the mark shows the date.',
     ],
     principles: [
       {
         title: 'Everyone who enrolled is in the count',
-        text: 'People who left, failed, stopped replying or changed their plans stay below the line. A rate worked out only from those who finished well is not a rate.',
+        text: 'People who left, failed, stopped replying or changed their plans stay in the total. A rate that counts only the students who finished well says nothing about the others.',
       },
       {
         title: 'In the field, full time, in 180 days',
@@ -108,7 +105,7 @@ export const claims: ClaimsContent = {
       },
       {
         title: 'Consent for every story',
-        text: 'A named story is published only with a consent that can be withdrawn. When it is withdrawn the story goes, and the count stays because a count holds no name.',
+        text: 'A story about a person is published only with that person’s consent. If the person withdraws the consent, we remove the story. The count stays, because a count holds no name.',
       },
     ],
     definitions: [

@@ -8,7 +8,8 @@ const minutesPerMiss = 10
 
 /** What /codeclash says about format, scoring, ties and conduct. */
 export const contestRules: ContestRulesContent = {
-  summary: 'Ten coding problems to practise on your own machine, and the rules planned for our contests. Every rank can be checked with pen and paper.',
+  summary:
+    'Ten coding problems to practise on your own machine, and the rules planned for our contests. You will be able to check every rank with pen and paper.',
   format: {
     minutes,
     problems,

@@ -5,7 +5,7 @@ export const enquiryTopics = {
   test: {
     title: 'Take part in the scholarship test',
     text: 'You cannot register online yet. Leave a name and a number: a counsellor calls, tells you the next date and says how to take part. The test costs nothing.',
-    message: 'Scholarship test. I want to sit it (online or in person): ',
+    message: 'Scholarship test. I want to take the test (online or in person): ',
   },
   demo: {
     title: 'Ask for a demo class',

@@ -185,6 +185,47 @@ export const mails = {
     ],
     after: [],
   },
+  'email-change-allow': {
+    subject: 'Allow a new email address for your {institute} account',
+    before: [
+      'Hello {name},',
+      'You asked to use another email address for your account. Open this link by {until} to allow it:',
+      '{link}',
+      'If we can use the new address, it gets a link too. The address changes when both links have been opened.',
+      'If you did not ask, do not open the link, and set a new password: {resetLink}',
+    ],
+    after: [],
+  },
+  'email-change-confirm': {
+    subject: 'Confirm your new email address at {institute}',
+    before: [
+      'Hello {name},',
+      'You asked to use this email address for your account. Open this link by {until} to confirm it:',
+      '{link}',
+      'Your current address gets a link too. The address changes when both links have been opened.',
+      'If you did not ask, do nothing.',
+    ],
+    after: [],
+  },
+  'email-change-taken': {
+    subject: 'You already have an account at {institute}',
+    before: [
+      'Hello {name},',
+      'Someone, perhaps you, asked to use this email address for another account. You already have an account with it, so nothing was changed. Sign in, or set a new password, here:',
+      '{link}',
+      'If it was not you, do nothing.',
+    ],
+    after: [],
+  },
+  'email-changed': {
+    subject: 'The email address of your {institute} account was changed, {moment}',
+    before: [
+      'Hello {name},',
+      'Your account now has another email address. It was changed on {moment}, after the links in our mails to both addresses were opened. Sign in with the new address from now on. Every other device is signed out.',
+      'If it was not you, call {phone} or write to {mail}.',
+    ],
+    after: [],
+  },
   'password-guesses': {
     subject: 'Many wrong passwords for your account, {moment}',
     before: [
@@ -237,6 +278,19 @@ export const mails = {
   'recovery-code-used': {
     subject: 'Recovery code used for your {institute} account, {moment}',
     before: ['Hello {name},', 'A recovery code was used to sign in to your account. That code cannot be used again.'],
+    after: endOfNotice,
+  },
+  'phone-set': {
+    subject: 'Phone number set for your {institute} account, {moment}',
+    before: ['Hello {name},', 'A phone number was set on your account: a code by SMS to that number now signs in.'],
+    after: endOfNotice,
+  },
+  'phone-removed': {
+    subject: 'Phone number removed from your {institute} account, {moment}',
+    before: [
+      'Hello {name},',
+      'The phone number of your account no longer signs in to the account: it was removed, or someone else has confirmed it as theirs.',
+    ],
     after: endOfNotice,
   },
   'idle-account': {

@@ -395,7 +395,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
     url: '/how-we-count',
   }),
   aboutUs: entry({
-    title: `About us: how we teach, and who | {institute}`,
+    title: `About us: how we teach, and who teaches | {institute}`,
     description: `Who teaches in {locality}, what a batch is like from the first talk to the first job, the rooms, and what we are not.`,
     keywords: 'about us, teachers, campus, training institute Hyderabad',
     url: '/aboutUs',
@@ -449,7 +449,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   faculty: entry({
     title: `Our teachers, by course | {institute}`,
-    description: 'Who teaches which course, what each teacher was chosen for, and the rules that every teacher agrees to.',
+    description: 'Who teaches which course, what we require of each teacher, and the rules that every teacher agrees to.',
     keywords: 'faculty, teachers, trainers, instructors',
     url: '/faculty',
     shared: true,

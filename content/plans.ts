@@ -34,7 +34,7 @@ export const plans: PlansContent = {
     },
     {
       title: 'Paying early',
-      rule: 'You may close the agreement on any day by paying the cap less what you have paid so far. Closing early never costs less than going on: in all you have then paid the cap, the most that the agreement can cost.',
+      rule: 'You may end the agreement on any day by paying the cap less what you have paid so far. Paying early never costs less than the monthly payments: in total you pay the cap, the most that the agreement can cost.',
     },
     {
       title: 'What you show us',
@@ -54,7 +54,7 @@ export const plans: PlansContent = {
   groups: {
     'working-professionals': {
       label: 'Working Professionals',
-      intro: 'Early morning and weekend batches, made for people with a job. Compare what each plan holds, then what each way of paying comes to.',
+      intro: 'Early morning and weekend batches, made for people with a job. Compare what each plan includes, then what each way of paying costs in total.',
       coursePlan: {
         id: 'professional-one-course',
         name: 'One course',

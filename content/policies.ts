@@ -10,8 +10,8 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
   terms: {
     id: 'terms',
     title: 'Terms of use',
-    lead: 'What you can expect of this site, and what we expect of you. The agreement for a course is a paper of its own, which you read and sign before you pay.',
-    changedOn: '2026-11-22',
+    lead: 'What you can expect of this site, and what we expect of you. The agreement for a course is a separate document, which you read and sign before you pay.',
+    changedOn: '2026-11-23',
     parts: [
       { id: 'who', title: 'Who we are', texts: ['This site is run by {institute}, a training institute in {city}.'], generated: 'registered' },
       {
@@ -20,7 +20,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
         points: [
           'You can read every page, take the quiz and practise without an account.',
           'An account is yours alone. Keep its password to yourself, and tell us if somebody else has used it.',
-          'Give your own name, phone number and email in forms. Anyone under 18 gives those of a parent or guardian too, who is asked first.',
+          'Give your own name, phone number and email in forms. Anyone under 18 also gives the name and phone number of a parent or guardian, and we ask that person first.',
           'Do not try to break into the site, send it automatic requests in bulk, or upload anything that you have no right to show.',
         ],
       },
@@ -28,7 +28,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
         id: 'booking',
         title: 'Enquiries and seats',
         points: [
-          'An enquiry costs nothing and binds you to nothing. A counsellor calls, and you can withdraw it from the link you get.',
+          'An enquiry costs nothing and binds you to nothing. A counsellor calls you. You can withdraw the enquiry on the page that opens after you send it.',
           'Booking a seat on this site costs nothing. You can cancel any time before it starts.',
           'A booked seat is not an enrolment. You enrol when you sign the agreement for the course.',
         ],
@@ -50,7 +50,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
         id: 'jobs',
         title: 'Jobs and results',
         texts: [
-          'The employer decides who is hired. What we state about jobs and salaries is listed on How we count, with its evidence and with who has checked it.',
+          'The employer decides who is hired. Every claim about jobs and salaries is listed on the page How we count, which says what evidence there is.',
           'What we owe you after the course is what your signed agreement says. Read it before you sign, and ask for a change in writing.',
         ],
         links: [
@@ -139,7 +139,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
     id: 'cookies',
     title: 'Cookies and browser storage',
     lead: 'Everything that this site keeps in your browser, what it is for and how long it stays. There are no advertising cookies, and no other company sets or reads any of these.',
-    changedOn: '2026-11-22',
+    changedOn: '2026-11-23',
     parts: [
       {
         id: 'visitors',
@@ -152,7 +152,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
         id: 'remove',
         title: 'How to remove them',
         texts: [
-          'Sign out, and the sign-in cookie and your wishlist leave this browser. For the rest, clear the data of this site in the settings of your browser.',
+          'When you sign out, the sign-in cookie and your wishlist are removed from this browser. To remove the rest, clear the data of this site in the settings of your browser.',
           'The pages and forms work with cookies and storage switched off. You cannot sign in then, and a wishlist lasts only as long as the page.',
         ],
         links: [{ label: 'Privacy notice', to: '/privacy-policy' }],
@@ -218,7 +218,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
     id: 'accessibility',
     title: 'Accessibility',
     lead: 'This site is for everybody, with any device and any way of reading. We aim at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.',
-    changedOn: '2026-11-22',
+    changedOn: '2026-11-23',
     parts: [
       {
         id: 'works',
@@ -256,7 +256,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
         links: [
           { label: 'Tell us by the form', to: '/enquiry?topic=accessibility' },
           { label: 'Call {phone}', to: 'tel:{phone}' },
-          { label: 'The rooms, and who can use them', to: '/aboutUs#campus' },
+          { label: 'Access to our rooms', to: '/aboutUs#campus' },
         ],
       },
     ],

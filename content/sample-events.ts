@@ -80,7 +80,7 @@ In the last fifteen minutes the teachers say what each course does with such a b
 
 Bring a laptop if you have one. There are machines in the room for those who do not.`
 
-const webPage = `This is an hour of the Full Stack course, taught as it is taught there. You need no preparation and nothing installed.
+const webPage = `This is an hour of the Full Stack course, taught as in the course. You need no preparation, and nothing has to be installed.
 
 You begin with an empty file and end with a page that keeps a shopping list and adds it up. First the words and boxes, then the look, then the few lines of JavaScript that make it work. At the end you open your page on your phone.
 
@@ -88,7 +88,7 @@ In the last fifteen minutes you ask what you like: how many hours a week the cou
 
 Bring a laptop if you have one. There are machines in the room for those who do not.`
 
-const forecast = `This is an hour of the Data Science course, taught as it is taught there. It uses school arithmetic and nothing installed.
+const forecast = `This is an hour of the Data Science course, taught as in the course. School arithmetic is enough, and nothing has to be installed.
 
 You get a year of weekly sales of a shop. You forecast the next week in two ways: as last week, and as the average of the last four. Then you see what was really sold, and measure which way was nearer, week by week. The better way is not better every week, and we talk about why.
 
@@ -96,7 +96,7 @@ In the last fifteen minutes you ask what you like: how much mathematics the cour
 
 Bring a laptop with a spreadsheet program if you have one. There are machines in the room for those who do not.`
 
-const salesSheet = `This is the second class of the Data Analytics course, taught as it is taught there. It needs no preparation and nothing installed.
+const salesSheet = `This is the second class of the Data Analytics course, taught as in the course. You need no preparation, and nothing has to be installed.
 
 You get a sheet of a year of sales from a small shop, with the faults that such sheets have: two spellings of one product, dates typed in three ways, a total that does not add up. First we repair it together. Then you answer five questions with it, the last of which has no single right answer.
 

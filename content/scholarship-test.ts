@@ -23,7 +23,7 @@ export const scholarshipTest: TestContent = {
       'If you are under 18, a parent or guardian agrees in writing before the test.',
     ],
     mayNot: [
-      `You cannot sit it a second time within ${daysBetweenTests} days. The second result would only measure the practice.`,
+      `You cannot take the test a second time within ${daysBetweenTests} days. The second result would only measure the practice.`,
       'Students already enrolled in a course cannot use it for that course, though they may for the next one.',
     ],
     bring: [
@@ -93,7 +93,7 @@ export const scholarshipTest: TestContent = {
   ],
   conduct: {
     online: [
-      'You cannot register or sit the test on this website yet. Ask for a call, and a counsellor tells you how you sit it online.',
+      'You cannot register for the test or take it on this website yet. Ask for a call, and a counsellor tells you how to take the test online.',
       'The pattern, the minutes and the marking are the same as in person.',
       'Work alone, without books, search or an assistant.',
     ],

@@ -4,7 +4,7 @@ import { institute } from './institute.ts'
  * Every SMS the site sends until admins publish a text of their own with its template id at /staff/content, word for word
  * as it must be registered with the operators as a content template of the category "service implicit", under the header
  * and the principal entity of the configuration (SMS_SENDER, SMS_ENTITY_ID); the template ids that registration gives go
- * into SMS_TEMPLATE_THANK_YOU and SMS_TEMPLATE_GUARDIAN, and of bookings into SMS_TEMPLATE_BOOKING_CODE, _BOOKED,
+ * into SMS_TEMPLATE_THANK_YOU, SMS_TEMPLATE_GUARDIAN and SMS_TEMPLATE_SIGN_IN_CODE, and of bookings into SMS_TEMPLATE_BOOKING_CODE, _BOOKED,
  * _BOOKED_AGAIN, _OFFERED, _MOVED, _CALLED_OFF and _REMINDER; one without its id is not sent.
  * After changing a word here, register the text again. The callback number is registered too.
  */
@@ -13,6 +13,8 @@ export const smsTemplates = {
   'thank-you': `Your enquiry with ${institute.name} has the reference E-{#alphanumeric#}. A counsellor will call you. Questions: call {#cbn#}.`,
   /** Variables: the same, and the number to call. To the guardian that a visitor under 18 named. */
   'guardian-ask': `A student under 18 named you as guardian in the enquiry E-{#alphanumeric#} with ${institute.name}. We do not call the student before you agree. To agree or refuse, call {#cbn#}.`,
+  /** Variables: the code, the site's domain, and the code again: browsers read both from a last line of this form. */
+  'sign-in-code': `{#numeric#} is your sign-in code for ${institute.name}. It works for 5 minutes. Do not give it to anyone.\n\n@{#var#} #{#numeric#}`,
   /** Variables: the code, until when the seat is held, and the number to call. */
   'booking-held': `{#numeric#} is the code to confirm your seat with ${institute.name}. Enter it on the page of your booking by {#var#}. If you did not book, call {#cbn#}.`,
   /** Variables of all that follow: the reference's characters after "B-", a moment, and the number to call. */

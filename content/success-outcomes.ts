@@ -6,7 +6,7 @@ export const successOutcomes: OutcomesContent = {
   lead: 'What became of everyone who enrolled, half-year by half-year, 180 days after the last class. Nobody is left out of the total.',
   readingNotes: [
     'Each person is in one row. The rows add up to everyone who enrolled, including those who left in the second week.',
-    'The rate to compare with other institutes is in the field and full time. Ask them who is left out of theirs.',
+    'To compare institutes, use the rate “In the field, full time”. Ask each institute who is left out of its rate.',
     'Salaries are first fixed salaries as reported. People who did not report are shown as a number and are not guessed at.',
     'The median salary is the band of the person in the middle when all reported salaries are put in order.',
   ],

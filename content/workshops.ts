@@ -28,7 +28,7 @@ export const workshops: WorkshopsContent = {
       { sign: 'You come from commerce, operations or a BPO floor and live in spreadsheets.', workshop: 'data-science' },
       { sign: 'You work in support, networks or Linux administration and want to move up.', workshop: 'cloud' },
     ],
-    notThis: 'Digital marketing has no workshop of its own yet. Its course page and the career quiz are the better start for that.',
+    notThis: 'Digital marketing has no workshop of its own yet.',
   },
   workshops: [
     {

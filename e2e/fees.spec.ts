@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts'
+import { countSheets, expect, test } from './site.ts'
 
 // A refused change answers 409 or 422; the browser notes it in its console.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] })
@@ -60,4 +60,22 @@ test('the fees of all courses, and what leaving and pay after placement cost', a
   await expectAccessible(page)
   await page.goto('/search?q=java+course+fees+in+hyderabad')
   await expect(page.getByRole('heading', { name: 'Fee: Java Full Stack' })).toBeVisible()
+})
+
+test('the plans for students print on at most four sheets, with the terms that are folded on a screen', async ({ page }) => {
+  await page.goto('/subscription/students')
+  expect(await countSheets(page)).toBeLessThanOrEqual(4)
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  for (const text of ['Processing fee', 'Freelance income is averaged', 'half before the first class']) {
+    await expect(main.getByText(text).locator('visible=true').first()).toBeVisible()
+  }
+  await expect(main.locator('form')).toBeHidden()
+})
+
+test('what folds on the page of plans is named with its plan, so that no two names are the same', async ({ page }) => {
+  await page.goto('/subscription/students')
+  const names = await page.locator('main summary').allTextContents()
+  expect(names).toContain('Pay in full: One course')
+  expect(new Set(names).size).toBe(names.length)
 })

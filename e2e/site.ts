@@ -102,3 +102,9 @@ export async function startScript(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
+
+/** How many sheets of A4 a page prints on. */
+export async function countSheets(page: Page): Promise<number> {
+  const file = await page.pdf({ format: 'A4', margin: { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' } })
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

@@ -3,6 +3,8 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface AccordionProps {
   rows: { id?: string; title: string; content: ReactNode; opensOnWideScreens?: boolean }[]
+  /** What tells these rows from others of the page with the same titles, for screen readers. */
+  about?: string
   /** Place of a row that starts open. */
   open?: number
   /** One level below the heading above the rows. */
@@ -15,7 +17,7 @@ const small = 'font-display text-lede leading-tight font-medium text-pretty'
 const looks = { h2: `${small} tracking-normal`, h3: 'text-pretty', h4: small, h5: small }
 
 /** Rows that open one by one where they stand; without script as with it. */
-export function Accordion({ rows, open, headings: Heading = 'h3', twoColumns = false }: AccordionProps) {
+export function Accordion({ rows, about, open, headings: Heading = 'h3', twoColumns = false }: AccordionProps) {
   return (
     <div className={twoColumns ? 'border-t border-ink lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16' : 'border-t border-ink'}>
       {rows.map(({ id, title, content, opensOnWideScreens }, index) => (
@@ -26,7 +28,12 @@ export function Accordion({ rows, open, headings: Heading = 'h3', twoColumns = f
           open={index === open}
           opensOnWideScreens={opensOnWideScreens}
           summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-3.5 after:justify-self-end"
-          summary={<Heading className={looks[Heading]}>{title}</Heading>}
+          summary={
+            <Heading className={looks[Heading]}>
+              {title}
+              {about && <span className="sr-only">: {about}</span>}
+            </Heading>
+          }
         >
           <div className="max-w-[62ch] pb-7 md:pr-9">{content}</div>
         </Disclosure>

@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 
 export type Fact = { name: string; value: ReactNode }
 
-/** The figures people compare by, in one row on wide screens. */
+/** The figures people compare by: in two columns, three on tablets, and in one row on wide screens. */
 export function FactList({ facts }: { facts: Fact[] }) {
+  const isOdd = facts.length % 2 === 1
   return (
-    <dl className="grid grid-cols-2 gap-x-5 border-t border-ink lg:flex lg:justify-between lg:gap-x-8">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="border-b border-rule py-3 [&:nth-child(1):nth-last-child(odd)]:col-span-2 lg:border-0 lg:pt-5 lg:pb-0">
+    <dl className={`grid grid-cols-2 gap-x-5 border-t border-ink lg:flex lg:justify-between lg:gap-x-8 ${facts.length === 4 ? '' : 'md:grid-cols-3'}`}>
+      {facts.map(({ name, value }, index) => (
+        <div
+          key={name}
+          className={`border-b border-rule py-3 lg:border-0 lg:pt-5 lg:pb-0 ${isOdd && index === 0 ? `col-span-2 ${facts.length === 3 ? 'md:col-span-1' : ''}` : ''}`}
+        >
           <dt className="mb-1 text-soft">{name}</dt>
           <dd className="font-display text-[clamp(1.25rem,1.15rem+0.3vw,1.5rem)] leading-[1.1] font-medium">{value}</dd>
         </div>

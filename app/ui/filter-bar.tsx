@@ -25,7 +25,7 @@ interface FilterBarProps {
 export function FilterBar({ action, label, chips, clearTo = action, saved, kept = [], children }: FilterBarProps) {
   return (
     <div className="mt-4">
-      {/* The fields start anew when the address changes from elsewhere. */}
+      {/* The fields start again when something else changes the address. */}
       <Form key={chips.map((chip) => chip.label).join()} action={action} role="search" aria-label={label} className="filter-bar" preventScrollReset>
         {kept.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

@@ -101,7 +101,7 @@ export function Control({ field: control, label, hint, note, choices, empty, row
       return (
         <Field {...said}>
           <Select key={key} {...textProps(control, described)}>
-            {(empty !== undefined || !field.missing) && <option value="">{empty ?? 'No choice'}</option>}
+            {(empty !== undefined || !field.missing) && <option value="">{empty ?? 'Not selected'}</option>}
             {(Array.isArray(choices) ? choices : Object.entries(choices ?? field.choices ?? {})).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

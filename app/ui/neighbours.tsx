@@ -6,18 +6,19 @@ interface NeighboursProps {
   label: string
   before: Neighbour | null
   after: Neighbour | null
-  /** What is said where nothing comes after. */
+  /** What is said where nothing comes before, and where nothing comes after. */
+  start: string
   end: string
   /** The list that takes the place of a neighbour at either end. */
   all: Neighbour
 }
 
 /** What stands before and after this one in its order. */
-export function Neighbours({ label, before, after, end, all }: NeighboursProps) {
+export function Neighbours({ label, before, after, start, end, all }: NeighboursProps) {
   return (
     <nav aria-label={label} className="shell-width py-section">
       <div className="grid border-t border-ink md:grid-cols-2">
-        <Side says={before ? 'Previous' : 'This is the first'} {...(before ?? all)} rel={before ? 'prev' : undefined} className="md:pr-8" />
+        <Side says={before ? 'Previous' : start} {...(before ?? all)} rel={before ? 'prev' : undefined} className="md:pr-8" />
         <Side says={after ? 'Next' : end} {...(after ?? all)} rel={after ? 'next' : undefined} className="md:border-l md:pl-8 md:text-right" />
       </div>
     </nav>

@@ -1,3 +1,4 @@
+import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
 import { useCopy } from './use-copy.ts'
 
 interface ShareLinksProps {
@@ -10,7 +11,7 @@ interface ShareLinksProps {
 export function ShareLinks({ address, title }: ShareLinksProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: take it from the address bar')
   const ways = [
-    { name: 'WhatsApp', to: `https://wa.me/?${asQuery({ text: `${title} ${address}` })}` },
+    { name: 'WhatsApp', to: whatsappShareAddress(`${title} ${address}`) },
     { name: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?${asQuery({ url: address })}` },
     { name: 'Mail', to: `mailto:?${asQuery({ subject: title, body: address })}` },
   ]

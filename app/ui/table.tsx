@@ -17,7 +17,9 @@ export function Table({ caption, quietCaption, columns, rows, empty, className =
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section className="table-frame" aria-label={caption} tabIndex={0}>
       <table className={`table ${className}`}>
-        <caption className={quietCaption ? 'sr-only' : undefined}>{caption}</caption>
+        <caption className={quietCaption ? 'sr-only' : undefined}>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (

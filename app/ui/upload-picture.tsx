@@ -57,7 +57,12 @@ export function UploadPicture({ id, name, label, value, onChange, hint, errors, 
             <p className="text-soft">This picture cannot be shown here.</p>
           )}
           <div className="grid content-start gap-4">
-            <Field id={altId} label="What the picture shows" hint="For who cannot see it. One sentence; no “picture of”." errors={altErrors}>
+            <Field
+              id={altId}
+              label="What the picture shows"
+              hint="One sentence for people who cannot see the picture, without “picture of”."
+              errors={altErrors}
+            >
               <input
                 ref={words}
                 id={altId}

@@ -309,7 +309,7 @@ export const course: CourseContent = {
     {
       question: 'AI tools write code now. Is this still worth learning?',
       answer:
-        'You use an assistant from the Django module onwards, after you can read what it produces. Interviews still ask you to find the bug, explain the query and defend the design. We grade whether you can justify a line, whoever typed it.',
+        'You use an assistant from the Django module onwards, after you can read what it produces. Interviews still ask you to find the bug, explain the query and defend the design. We grade whether you can justify a line, no matter who typed it.',
     },
     {
       question: 'What is done about placement?',
@@ -324,6 +324,6 @@ export const course: CourseContent = {
   related: [
     { courseID: 'full-stack-developer-course', why: 'One language everywhere, if you would rather think in JavaScript than switch twice a day.' },
     { courseID: 'data-science', why: 'Shares the first three weeks of Python, then turns towards statistics and models.' },
-    { courseID: 'awsdevopscourse', why: 'A natural next step for whoever liked the server weeks.' },
+    { courseID: 'awsdevopscourse', why: 'A natural next step for students who liked the server weeks.' },
   ],
 }

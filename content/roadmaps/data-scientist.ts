@@ -191,7 +191,7 @@ export const roadmap: RoadmapContent = {
       section: 'tables',
       title: 'Data contracts',
       why: 'An upstream team renames a column on Friday, and your model predicts nonsense on Monday.',
-      learn: ['Schema checks with Pandera', 'Ranges, categories and volume', 'Where to stop and whom to tell'],
+      learn: ['Schema checks with Pandera', 'Ranges, categories and volume', 'When to stop the run and who to tell'],
       practise: 'Write a contract for one input file, then break the file in five realistic ways.',
       needs: ['cleaning'],
       kind: 'core',

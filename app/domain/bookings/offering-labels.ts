@@ -71,7 +71,7 @@ export function formatMove({ from, to }: OfferingMove): string {
 }
 
 /** What a list says of a course's advertised batch, in short texts. */
-export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken' | 'version'> & {
+export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken' | 'version' | 'pricePaise'> & {
   state: OfferingState
   start: string
   seats: string
@@ -85,13 +85,13 @@ export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken'
 /** Null: it has no day. */
 export function nextStartOf(batch: Offering | null, now: Date): NextStart | null {
   if (!batch?.startsAt) return null
-  const { id, slug, startsAt, capacity, seatsTaken, version } = batch
+  const { id, slug, startsAt, capacity, seatsTaken, version, pricePaise } = batch
   const state = offeringState(batch, now)
   const hasBegun = startsAt <= now
   const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${formatDay(batch.opensAt)}` : seatsText(batch)
   const slot = [formatSlot(batch), formatTime(startsAt)].filter(Boolean).join(', ')
   const start = hasBegun ? `Began ${formatDay(startsAt)}` : formatDay(startsAt)
-  return { id, slug, capacity, seatsTaken, version, state, start, seats, slot, place: formatPlace(batch), startsAt, hasBegun }
+  return { id, slug, capacity, seatsTaken, version, pricePaise, state, start, seats, slot, place: formatPlace(batch), startsAt, hasBegun }
 }
 
 /** When booking begins or ends, if that is worth saying now. */

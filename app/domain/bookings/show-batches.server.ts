@@ -25,7 +25,12 @@ export async function showCourseBatches(context: Context, courseID: string, now 
   const { batches, failed } = await showBatches(context, [courseID], now)
   const shown = batches.get(courseID) ?? []
   const advertised = pickAdvertised(shown, now)
-  const others = shown.filter(({ id }) => id !== advertised?.id).slice(0, advertised ? shownOnCoursePage - 1 : shownOnCoursePage)
+  const count = advertised ? shownOnCoursePage - 1 : shownOnCoursePage
+  const rest = shown.filter(({ id }) => id !== advertised?.id)
+  // A batch that has begun leaves its place to one that is to come.
+  const toCome = rest.filter(({ startsAt }) => startsAt === null || startsAt > now)
+  const chosen = [...toCome, ...rest.filter((batch) => !toCome.includes(batch))].slice(0, count)
+  const others = rest.filter((batch) => chosen.includes(batch))
   return { advertised, others, hasMore: shown.length > shownOnCoursePage, failed, now: clockOf(shown, now) }
 }
 

@@ -149,6 +149,34 @@ export const mailRules = {
     may: ['name'],
     when: [],
   },
+  'email-change-allow': {
+    title: 'Allow a new address',
+    help: 'To the current address of an account, when its owner asked for another address.',
+    needs: ['link'],
+    may: ['name', 'until', 'resetLink'],
+    when: [],
+  },
+  'email-change-confirm': {
+    title: 'Confirm a new address',
+    help: 'To the new address that the owner of an account asked for.',
+    needs: ['link'],
+    may: ['name', 'until'],
+    when: [],
+  },
+  'email-change-taken': {
+    title: 'New address has an account already',
+    help: 'To the owner of an address that someone asked to use for another account.',
+    needs: ['link'],
+    may: ['name'],
+    when: [],
+  },
+  'email-changed': {
+    title: 'Address changed',
+    help: 'To the address that an account had before, when it has another one.',
+    needs: [],
+    may: ['name', 'moment'],
+    when: [],
+  },
   'password-guesses': {
     title: 'Many wrong passwords',
     help: 'To the owner of an account when many wrong passwords were tried.',
@@ -164,6 +192,8 @@ export const mailRules = {
   'two-factor-removed': notice('Two-factor sign-in removed'),
   'recovery-codes': notice('New recovery codes'),
   'recovery-code-used': notice('Recovery code used'),
+  'phone-set': notice('Phone number set'),
+  'phone-removed': notice('Phone number removed'),
   'idle-account': {
     title: 'Account will be erased',
     help: 'To a member who has not signed in for years, before the account is erased.',

@@ -3,10 +3,11 @@
  * with the one that was shown; a new wording takes a new version. What staff publish of the privacy notice has a day of its own.
  */
 export const noticeVersions = {
-  policy: '2026-11-23',
+  policy: '2026-11-24',
   enquiry: 'enquiry-2026-11-22',
   booking: 'booking-2026-11-22',
-  account: 'account-2026-11-22',
+  account: 'account-2026-11-24',
+  phone: 'phone-2026-11-24',
   signIn: 'sign-in-2026-11-22',
   project: 'project-2026-11-22',
 } as const

@@ -7,6 +7,7 @@ import { privacyPolicy } from '#content/privacy-policy.ts'
 import { defineContent } from './define-content.ts'
 import { noticeVersions } from './notice-version.ts'
 import { listContent } from './published-content.server.ts'
+import { scheduledLanguageCodes, scheduledLanguages } from './scheduled-languages.ts'
 
 export const policyIds = ['terms', 'refund-policy', 'cookies', 'grievance', 'accessibility', 'privacy-policy'] as const
 export type PolicyId = (typeof policyIds)[number]
@@ -66,6 +67,19 @@ const partSchema = z.strictObject({
     .meta({ title: 'Links', item: 'Link' }),
 })
 
+const translationSchema = z.strictObject({
+  language: z.enum(scheduledLanguageCodes).meta({
+    title: 'Language',
+    labels: Object.fromEntries(Object.entries(scheduledLanguages).map(([code, [english, own]]) => [code, `${english} (${own})`])),
+  }),
+  of: z.iso.date('Choose a day.').meta({
+    title: 'Day of the English text',
+    description: 'The day on which the translated English text was last changed. The page says so when the English text changes later.',
+    control: 'day',
+  }),
+  text: z.string().trim().min(100).max(60_000).meta({ title: 'Translated text', description: 'The whole text of the page. An empty line begins a paragraph.' }),
+})
+
 export const policySchema = z.strictObject({
   id: z.enum(policyIds).meta({ title: 'Page', control: 'hidden' }),
   title: z.string().trim().min(2).max(90).meta({ title: 'Title' }),
@@ -84,6 +98,12 @@ export const policySchema = z.strictObject({
     .max(30)
     .superRefine(uniqueEntries((part) => part.id))
     .meta({ title: 'Parts', item: 'Part' }),
+  translations: z
+    .array(translationSchema)
+    .max(scheduledLanguageCodes.length)
+    .superRefine(uniqueEntries((translation) => translation.language))
+    .optional()
+    .meta({ title: 'Translations', item: 'Translation', description: 'The page shows each below its title. The parts above stay in English.' }),
 })
 export type Policy = z.output<typeof policySchema>
 
@@ -117,11 +137,13 @@ export const policyContent = defineContent({
     if (lost) return { parts: `Keep a part in which the site fills in: ${generatedLabels[lost]}.` }
     const unnamed = ids.find((id) => policy.parts.every((part) => part.id !== id))
     if (unnamed) return { parts: `Keep a part named “${unnamed}” in links: other pages lead to it.` }
-    if (policy.id !== 'privacy-policy' || isDeepStrictEqual(policySchema.parse(getPolicyEntry(policy.id)), policy)) return {}
+    if (policy.id !== 'privacy-policy' || isDeepStrictEqual(englishOf(policySchema.parse(getPolicyEntry(policy.id))), englishOf(policy))) return {}
     const version = getNoticeVersion()
     return policy.changedOn > version ? {} : { changedOn: `Choose a day after ${version}: consents are stored with it, and the text has changed.` }
   },
 })
+
+const englishOf = ({ translations: _, ...english }: Policy) => english
 
 /** A policy as it is public now. It is always there: one that was taken off the site is the file's again. */
 export function getPolicyEntry(id: PolicyId): Policy {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { bannerContent } from './banner-content.server.ts'
+import { parseContent } from './content-faults.server.ts'
 import { noticeVersions } from './notice-version.ts'
 import { photographContent } from './photograph-content.server.ts'
 import { getNoticeVersion, getPolicyEntry, type Policy, policyContent } from './policy-content.server.ts'
@@ -39,10 +40,13 @@ test('a teacher is named only with the day of a written consent, which is not in
   expect(listNamedTeachers()).toEqual([])
 
   vi.useFakeTimers({ now: new Date('2026-11-01T10:00:00+05:30'), toFake: ['Date'] })
-  const faults = (values: Partial<Teacher>) => Object.keys(teacherContent.check?.({ ...teacher, ...values }, teacher.id) ?? {})
-  expect(faults({})).toEqual([])
-  expect(faults({ consentOn: '2026-11-02' })).toEqual(['consentOn'])
-  expect(faults({ consentOn: null, photo })).toEqual(['photo'])
+  const faults = (values: Partial<Teacher>) => {
+    const reading = parseContent(teacherContent, { ...teacher, ...values }, teacher.id)
+    return reading.ok ? {} : reading.faults
+  }
+  expect(faults({})).toEqual({})
+  expect(faults({ consentOn: '2026-11-02' })).toEqual({ consentOn: 'Choose today or an earlier day.' })
+  expect(Object.keys(faults({ consentOn: null, photo }))).toEqual(['photo'])
   vi.useRealTimers()
 })
 
@@ -100,6 +104,13 @@ test('a changed privacy notice has a later day, with which consents are stored f
   // As it is, it may be released again; with other words it may not.
   expect(policyContent.check?.(later, 'privacy-policy')).toEqual({})
   expect(policyContent.check?.({ ...later, title: 'Your data' }, 'privacy-policy')).toHaveProperty('changedOn')
+})
+
+test('a translation of the privacy notice needs no new day, and each language has one', () => {
+  const translation = { language: 'hi', of: privacyPolicy.changedOn, text: 'हम बहुत कम पूछते हैं। '.repeat(10).trim() } as const
+  const translated = policyContent.schema.parse({ ...privacyPolicy, translations: [translation] })
+  expect(policyContent.check?.(translated, 'privacy-policy')).toEqual({})
+  expect(policyContent.schema.safeParse({ ...privacyPolicy, translations: [translation, translation] }).success).toBe(false)
 })
 
 test('a policy is always there: one that was taken off the site is the file’s', () => {

@@ -23,6 +23,11 @@ export const smsRules = {
     help: 'To the guardian named by a visitor under 18.',
     variables: [reference('E'), callback],
   },
+  'sign-in-code': {
+    title: 'Code to sign in',
+    help: 'To a person who signs in by phone, or adds the number to an account. The last line lets the browser fill in the code.',
+    variables: [code, { tag: 'var', help: 'the site’s domain', sample: 'www.example.org', longest: 'x'.repeat(30) }, code],
+  },
   'booking-held': { ...named('booking-held'), variables: [code, moment('until when the seat is held'), callback] },
   'booking-confirmed': { ...named('booking-confirmed'), variables: ofBooking('when it starts') },
   'booking-offered': { ...named('booking-offered'), variables: ofBooking('until when the seat can be accepted') },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { indiaToday } from '#app/lib/dates.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { about } from '#content/about.ts'
 import { teachers } from '#content/teachers.ts'
+import { consentDaySchema } from './consent-day.server.ts'
 import { contentPictureSchema } from './content-picture.ts'
 import { defineContent } from './define-content.ts'
 import { listContent } from './published-content.server.ts'
@@ -10,7 +10,7 @@ import { listContent } from './published-content.server.ts'
 export const teacherSchema = z.strictObject({
   name: z.string().trim().min(2).max(90).meta({ title: 'Name' }),
   id: slugSchema.meta({ title: 'Short name', description: 'Small letters, digits and hyphens. Pages do not show it.' }),
-  consentOn: z.iso.date('Choose a day.').nullable().meta({
+  consentOn: consentDaySchema.meta({
     title: 'Agreed in writing on',
     description: 'The day of the teacher’s written consent. While it is empty, no page shows this entry. If the consent is withdrawn, empty it and publish.',
     control: 'day',
@@ -46,7 +46,6 @@ export const teacherContent = defineContent({
   pathOf: () => '/faculty',
   order: ({ order }) => order,
   check: ({ consentOn, photo }) => ({
-    ...(consentOn !== null && consentOn > indiaToday(new Date()) && { consentOn: 'Choose today or an earlier day.' }),
     ...(consentOn === null && photo && { photo: 'A photo needs the day of the consent. Enter the day, or remove the photo.' }),
   }),
 })

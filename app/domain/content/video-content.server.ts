@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { indiaToday } from '#app/lib/dates.ts'
 import { slugSchema } from '#app/lib/slug.ts'
+import { consentDaySchema } from './consent-day.server.ts'
 import { contentPictureSchema } from './content-picture.ts'
 import { defineContent } from './define-content.ts'
 import { listContent } from './published-content.server.ts'
@@ -8,7 +8,7 @@ import { listContent } from './published-content.server.ts'
 const videoSchema = z.strictObject({
   title: z.string().trim().min(5).max(90).meta({ title: 'Title', description: 'What is seen, such as The second class of Data Analytics.' }),
   id: slugSchema.meta({ title: 'Short name', description: 'Small letters, digits and hyphens. Pages do not show it.' }),
-  consentOn: z.iso.date('Choose a day.').nullable().meta({
+  consentOn: consentDaySchema.meta({
     title: 'Agreed in writing on',
     description: 'The day by which everybody in the video had agreed in writing. While it is empty, no page shows the video.',
     control: 'day',
@@ -30,12 +30,10 @@ const videoSchema = z.strictObject({
   language: z.string().trim().min(2).max(40).meta({ title: 'Language', description: 'Such as English, or Telugu and English.' }),
   hasCaptions: z.boolean().meta({ title: 'The video has captions' }),
   poster: contentPictureSchema.meta({ title: 'Picture before it is opened', control: 'picture' }),
-  transcript: z
-    .string()
-    .trim()
-    .min(40)
-    .max(40_000)
-    .meta({ title: 'Transcript', description: 'What is said and shown, in words, for who cannot hear or see it. An empty line begins a paragraph.' }),
+  transcript: z.string().trim().min(40).max(40_000).meta({
+    title: 'Transcript',
+    description: 'What is said and shown in the video, in words, for people who cannot hear or see it. An empty line begins a paragraph.',
+  }),
   order: z.number().min(0).max(1000).meta({ title: 'Position', description: 'Smaller numbers come first. A page shows the first one.' }),
 })
 export type Video = z.output<typeof videoSchema>
@@ -51,7 +49,6 @@ export const videoContent = defineContent({
   titleOf: ({ title }) => title,
   pathOf: ({ courseID }) => (courseID ? `/${courseID}` : '/aboutUs#video'),
   order: ({ order }) => order,
-  check: ({ consentOn }) => ({ ...(consentOn !== null && consentOn > indiaToday(new Date()) && { consentOn: 'Choose today or an earlier day.' }) }),
 })
 
 /** The first video that may be shown: of a course, or without one of any course, those about none first. Null where there is none. */

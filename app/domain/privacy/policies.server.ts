@@ -24,10 +24,14 @@ export type ShownPolicyPart = {
 }
 
 /** A page of rules or information as it is shown. `version`: of the privacy notice, what consents are stored with. */
-export type ShownPolicy = Pick<Policy, 'id' | 'title' | 'lead' | 'changedOn'> & { version: string | null; parts: ShownPolicyPart[] }
+export type ShownPolicy = Pick<Policy, 'id' | 'title' | 'lead' | 'changedOn'> & {
+  version: string | null
+  parts: ShownPolicyPart[]
+  translations: NonNullable<Policy['translations']>
+}
 
 export function getPolicy(id: PolicyId): ShownPolicy {
-  const { title, lead, changedOn, parts } = fillPolicy(getPolicyEntry(id))
+  const { title, lead, changedOn, parts, translations = [] } = fillPolicy(getPolicyEntry(id))
   const shown = parts.map(({ id: part, title: heading, texts = [], points = [], generated, lines = [], links = [] }) => {
     const own = generated ? generate[generated]() : {}
     return {
@@ -40,7 +44,7 @@ export function getPolicy(id: PolicyId): ShownPolicy {
       purposes: own.purposes ?? [],
     }
   })
-  return { id, title, lead, changedOn, version: id === 'privacy-policy' ? getNoticeVersion() : null, parts: shown }
+  return { id, title, lead, changedOn, version: id === 'privacy-policy' ? getNoticeVersion() : null, parts: shown, translations }
 }
 
 /** All of them, by the path of their page. */
@@ -108,7 +112,7 @@ export function listPurposes() {
     kept: fillPeriods(kept),
     afterwards: fillPeriods(afterwards),
     stop: stop && fillPeriods(stop),
-    what: Object.keys(stored),
+    what: Object.keys(stored).map(fillPeriods),
   }))
 }
 

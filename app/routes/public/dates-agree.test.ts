@@ -197,7 +197,7 @@ async function expectAgreement(what: string, courseIDs: string[]): Promise<void>
     const page = pages.find((each) => each.courseID === courseID)
     if (!page) continue
     expect(page.start, hint).toBe(home)
-    // A course's page shows three of its batches.
+    // A course's page shows three of its batches; those to come first.
     expect(keysOf(own), hint).toEqual(expect.arrayContaining(keysOf(page.batches)))
     expect(page.batches.length, hint).toBe(Math.min(own.length, 3))
   }
@@ -295,7 +295,7 @@ async function readDay(courseID: string): Promise<string | undefined> {
   return upcomingBatches.find(({ name }) => name === courseID)?.text
 }
 
-/** Begins the table anew, as on a fresh install. */
+/** Begins the table again, as on a fresh install. */
 async function beginAnew(): Promise<void> {
   await db().execute(sql`truncate offerings cascade`)
   await db().execute(sql`delete from documents`)
@@ -450,7 +450,7 @@ test('a batch that two people change at once from both places is one batch on on
       moveBatch(dataScience, inDays(30 + round)),
       post(`/staff/bookings/${later?.id}`, toFront),
     ])
-    // The other batch goes before the one that both move: which of the two is moved may be asked anew, and never both are done.
+    // The other batch goes before the one that both move: which of the two is moved may be asked again, and never both are done.
     expect(answers.filter(({ status }) => status === 303).length).toBe(2)
     expect(answers[2]?.status).toBe(303)
     const moves = await db().select().from(offeringMoves)

@@ -11,6 +11,7 @@ useTestDatabase()
 const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 afterEach(async () => {
   await db().delete(offerings)
+  await db().delete(courseFees)
 })
 
 /** What is inside `main`, without markers and scripts. */
@@ -53,4 +54,13 @@ test('fees of both audiences with the EMI come first, and the three soonest batc
   for (const text of ['₹64,900', '₹76,700 if you work', '₹10,817', 'a month, 6 months']) expect(facts).toContain(text)
   expect(linksOf(main, 'Book<span')).toEqual(['/book/batch-3', '/book/batch-2', '/book/batch-1'])
   expect(linksOf(main, 'See details<span')).toEqual(['/Career-Success-workshop'])
+})
+
+test('a batch with a price of its own shows that price and not its course’s fee', async () => {
+  await db().insert(courseFees).values({ courseID: 'data-science', validFrom: '2020-01-01', emiMonths: 6, audience: 'student', amountPaise: 64_900_00 })
+  const startsAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000)
+  await addOffering({ slug: 'cheaper-batch', courseID: 'data-science', startsAt, pricePaise: 45_000_00 })
+  const [, batch = ''] = /<ul class="home-batches">([\s\S]*?)<\/ul>/.exec(await readMain()) ?? []
+  expect(batch).toContain('₹45,000')
+  expect(batch).not.toContain('64,900')
 })

@@ -29,7 +29,7 @@ interface CampaignPageProps {
 export function CampaignPage({ page, action, fees, next, enquiry }: CampaignPageProps) {
   const { campaign, course } = page
   return (
-    <article className={`course-page jaali-${course.jaali}`}>
+    <article className={`course-page short-print jaali-${course.jaali}`}>
       <CampaignHero page={page} action={action} />
       <CourseFacts course={course} fees={fees} next={next} highestSlab={page.highestSlab} />
       <CampaignSigns campaign={campaign} />

@@ -48,7 +48,7 @@ interface CoursePageProps {
 export function CoursePage({ page, action, fees, next, result, feesSection, batches, heart, enquiry, project, video, teachers, post }: CoursePageProps) {
   const { course } = page
   return (
-    <article className={`course-page jaali-${course.jaali}`}>
+    <article className={`course-page short-print jaali-${course.jaali}`}>
       <CourseHero course={course} action={action} heart={heart} />
       <CourseFacts course={course} fees={fees} next={next} highestSlab={page.highestSlab} />
       <CourseIndex action={action} />

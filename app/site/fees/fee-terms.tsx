@@ -71,9 +71,9 @@ export function AfterPlacementCosts({ feePaise, terms, costs, className }: After
     <div className={className}>
       <p className="font-semibold">{afterPlacementVerdict(costs)}</p>
       <Table
-        caption={`Pay after placement beside paying ${rupees(feePaise)} now`}
+        caption={`Pay after placement compared with paying ${rupees(feePaise)} now`}
         quietCaption
-        columns={['Salary a month', 'You pay in total', 'Beside paying now']}
+        columns={['Salary a month', 'You pay in total', 'Compared with paying now']}
         rows={costs.map(({ salaryPaise, totalPaise, morePaise }) => ({
           key: String(salaryPaise),
           name: rupees(salaryPaise),
@@ -84,8 +84,8 @@ export function AfterPlacementCosts({ feePaise, terms, costs, className }: After
       <p className="mt-3">
         Below {rupees(salaryThresholdPaise)} a month you pay the deposit of {rupees(depositPaise)} only.{' '}
         {capPaise > feePaise
-          ? `Closing early costs the most: ${rupees(capPaise)} in total, ${rupees(capPaise - feePaise)} more than paying now.`
-          : `Closing early costs ${rupees(capPaise)} in total.`}
+          ? `Paying early costs the most: ${rupees(capPaise)} in total, ${rupees(capPaise - feePaise)} more than paying now.`
+          : `Paying early costs ${rupees(capPaise)} in total.`}
       </p>
     </div>
   )

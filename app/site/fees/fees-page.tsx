@@ -16,7 +16,7 @@ type FeesPageProps = {
   highestSlab: number
 }
 
-/** What every course costs, for whom, and in which ways it is paid. */
+/** What every course costs for students and working professionals, and the ways to pay. */
 export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps) {
   const ways = distinctFees(courses)
   const hasFees = ways.length > 0
@@ -26,7 +26,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
         <h1>Fees and EMI</h1>
         <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
           {hasFees
-            ? 'What each course costs today, GST included. Pay now, by EMI, or after placement. The fee of the day on which you book is yours.'
+            ? 'What each course costs today, GST included. Pay now, by EMI, or after placement. You pay the fee that is valid on the day you book.'
             : 'No fee is published yet. Ask us for the fee of your course.'}
         </p>
         <p className="mt-5 flex flex-wrap gap-x-7">

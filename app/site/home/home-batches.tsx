@@ -1,4 +1,4 @@
-import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
+import { formatFee, type NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { lowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
@@ -10,7 +10,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BigDay, HomeSection } from './home-section.tsx'
 
-export type HomeBatch = { courseID: string; label: string; jaali: JaaliName } & Pick<NextStart, 'slug' | 'capacity' | 'seatsTaken' | 'start' | 'seats' | 'slot'>
+export type HomeBatch = { courseID: string; label: string; jaali: JaaliName } & Pick<
+  NextStart,
+  'slug' | 'capacity' | 'seatsTaken' | 'pricePaise' | 'start' | 'seats' | 'slot'
+>
 
 /** The next batches that can be booked, the soonest first, with seats, fee and the way to a seat. */
 export function HomeBatches({ batches }: { batches: readonly HomeBatch[] }) {
@@ -29,9 +32,10 @@ export function HomeBatches({ batches }: { batches: readonly HomeBatch[] }) {
 }
 
 function Batch({ batch }: { batch: HomeBatch }) {
-  const { courseID, label, jaali, start, slot, seats, slug, capacity } = batch
+  const { courseID, label, jaali, start, slot, seats, slug, capacity, pricePaise } = batch
   const parts = findDateParts(start)
-  const fee = shortFee(useFees()[courseID])
+  const courseFee = shortFee(useFees()[courseID])
+  const fee = pricePaise === null ? courseFee : formatFee({ kind: 'batch', pricePaise })
   return (
     <li className={`jaali-${jaali}`}>
       {parts && <BigDay {...parts} />}

@@ -4,7 +4,7 @@ import { HomeSection } from './home-section.tsx'
 
 export type HomeTeacher = Pick<ShownTeacher, 'id' | 'photo' | 'role' | 'jaali'> & { name: string }
 
-/** Teachers who agreed to be named, or the roles while nobody is named. */
+/** Teachers who agreed to be named, or the roles if there are none. */
 export function HomeTeachers({ teachers }: { teachers: HomeTeacher[] }) {
   return (
     <HomeSection

@@ -51,13 +51,14 @@ export async function loadHomePage(context: Context) {
     batches: listComing(cards, starts)
       .filter(({ state }) => isOpen(state))
       .slice(0, shown.batches)
-      .map(({ courseID, label, jaali, slug, capacity, seatsTaken, start, seats, slot, place }) => ({
+      .map(({ courseID, label, jaali, slug, capacity, seatsTaken, pricePaise, start, seats, slot, place }) => ({
         courseID,
         label,
         jaali,
         slug,
         capacity,
         seatsTaken,
+        pricePaise,
         start,
         seats,
         slot: `${slot}. ${place}`,
@@ -78,7 +79,7 @@ export async function loadHomePage(context: Context) {
   }
 }
 
-/** Some of the teachers who agreed to be named; all roles while nobody is. */
+/** Some of the teachers who agreed to be named; all roles if there are none. */
 async function listTeachers(context: Context): Promise<HomeTeacher[]> {
   const all = await loadTeachers(context)
   const named = all.flatMap(({ id, name, role, photo, jaali }) => (name === null ? [] : [{ id, name, role, photo, jaali }]))

@@ -21,7 +21,7 @@ export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPerce
   )
 }
 
-/** One plan: its price three ways and whom it suits, with the numbers of each way folded. */
+/** One plan: its price three ways and who it suits, with the numbers of each way folded. */
 function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }) {
   const { name, summary, price, isFrom, emi, afterPlacement, payAfterPlacement: after, courseCount, accessMonths } = plan
   const [first] = emi
@@ -45,6 +45,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
       </dl>
       <Accordion
         headings="h4"
+        about={name}
         rows={[
           {
             title: 'Pay in full',

@@ -21,7 +21,7 @@ interface SubscriptionPlansPageProps {
 /** The plans of one kind of visitor with every number, and what they come to on a salary of one's own. */
 export function SubscriptionPlansPage({ group, other, terms, simulation }: SubscriptionPlansPageProps) {
   return (
-    <>
+    <div className="plans-page short-print">
       <header className="shell-width pt-3 pb-10 md:pt-8 lg:pb-14">
         <nav aria-label="Breadcrumb">
           <ol className="flex flex-wrap gap-x-2">
@@ -76,7 +76,7 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
           </span>
         </p>
       </section>
-    </>
+    </div>
   )
 }
 

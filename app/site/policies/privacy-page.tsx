@@ -1,9 +1,11 @@
 import type { ShownPolicy, ShownPolicyPart } from '#app/domain/privacy/policies.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { PartContent, PolicyPart } from './policy-part.tsx'
+import { PolicyTranslations } from './policy-translations.tsx'
 
 /** The privacy notice, itemised: the short of it first, then every purpose with its period. */
-export function PrivacyPage({ notice: { title, lead, version, changedOn, parts } }: { notice: ShownPolicy }) {
+export function PrivacyPage({ notice }: { notice: ShownPolicy }) {
+  const { title, lead, version, changedOn, parts } = notice
   const short = parts.find(({ id }) => id === 'short')
   const others = parts.filter((part) => part !== short)
   return (
@@ -13,6 +15,7 @@ export function PrivacyPage({ notice: { title, lead, version, changedOn, parts }
         <p className="mt-5 text-soft">
           Version {version}, in force from {formatStoredDate(version ?? changedOn)}.
         </p>
+        <PolicyTranslations policy={notice} />
         {lead && <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">{lead}</p>}
         <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-ink pt-8 lg:grid-cols-[8fr_4fr]">
           {short && (
@@ -28,7 +31,7 @@ export function PrivacyPage({ notice: { title, lead, version, changedOn, parts }
             </div>
           )}
           <nav aria-label="Parts of the notice">
-            <ul>
+            <ul className="md:max-lg:columns-2">
               {others.map((part) => (
                 <li key={part.id}>
                   <a href={`#${part.id}`} className="action-link">

@@ -1,0 +1,30 @@
+/**
+ * The languages of the Eighth Schedule of India's constitution by their codes, each in English and in itself. The DPDP Act
+ * (section 5) lets a person choose one of them for the privacy notice.
+ */
+export const scheduledLanguages = {
+  as: ['Assamese', 'অসমীয়া'],
+  bn: ['Bengali', 'বাংলা'],
+  brx: ['Bodo', 'बड़ो'],
+  doi: ['Dogri', 'डोगरी'],
+  gu: ['Gujarati', 'ગુજરાતી'],
+  hi: ['Hindi', 'हिन्दी'],
+  kn: ['Kannada', 'ಕನ್ನಡ'],
+  ks: ['Kashmiri', 'کٲشُر'],
+  kok: ['Konkani', 'कोंकणी'],
+  mai: ['Maithili', 'मैथिली'],
+  ml: ['Malayalam', 'മലയാളം'],
+  mni: ['Manipuri', 'মৈতৈলোন্'],
+  mr: ['Marathi', 'मराठी'],
+  ne: ['Nepali', 'नेपाली'],
+  or: ['Odia', 'ଓଡ଼ିଆ'],
+  pa: ['Punjabi', 'ਪੰਜਾਬੀ'],
+  sa: ['Sanskrit', 'संस्कृतम्'],
+  sat: ['Santali', 'ᱥᱟᱱᱛᱟᱲᱤ'],
+  sd: ['Sindhi', 'سنڌي'],
+  ta: ['Tamil', 'தமிழ்'],
+  te: ['Telugu', 'తెలుగు'],
+  ur: ['Urdu', 'اردو'],
+} as const satisfies Record<string, readonly [string, string]>
+export type ScheduledLanguage = keyof typeof scheduledLanguages
+export const scheduledLanguageCodes = Object.keys(scheduledLanguages) as ScheduledLanguage[]

@@ -1,0 +1,20 @@
+import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
+import { Button } from './button.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Buttons that share a message on WhatsApp and print the page. @param message with the whole address of what is shared */
+export function ShareAndPrint({ message }: { message: string }) {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <a href={whatsappShareAddress(message)} className="button button-quiet" target="_blank" rel="noopener noreferrer">
+        Share on WhatsApp<span className="sr-only"> (new tab)</span>
+      </a>
+      {isHydrated && (
+        <Button quiet onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+      )}
+    </>
+  )
+}
