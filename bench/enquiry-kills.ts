@@ -35,7 +35,7 @@ export async function measureKills(): Promise<void> {
   }
   const acknowledged = all.filter(({ kept }) => kept).map(({ visitor }) => visitor)
   const atOnce = await checkKept(dataDir, acknowledged)
-  // Whoever saw no answer presses again: with the same key it is the same enquiry, whether or not the first one arrived.
+  // A person who saw no answer presses again: with the same key it is the same enquiry, whether or not the first one arrived.
   const again = await pressAgain(
     site,
     page,
@@ -45,7 +45,7 @@ export async function measureKills(): Promise<void> {
   await site.stop()
   printTable(
     'Enquiries across kills',
-    `\`kill -9\` of the site under ${connections} connections of load, and at every second kill of PostgreSQL with it; \`KILLS\` says how often. Whoever saw no answer presses again, with the same form.`,
+    `\`kill -9\` of the site under ${connections} connections of load, and at every second kill of PostgreSQL with it; \`KILLS\` says how often. A person who saw no answer presses again, with the same form.`,
     ['kills', 'sent', 'acknowledged', 'of these lost', 'pressed again', 'lost', 'kept twice', 'without event, consent or job'],
     [
       [

@@ -16,7 +16,7 @@ export async function listTargets(site: RunningSite, addresses: string[]): Promi
   const targets = addresses.map(async (address) => [
     ...(await strangersTargets(site, address)),
     pageTarget(site, address, 'signed in', { cookie }),
-    // No draft is shown to a member, but whoever asks for one has the page rendered.
+    // No draft is shown to a member, but a member who asks for one has the page rendered.
     { ...pageTarget(site, `${address}?preview=none`, 'signed in, rendered', { cookie }), address },
   ])
   return (await Promise.all(targets)).flat()

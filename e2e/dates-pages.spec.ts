@@ -59,8 +59,8 @@ test('without script a practice sheet is marked with its wrong answers counted, 
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await plain.newPage()
   await page.goto('/scholarship-test')
-  await page.getByText('Basic computing 5 questions').click()
-  await page.getByText('Logic 5 questions').click()
+  await page.getByText('Basic computing, 5 questions').click()
+  await page.getByText('Logic, 5 questions').click()
   await page
     .getByRole('group', { name: /binary number 101101/ })
     .getByLabel('a. 45')

@@ -462,7 +462,7 @@ test('several screenshots at once are all taken up to the limit, each is asked w
   const add = page.getByLabel('Add screenshots')
   await add.setInputFiles([first, broken, second])
   const shot = (place: number) => page.getByRole('group', { name: `Screenshot ${place}`, exact: true })
-  // Of several the first one is asked about first, and whoever writes is not disturbed by the next.
+  // Of several the first one is asked about first, and a person who writes is not disturbed by the next.
   await expect(shot(1).getByLabel('What the picture shows')).toBeFocused()
   await expect(shot(2)).toBeVisible()
   await expect(page.locator('#draft-shot_add-error')).toContainText('2 of 3 uploaded. notes.png: This is not a picture that can be read.')

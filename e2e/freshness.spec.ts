@@ -40,7 +40,7 @@ async function cutFollowers(): Promise<number> {
 }
 
 // The second is counted between two moments of this test: a slow machine makes both later. Only a page that is too old fails it.
-test('whoever asks a second after a date was saved never sees an older one, though the connection that tells of changes is cut', async () => {
+test('a person who asks a second after a date was saved never sees an older one, though the connection that tells of changes is cut', async () => {
   const cookie = await signInEditor()
   // Of demonstration data machines are told no dates.
   await query('update offerings set is_sample = false')
@@ -71,7 +71,7 @@ test('whoever asks a second after a date was saved never sees an older one, thou
   }
 
   await Promise.all([write().finally(() => (isWriting = false)), ...pages.map(readOn)])
-  // Both ways were seen: from memory, and anew while changes could not be followed.
+  // Both ways were seen: from memory, and again while changes could not be followed.
   expect(kept).toBeGreaterThan(writes)
   expect(reads).toBeGreaterThan(kept)
   for (const path of pages) await expect.poll(async () => dayOn(await (await fetch(site() + path)).text())).toBe(writes - 1)

@@ -143,7 +143,7 @@ test('over https every cookie belongs to this host alone', async () => {
 test.describe('a page that differs from what React renders', () => {
   test.use({ expectedConsoleErrors: [/React error #4\d\d/] })
 
-  test('is made anew in the browser, under trusted types too', async ({ page, baseURL }) => {
+  test('is rendered again in the browser, under trusted types too', async ({ page, baseURL }) => {
     onShared()
     await page.route(`${baseURL}/contact`, async (route) => {
       const reply = await route.fetch()

@@ -261,7 +261,7 @@ async function ask(hostileRequest: Hostile, people: readonly Person[]): Promise<
   return await sendRaw(direct(), [`${method} ${writtenOut(target)} HTTP/1.1`, ...fields], body ? '3\r\na=b\r\n0\r\n\r\n' : '')
 }
 
-/** The site without a page cache, on the same database: every page anew for each who asks. */
+/** The site without a page cache, on the same database: every page again for each who asks. */
 let fresh: RunningSite
 test.beforeAll(async () => {
   const host = encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)
@@ -275,7 +275,7 @@ test('no mix of method, address, headers and cookies gets a fault, another’s w
   const rendered = new Map<string, Promise<RawReply | null>>()
   const plainly = (origin: string, target: string, cookie = '') =>
     sendRaw(origin, [`GET ${writtenOut(target)} HTTP/1.1`, hostOf(site()).join(': '), ...(cookie && [`Cookie: ${cookie}`])])
-  // Whoever may be signed in gets a render of their own, whose links lead back to the address with its query.
+  // A person who may be signed in gets a render of their own, whose links lead back to the address with its query.
   const renderedFor = (target: string, canBeSignedIn = false) => {
     const key = `${target} ${canBeSignedIn}`
     const known = rendered.get(key) ?? plainly(fresh.url, target, canBeSignedIn ? `${sessionCookie}=forged` : '')
@@ -290,7 +290,7 @@ test('no mix of method, address, headers and cookies gets a fault, another’s w
     const { status, headers, text } = reply
     expect(status).toBeLessThan(500)
     for (const [n, person] of people.entries()) if (n !== asked.who) expect(text.includes(person.name), 'another’s name').toBe(false)
-    // An address that names a foreign host may be told to whoever asked for it.
+    // An address that names a foreign host may be told to the person who asked for it.
     if (!asked.target.includes(foreign)) expect(`${[...headers]} ${text}`, 'a foreign host').not.toContain(foreign)
     expect(headers.get('location') ?? '/', 'a way off the site').toMatch(/^\/(?![/\\])/)
     const coding = headers.get('content-encoding')

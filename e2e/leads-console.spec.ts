@@ -100,7 +100,7 @@ test('what is typed stays when somebody else changes the enquiry first, and both
   await expect(page.getByText('Unreachable to Lost')).toBeVisible()
 })
 
-// Without the page read anew the conflict was about the enquiry as it had been, and its answer was refused once more.
+// Without the page read again the conflict was about the enquiry as it had been, and its answer was refused once more.
 test.describe('without the stream of changes', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|409)|ERR_FAILED|\/live\?/] })
 

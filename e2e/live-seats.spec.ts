@@ -42,7 +42,7 @@ test('seats and dates on an open page change by themselves, and nothing typed is
   await expect(name).toHaveValue('Asha Rao')
 })
 
-test('where no connection comes through, seats are read anew when the reader comes back to the page', async ({ page }) => {
+test('where no connection comes through, seats are read again when the reader comes back to the page', async ({ page }) => {
   const { id, slug } = await addBatch()
   await announce('offerings')
   await page.route('**/live?**', (route) => route.fulfill({ status: 503 }))

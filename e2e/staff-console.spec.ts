@@ -26,6 +26,8 @@ test('the console is worked by keyboard alone, and its single keys can be turned
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/subject=sample%3A3/)
+  // The address changes before the page does, and the page's search field is a new one.
+  await expect(page.getByRole('link', { name: /^sample:\s?2$/ })).toHaveCount(0)
 
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox', { name: 'Search', exact: true })

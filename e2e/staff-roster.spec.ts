@@ -140,7 +140,7 @@ test('who books shows up by itself, and a booking that somebody else changed mea
   await expect(page.getByText('Cancelled. The seat is offered to the first person on the waiting list, or is free.')).toBeVisible()
 })
 
-// The router hands an answer over before the page is read anew: pressed again in between, the form was refused once more.
+// The router hands an answer over before the page is read again: pressed again in between, the form was refused once more.
 test('a refusal and the booking as it is now appear at once, and stay while others book', async ({ page, signInAs }) => {
   const id = await addRoster(['Asha Rao'])
   await signInAs('counsellor')

@@ -274,7 +274,7 @@ test('what an address does not do is refused plainly', async () => {
   }
 })
 
-test('whoever sends far too much gets an answer, not a broken connection, and is told that the connection ends', async () => {
+test('a person who sends far too much gets an answer, not a broken connection, and is told that the connection ends', async () => {
   const tooMuch = new Uint8Array(5_000_000)
   for (let turn = 0; turn < 20; turn++) {
     const reply = await fetch(`${direct()}/sign-in`, { method: 'POST', headers: { origin: site() }, body: tooMuch })

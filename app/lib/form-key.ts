@@ -8,7 +8,7 @@ const inMemory = new Map<string, Kept>()
 
 /**
  * The key that makes a form sent twice one enquiry. This tab's forms of one name share it for five minutes, so that anyone who
- * goes back to mend a mistake corrects the same enquiry. Browser only.
+ * goes back to correct a mistake corrects the same enquiry. Browser only.
  * @param name such as `enquiry`
  */
 export function formKey(name: string): string {

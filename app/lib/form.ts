@@ -97,7 +97,7 @@ export function failureOf(answer: unknown): FormFailure | null {
   return (answer as Partial<FormAnswer> | null | undefined)?.failure ?? null
 }
 
-/** Typed by nobody: never kept in the browser and never shown as text. */
+/** Not typed by the visitor: never kept in the browser and never shown as text. */
 export const isTechnical = ({ kind }: Field): boolean => kind === 'hidden' || kind === 'version' || kind === 'trap'
 
 /** Never sent back and never kept. */

@@ -9,6 +9,8 @@ test.each([
   ['/wishlist/shared/WyIw.s6dP', '/wishlist/shared'],
   ['/story-consent/WyIw.s6dP', '/story-consent'],
   ['/invitation?token=WyIw.s6dP', '/invitation'],
+  ['/account/email/WyIw.s6dP', '/account/email'],
+  ['/account/email', '/account/email'],
   ['/wishlist', '/wishlist'],
   ['/bookings/a', '/bookings/a'],
   ['/book/data-science-5-dec-2026', '/book/data-science-5-dec-2026'],

@@ -1,5 +1,12 @@
 /** Addresses whose token opens something personal: all that `defineLink` takes. */
-const linkPaths = ['/booking/:token', '/my-data/:token', '/story-consent/:token', '/wishlist/shared/:token', '/invitation?token=:token'] as const
+const linkPaths = [
+  '/booking/:token',
+  '/my-data/:token',
+  '/story-consent/:token',
+  '/wishlist/shared/:token',
+  '/invitation?token=:token',
+  '/account/email/:token',
+] as const
 
 export type LinkPath = (typeof linkPaths)[number]
 

@@ -10,6 +10,8 @@ export const retentionPeriods = {
   idleSessionDays: 30,
   knownDeviceDays: 400,
   twoFactorMinutes: 10,
+  phoneProofMinutes: 15,
+  phoneProofDays: 2,
   trustedDeviceDays: 30,
   wishlistRemovalDays: 90,
   outcomeMonths: 24,

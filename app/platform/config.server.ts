@@ -43,6 +43,7 @@ const environmentSchema = z
     SMS_ENTITY_ID: digits('the principal entity id').optional(),
     SMS_TEMPLATE_THANK_YOU: digits('the content template id').optional(),
     SMS_TEMPLATE_GUARDIAN: digits('the content template id').optional(),
+    SMS_TEMPLATE_SIGN_IN_CODE: digits('the content template id').optional(),
     SMS_TEMPLATE_BOOKING_CODE: digits('the content template id').optional(),
     SMS_TEMPLATE_BOOKED_AGAIN: digits('the content template id').optional(),
     SMS_TEMPLATE_BOOKED: digits('the content template id').optional(),
@@ -142,9 +143,17 @@ type GcsConfig = { kind: 'gcs'; bucket: string; keyFile: string | undefined }
 
 /** An SMS gateway, and what the sender has registered with the operators: header, principal entity, one template id a text. */
 export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: SmsTemplates }
-/** Template ids. Those of bookings may be absent: then that SMS is not sent. */
-type SmsTemplates = { 'thank-you': string; 'guardian-ask': string } & { [name in BookingSms]?: string | undefined }
-type BookingSms = 'booking-held' | 'booking-repeated' | 'booking-confirmed' | 'booking-offered' | 'booking-moved' | 'booking-called-off' | 'booking-reminder'
+/** Template ids. Those of sign-in and bookings may be absent: then that SMS is not sent. */
+type SmsTemplates = { 'thank-you': string; 'guardian-ask': string } & { [name in OptionalSms]?: string | undefined }
+type OptionalSms =
+  | 'sign-in-code'
+  | 'booking-held'
+  | 'booking-repeated'
+  | 'booking-confirmed'
+  | 'booking-offered'
+  | 'booking-moved'
+  | 'booking-called-off'
+  | 'booking-reminder'
 
 /** A configuration that cannot be used; `faults` names each wrong variable once. */
 export class ConfigError extends Error {
@@ -202,7 +211,8 @@ function smsOf(env: z.infer<typeof environmentSchema>): SmsConfig | undefined {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender, SMS_ENTITY_ID: entityId } = env
   const { SMS_TEMPLATE_THANK_YOU: thankYou, SMS_TEMPLATE_GUARDIAN: guardian } = env
   if (!url || !token || !sender || !entityId || !thankYou || !guardian) return undefined
-  const bookingTemplates: { [name in BookingSms]?: string | undefined } = {
+  const optionalTemplates: { [name in OptionalSms]?: string | undefined } = {
+    'sign-in-code': env.SMS_TEMPLATE_SIGN_IN_CODE,
     'booking-held': env.SMS_TEMPLATE_BOOKING_CODE,
     'booking-repeated': env.SMS_TEMPLATE_BOOKED_AGAIN,
     'booking-confirmed': env.SMS_TEMPLATE_BOOKED,
@@ -211,7 +221,7 @@ function smsOf(env: z.infer<typeof environmentSchema>): SmsConfig | undefined {
     'booking-called-off': env.SMS_TEMPLATE_CALLED_OFF,
     'booking-reminder': env.SMS_TEMPLATE_REMINDER,
   }
-  return { url, token, sender, entityId, templates: { 'thank-you': thankYou, 'guardian-ask': guardian, ...bookingTemplates } }
+  return { url, token, sender, entityId, templates: { 'thank-you': thankYou, 'guardian-ask': guardian, ...optionalTemplates } }
 }
 
 let parsed: Config | undefined

@@ -35,7 +35,7 @@ function describeRoute({ id, module }: (typeof routes)[number]): string[] {
 test('who may read, send and keep what is as the table says', async () => {
   const rows = routes.filter(({ entry }) => !entry.children?.length).map(describeRoute)
   const lines = [['Route', 'Who may read', 'Who may send', 'Cache'], ['---', '---', '---', '---'], ...rows].map((row) => `| ${row.join(' | ')} |`)
-  const text = `# Who may do what\n\nWritten by \`app/routes/access.test.ts\` from the policies of the routes; \`vitest run app/routes/access.test.ts -u\` writes it anew. Admins have each role; staff need a second factor.\n\n${lines.join('\n')}\n`
+  const text = `# Who may do what\n\nWritten by \`app/routes/access.test.ts\` from the policies of the routes; \`vitest run app/routes/access.test.ts -u\` writes it again. Admins have each role; staff need a second factor.\n\n${lines.join('\n')}\n`
   await expect(text).toMatchFileSnapshot('../../docs/access.md')
 })
 

@@ -106,7 +106,7 @@ function Row({ row, error, fields, files, today, errors, onChange, onText }: Row
   }
   const { name, as, hint, most, ofPlacement } = row
   const control = <EditorControl {...{ ...common, name, hint, most }} type={as} value={valueWords(fields, name)} latest={today} />
-  // What is too long is shown, and can be mended, whatever is chosen now.
+  // What is too long is shown, and can be corrected, whatever is chosen now.
   return ofPlacement && !error ? <div className="editor-of-placement">{control}</div> : control
 }
 

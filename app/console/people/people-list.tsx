@@ -26,8 +26,9 @@ export const peopleList = defineList<typeof peopleQuery>({
   empty: { title: 'Nobody here', text: 'No account has this role. Invite a person, or change a role.' },
 })
 
-/** A mail address, which breaks before its @ sooner than within a word. */
-export function MailAddress({ address }: { address: string }) {
+/** A mail address, which breaks before its @ sooner than within a word; who signs in by phone may have none. */
+export function MailAddress({ address }: { address: string | null }) {
+  if (address === null) return 'no email'
   const at = address.lastIndexOf('@')
   return (
     <span className="wrap-anywhere">

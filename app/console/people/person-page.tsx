@@ -20,7 +20,7 @@ import { MailAddress, StateBadge } from './people-list.tsx'
 type Session = { id: string; device: string; startedAt: string; isThis: boolean }
 type Props = {
   person: {
-    email: string
+    email: string | null
     role: Role
     state: string
     hasTwoFactor: boolean

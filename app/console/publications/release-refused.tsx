@@ -10,7 +10,7 @@ interface RefusedProps {
   mayConsent: boolean
 }
 
-/** Why nothing was done, and the way to where it is mended. */
+/** Why nothing was done, and a link to the place where it is corrected. */
 export function Refused({ draft, here, reply, mayConsent }: RefusedProps) {
   const faults = Object.entries(reply.faults)
   if (!reply.words && faults.length === 0) return null

@@ -54,6 +54,14 @@ export const firstAdminForm = defineForm('first-admin', { name, email, password:
 export const invitationForm = defineForm('invitation', { name, password: chosenPassword, token })
 
 export const nameForm = defineForm('name', { name })
+export const emailForm = defineForm('email', {
+  newEmail: {
+    ...email,
+    label: 'New email address',
+    missing: 'Enter the new email address.',
+    hint: 'We mail a link to this address and one to your current address.',
+  },
+})
 export const passwordForm = defineForm('password', {
   currentPassword,
   password: { ...newPassword, hint: `${newPassword.hint} You stay signed in here and are signed out everywhere else.` },

@@ -26,7 +26,7 @@ const brokenLink = refuse(400, 'This link is not complete. Open the link again f
 const spentLink = refuse(410, 'This link has been used or has expired. Ask for a new link.')
 
 /** Said only to who has the right password or link: to anybody else it would name an account. */
-const disabledAccount = refuse(403, 'This account is disabled. Ask an admin.')
+export const disabledAccount = refuse(403, 'This account is disabled. Ask an admin.')
 
 /** More passwords wait to be hashed than can be soon. */
 export const busy: Refused = {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
 import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
@@ -10,13 +10,16 @@ import { recordAudit } from './audit.server.ts'
 import type { Role } from './roles.ts'
 import { credentials, users } from './schema.server.ts'
 
+/** An invited account has one: a constraint. */
+const addressOf = sql<string>`${users.email}`
+
 type Invitation = { id: string; name: string; email: string; role: Role }
 
 /** Whom an invitation's link is for; null if it is forged, too old, used, or one that was sent again or taken back. */
 export async function readInvitation(token: string): Promise<Invitation | null> {
   const invited = parseInvitationToken(token)
   if (!invited) return null
-  const [person] = await db().select({ id: users.id, name: users.name, email: users.email, role: users.role }).from(users).where(stillInvited(invited))
+  const [person] = await db().select({ id: users.id, name: users.name, email: addressOf, role: users.role }).from(users).where(stillInvited(invited))
   return person ? { ...person, role: person.role as Role } : null
 }
 
@@ -36,7 +39,7 @@ export async function acceptInvitation(token: string, given: { name: string; pas
         .update(users)
         .set({ name: given.name, invitedAt: null, emailVerified: config().smtpUrl !== undefined, updatedAt: new Date() })
         .where(stillInvited(invited))
-        .returning({ id: users.id, email: users.email, role: users.role })
+        .returning({ id: users.id, email: addressOf, role: users.role })
       if (!person) return spent
       await tx.delete(credentials).where(eq(credentials.userId, person.id))
       await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: person.id, providerId: 'credential', userId: person.id, password })

@@ -20,14 +20,20 @@ const tokenForm = /^[\w-]{43}$/
  */
 export async function recordDevice(request: Request, personId: string): Promise<string[]> {
   try {
-    const sent = readSiteCookie(request.headers.get('cookie'), cookieName)
-    const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
-    if (await isNewDevice(personId, token)) void notifyOwner(personId, 'new-device', deviceOf(request))
-    return [siteCookie(cookieName, token, cookieSeconds)]
+    const { hash, cookie } = deviceCookie(request)
+    if (await isNewDevice(personId, hash)) void notifyOwner(personId, 'new-device', deviceOf(request))
+    return [cookie]
   } catch (error) {
     logError(error, {}, 'A device could not be remembered')
     return []
   }
+}
+
+/** What a browser is known by: the digest of its cookie, and the cookie to set, a new one where it has none. */
+export function deviceCookie({ headers }: Request): { hash: string; cookie: string } {
+  const sent = readSiteCookie(headers.get('cookie'), cookieName)
+  const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
+  return { hash: createHash('sha256').update(token).digest('hex'), cookie: siteCookie(cookieName, token, cookieSeconds) }
 }
 
 /** The browser that sent a request, in a few words. */
@@ -36,8 +42,7 @@ export function deviceOf(request: Request): string {
 }
 
 /** Whether the owner is to hear of it: not of the first browser of an account that was made a moment ago. */
-async function isNewDevice(userId: string, token: string): Promise<boolean> {
-  const deviceHash = createHash('sha256').update(token).digest('hex')
+async function isNewDevice(userId: string, deviceHash: string): Promise<boolean> {
   const [seen] = await db()
     .insert(knownDevices)
     .values({ userId, deviceHash })

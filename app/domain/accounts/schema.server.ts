@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -9,7 +9,8 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    email: text('email').notNull(),
+    /** Null: the person signs in by phone only, and has no mail address here (decision 025). */
+    email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role').notNull().default('member'),
@@ -30,6 +31,8 @@ export const users = pgTable(
     index('users_staff_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.role} <> 'member'`),
     index('users_name_or_email').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
     index('users_staff').on(table.name).where(sql`${table.role} <> 'member'`),
+    // Only members may sign in by phone alone: mail to staff must reach them.
+    check('users_email_needed', sql`${table.email} is not null or (${table.role} = 'member' and ${table.invitedAt} is null and not ${table.emailVerified})`),
     check('users_email_lowercase', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('member', 'editor', 'counsellor', 'placement', 'admin')`),
   ],
@@ -73,7 +76,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Ways to sign in to an account: the password, later a federated provider. */
+/** Ways to sign in to an account: the password (`credential`), the phone number (`phone`: its account id is the number), later a federated provider. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -93,7 +96,36 @@ export const credentials = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('credentials_user_id').on(table.userId), uniqueIndex('credentials_provider_account').on(table.providerId, table.accountId)],
+  (table) => [
+    index('credentials_user_id').on(table.userId),
+    uniqueIndex('credentials_provider_account').on(table.providerId, table.accountId),
+    uniqueIndex('credentials_one_phone').on(table.userId).where(sql`${table.providerId} = 'phone'`),
+    check('credentials_phone_form', sql`${table.providerId} <> 'phone' or ${table.accountId} ~ '^\\+[1-9][0-9]{6,14}$'`),
+  ],
+)
+
+/** A phone number that a browser is proving by a code. The browser keeps a random value in a cookie; here is only its digest. */
+export const phoneProofs = pgTable(
+  'phone_proofs',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    phone: text('phone').notNull(),
+    /** Set: the number is to become this account's; null: it is to sign in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: the code was used. */
+    codeHash: text('code_hash'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: at('sent_at').notNull().defaultNow(),
+    provenAt: at('proven_at'),
+  },
+  (table) => [
+    index('phone_proofs_sent').on(table.sentAt),
+    index('phone_proofs_user').on(table.userId),
+    index('phone_proofs_phone').on(table.phone),
+    check('phone_proofs_phone_form', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('phone_proofs_tries', sql`${table.tries} between 0 and 3`),
+    check('phone_proofs_once', sql`(${table.codeHash} is null) = (${table.provenAt} is not null)`),
+  ],
 )
 
 /** One-time values: password resets, sign-in links, the first admin's link. */
@@ -114,6 +146,35 @@ export const verifications = pgTable(
     // An erased person is looked for within the values: links that wait carry an address.
     index('verifications_value_words').using('gin', table.value.op('gin_trgm_ops')),
     index('verifications_ended').on(table.expiresAt),
+  ],
+)
+
+/** The one change of mail address that an account may have under way: it is made once both addresses have opened their link. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its links carry: another change of the account has another, so that earlier links end. */
+    id: uuid('id').notNull().unique(),
+    newEmail: text('new_email').notNull(),
+    /** The session that asked stays signed in. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    askedAt: at('asked_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    /** When the present address allowed it, and when the new one confirmed it. */
+    allowedAt: at('allowed_at'),
+    confirmedAt: at('confirmed_at'),
+    doneAt: at('done_at'),
+  },
+  (table) => [
+    check('email_changes_lowercase', sql`${table.newEmail} = lower(${table.newEmail})`),
+    check('email_changes_both', sql`${table.doneAt} is null or (${table.allowedAt} is not null and ${table.confirmedAt} is not null)`),
+    check('email_changes_expires', sql`${table.expiresAt} > ${table.askedAt}`),
+    index('email_changes_new_email').on(table.newEmail),
+    index('email_changes_session_id').on(table.sessionId),
+    index('email_changes_ended').on(table.expiresAt),
   ],
 )
 

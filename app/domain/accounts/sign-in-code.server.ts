@@ -43,7 +43,7 @@ export async function enterWithCode({ request, context }: Asked, given: { code: 
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
     case 'INVALID_TWO_FACTOR_COOKIE':
     case 'TOTP_NOT_ENABLED':
-      return refuse(410, 'Your sign-in took too long, or too many codes were wrong. Start again with your password.')
+      return refuse(410, 'Your sign-in took too long, or too many codes were wrong. Start again.')
     default:
       return refuseCommon(reply)
   }

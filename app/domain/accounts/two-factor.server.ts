@@ -132,7 +132,7 @@ async function inTransaction<Result extends { ok: boolean }>(work: (tx: Queryabl
 }
 
 function describeSecret(person: Person, secret: string): Omit<SetUp, 'sealed'> {
-  const { size, data } = encode(totpAddress(secret, getInstitute().name, person.email), { border: 2 })
+  const { size, data } = encode(totpAddress(secret, getInstitute().name, person.email ?? person.name), { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return { secret: (secret.match(/.{1,4}/g) ?? []).join(' '), picture: { size, path } }
 }

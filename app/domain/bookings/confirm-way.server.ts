@@ -3,10 +3,10 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { findSms } from '#app/domain/content/sms-content.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { canSendMail } from '#app/platform/mail/mail.server.ts'
 import { confirmationRequested } from './jobs.ts'
 import { type ConfirmWay, confirmMinutes } from './offerings.ts'
 import { bookings } from './schema.server.ts'
@@ -14,11 +14,7 @@ import { bookings } from './schema.server.ts'
 /** Whether a link can be mailed, and a code sent by SMS. */
 export type ConfirmTransports = { mail: boolean; sms: boolean }
 
-/** Without SMTP, mail leaves the site only for a developer's outbox. */
-const configuredTransports = (): ConfirmTransports => ({
-  mail: config().smtpUrl !== undefined || config().mode !== 'production',
-  sms: findSms('booking-held') !== null,
-})
+const configuredTransports = (): ConfirmTransports => ({ mail: canSendMail(), sms: findSms('booking-held') !== null })
 
 /** How the person of an enquiry can show that they are reached: by mail, else by SMS, else by a counsellor's call. */
 export async function chooseConfirmWay(tx: Queryable, leadId: string, transports = configuredTransports()): Promise<ConfirmWay> {

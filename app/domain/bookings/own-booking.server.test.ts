@@ -101,7 +101,7 @@ test('the join link is for those with a seat, while there is something to join',
   expect((await read(seated)).joinUrl).toBeNull()
 })
 
-test('who withdrew their enquiry is led to the form, where they can consent anew', async () => {
+test('who withdrew their enquiry is led to the form, where they can consent again', async () => {
   const offering = await addOffering({ slug: `withdrawn-${crypto.randomUUID()}` })
   const leadId = await addSeatLead()
   const id = await bookedIn(offering, leadId)
@@ -145,7 +145,7 @@ test('an old booking is not taken up after all by who has another place, nor onc
   expect(row?.taken).toBe(1)
 })
 
-test('booking again and again does not begin to count anew', async () => {
+test('booking again and again does not begin to count again', async () => {
   let id = await bookedIn(await addOffering())
   const answers = []
   for (let tries = 0; tries < changeLimit.max; tries += 1) {

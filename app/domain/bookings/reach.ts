@@ -1,7 +1,7 @@
 /** Who has a place, and how they hear of a change. `withMail`: how many get an email. `hasSms`: an SMS of this change is set up. */
 export type Reach = { people: number; withMail: number; hasSms: boolean }
 
-/** What a change sends to everybody who has a place, and whom staff have to call. */
+/** What a change sends to the people who have a place, and who staff have to call. */
 export function describeReach({ people, withMail, hasSms }: Reach): string {
   if (people === 0) return 'Nobody has a place, so no message is sent.'
   const places = people === 1 ? '1 person has a place.' : `${people} people have a place.`

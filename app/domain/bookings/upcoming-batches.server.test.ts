@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: actorId, name: 'Asha', email: 'asha@example.org', role: 'editor' }).onConflictDoNothing()
 })
 
-test('the document is written with the batch, whoever saved its other fields stays its last editor, and those fields stay', async () => {
+test('the document is written with the batch, a person who saved its other fields stays its last editor, and those fields stay', async () => {
   await db()
     .insert(documents)
     .values({

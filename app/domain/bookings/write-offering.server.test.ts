@@ -431,7 +431,7 @@ test('cancelling while people book leaves nobody with a place', async () => {
   }
 })
 
-test('open pages are told to read anew of what is published, and not while a draft is written', async () => {
+test('open pages are told to read again of what is published, and not while a draft is written', async () => {
   const id = await draft()
   const heard: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })

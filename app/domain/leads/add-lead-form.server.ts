@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { parsePhone, phoneInE164 } from '#app/lib/parse-phone.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { addLead } from './add-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type NewLead, newLeadForm } from './new-lead-input.ts'
-import { parsePhone, phoneInE164 } from './parse-phone.server.ts'
 
 type Sent = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guardianPhone' | 'guardianAgreed'>>
 

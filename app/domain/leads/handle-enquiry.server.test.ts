@@ -188,7 +188,7 @@ test('a page that corrects its enquiry without end is stopped, with what was typ
 })
 
 // The receipt of another's enquiry showed its course, its state and whether its sender is under 18.
-test('whoever only knows the number learns nothing of what was sent before: the cookie leads nowhere', async () => {
+test('a person who only knows the number learns nothing of what was sent before: the cookie leads nowhere', async () => {
   const phone = freshPhone()
   const course = { course: 'data-science', isMinor: 'on', guardianName: 'Zahida', guardianPhone: freshPhone() }
   const first = await post(good({ phone, email: 'asha@example.org', ...course }))

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
+import { parsePhone, phoneInE164 } from '#app/lib/parse-phone.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -9,7 +10,6 @@ import { assignForm, callForm, followUpForm, guardianForm, mergeForm, noteForm, 
 import { addLeadNote, assignLead, changeLeadState, recordCall, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
 import { mergeFields } from './merge-fields.ts'
 import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
-import { parsePhone, phoneInE164 } from './parse-phone.server.ts'
 
 const statuses: { [reason in LeadRefusal['reason']]: number } = { gone: 410, merged: 409, changed: 409, taken: 409, refused: 422 }
 

@@ -1,4 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -9,7 +10,6 @@ import { enquiryCookie, readEnquiryLink } from './enquiry-link.server.ts'
 import { submittedValues } from './fields.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
-import { parsePhone } from './parse-phone.server.ts'
 
 /** The enquiry that this browser sent; null without one, and while the database is unavailable. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {

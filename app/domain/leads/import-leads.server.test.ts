@@ -126,7 +126,7 @@ test('a file that would hold its request for minutes is refused with what to do'
   expect(check?.faults.map(({ message }) => message)).toEqual(['There are more than 10,000 rows. Split the file.'])
 })
 
-test('a file is forgotten once it is imported or given up, and by nobody but whose it is', async () => {
+test('a file is deleted once it is imported or discarded, and only by its owner', async () => {
   const id = await upload(`${head}\nAsha,98765 43210,Agreed at the desk,\n`)
   await dropUpload(id, { ...leadFileOwner(about), userId: 'somebody else' })
   expect(await previewLeadImport(id, about)).toMatchObject({ rows: 1 })

@@ -24,7 +24,7 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, to: 
     return {
       set: {
         state: to,
-        // Taken up again by nobody: back to everybody.
+        // Without a counsellor it goes back to everybody.
         ...(to === 'submitted' && { assignedTo: null }),
         ...(to === 'contacted' && !lead.firstContactedAt && { firstContactedAt: new Date() }),
         ...(isClosed(to) && { followUpAt: null }),

@@ -1,6 +1,7 @@
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { type FilterValues, parseFilters } from '#app/lib/list.ts'
+import { phoneDigits } from '#app/lib/parse-phone.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { fromDay, listQuery, openPrivateText, type PageSql, type Sort, sealPrivateText, untilDay } from '#app/platform/db/list-query.server.ts'
@@ -8,7 +9,6 @@ import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { type FieldsWith, fieldsWith, type LeadValue } from './fields.ts'
 import { leadFilters } from './lead-filter.ts'
 import type { LeadState } from './lead-states.ts'
-import { phoneDigits } from './parse-phone.server.ts'
 import { leads } from './schema.server.ts'
 
 const listed = fieldsWith('exportAs')

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -6,10 +7,8 @@ import { correctLead } from './correct-lead.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
 import { type FieldsWith, fieldsWith, type LeadValues } from './fields.ts'
 import { leadWithdrawn, releaseBookingsJob } from './jobs.ts'
-
 import type { PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
-import { parsePhone } from './parse-phone.server.ts'
 import { partFromEnded } from './part-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 

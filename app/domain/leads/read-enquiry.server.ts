@@ -1,4 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -7,7 +8,6 @@ import type { SenderValues } from './enquiry-form.ts'
 import { submittedValues } from './fields.ts'
 import { keyOf } from './key-of.server.ts'
 import type { LeadIntent } from './lead-states.ts'
-import { parsePhone } from './parse-phone.server.ts'
 import { readSource, sourceOfReferer } from './sent-source.server.ts'
 import type { Enquiry } from './submit-lead.server.ts'
 

@@ -4,12 +4,12 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { canTake } from './counsellors.server.ts'
 import { counsellors } from './schema.server.ts'
 
-/** Any constant: anyone who gives enquiries away holds it, so that the next one sees whose turn is over. */
+/** Any constant. Every assignment takes this lock, so that the next one sees whose turn is over. */
 const turnsLock = 7_141_029
 
 /**
- * Everybody who is available now, the one who has waited longest first. Until the transaction ends nobody else gives anything
- * away, and none of them can be disabled: lock the enquiries before.
+ * The counsellors who are available now; first the one who has waited longest. Until the transaction ends, no other one
+ * assigns anything and none of them can be disabled. Lock the enquiries before.
  */
 export async function listAssignees(tx: Queryable): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)

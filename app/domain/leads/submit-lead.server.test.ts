@@ -107,7 +107,7 @@ test.each<Case>([
   ['the same form with the name in capitals and another number', { formKey: key }, { formKey: key, name: 'ASHA RAO', phone: ravi }, 'corrected', true],
   ['another name and another number on one device', { formKey: key }, { formKey: key, name: 'Ravi', phone: ravi }, 'new', true],
   ['another number without script', {}, { phone: ravi }, 'new', true],
-  ['the same number without script, the name mended', {}, { name: 'Asha Roy' }, 'new', true],
+  ['the same number without script, the name corrected', {}, { name: 'Asha Roy' }, 'new', true],
   ['a number shared at home, from two devices', { formKey: key }, { formKey: other, name: 'Ravi Rao' }, 'new', true],
   ['the name made longer in another tab', { formKey: key }, { formKey: other, name: 'Asha Rao Patil' }, 'new', true],
   ['a shorter form afterwards, which leaves out the course', {}, { courseID: null }, 'same', false],
@@ -126,7 +126,7 @@ test.each<Case>([
 test.each([
   ['adds a mail address to it', {}, { email: 'stranger@example.org' }],
   ['has sent it first, to read what comes after', { email: 'stranger@example.org' }, { message: 'I work nights' }],
-])('whoever only knows the number and %s has an enquiry of their own', async (_, first, second) => {
+])('a person who only knows the number and %s has an enquiry of their own', async (_, first, second) => {
   const phone = freshPhone()
   const [one, two] = [await send(enquiry({ phone, ...first })), await send(enquiry({ phone, formKey: crypto.randomUUID(), ...second }))]
   expect(two).toMatchObject({ outcome: 'new', isOwn: true })
@@ -146,15 +146,15 @@ test('a correction keeps what was there before, and is worked on like a new enqu
   expect((await jobsOf(leadId)).map(({ data }) => (data as { eventId: number }).eventId).sort()).toEqual(events.map(({ id }) => id))
 })
 
-test('after five minutes the same person asks anew, but a form sent again is still the same', async () => {
+test('after five minutes the same person asks again, but a form sent again is still the same', async () => {
   const [byForm, byPhone] = [enquiry({ formKey: crypto.randomUUID() }), enquiry()]
   const first = await send(byForm)
   const second = await send(byPhone)
   await db().update(leads).set({ createdAt: sql`now() - interval '5 minutes 1 second'` })
   expect(await send(byForm)).toMatchObject({ outcome: 'same', leadId: first.leadId })
-  const anew = await send(byPhone)
-  expect(anew.outcome).toBe('new')
-  expect(anew.leadId).not.toBe(second.leadId)
+  const another = await send(byPhone)
+  expect(another.outcome).toBe('new')
+  expect(another.leadId).not.toBe(second.leadId)
 })
 
 test('forty presses at the same moment are one enquiry, with one job', async () => {

@@ -100,7 +100,7 @@ test('enquiries that come together go round: to each counsellor equally many', a
   expect(rows).toEqual([{ had: 5 }, { had: 5 }, { had: 5 }, { had: 5 }])
 })
 
-test('the turn is of whoever waited longest, is available and may sign in', async () => {
+test('the turn is of the person who waited longest, is available and may sign in', async () => {
   await addStaff('just-had-one', { lastAssignedAt: new Date('2026-11-21T10:00:00Z') })
   await addStaff('waited', { lastAssignedAt: new Date('2026-11-21T09:00:00Z') })
   await addStaff('away', { available: false })
@@ -171,7 +171,7 @@ test('nobody is sent an SMS without consent, nor a mail without an address', asy
   expect(await messagesOf(job.leadId)).toEqual([`webhook lead.submitted ${job.eventId}`])
 })
 
-test('whoever booked a seat is thanked by the booking, and not once more', async () => {
+test('a person who booked a seat is thanked by the booking, and not once more', async () => {
   const job = await submit({ intent: 'seat' })
   await addBooking(await addOffering(), job.leadId)
   await handleLeadSubmitted(job, all)
@@ -193,7 +193,7 @@ test.each([
   ['no address before', { email: null }, 'asha@example.org', 0],
   ['no address now', { email: 'ahsa@example.org' }, null, 0],
   ['another name before', { name: 'Asah' }, 'asha@example.org', 0],
-])('whoever corrected their enquiry (%s) gets a new link if theirs has ended', async (_, before, email, links) => {
+])('a person who corrected their enquiry (%s) gets a new link if theirs has ended', async (_, before, email, links) => {
   const { leadId } = await submit({ email })
   const eventId = await addEvent(leadId, 'corrected', { fields: Object.keys(before), before })
   await handleLeadSubmitted({ leadId, eventId }, mailOnly)

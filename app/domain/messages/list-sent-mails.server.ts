@@ -1,6 +1,11 @@
 import { listOutbox } from '#app/platform/mail/mail.server.ts'
+import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
 
-/** The mails that this process wrote instead of sending, for developers. */
+const sms = 'SMS'
+
+/** The mails and SMS that this process kept instead of sending, newest first, for developers. */
 export function listSentMails() {
-  return listOutbox().map(({ subject, to, text, at }) => ({ subject, to, text, at: at.toISOString() }))
+  const mails = listOutbox().map(({ subject, to, text, at }) => ({ subject, to: to.address, text, at: at.toISOString() }))
+  const texts = listKeptSms().map(({ to, text, at }) => ({ subject: sms, to, text, at: at.toISOString() }))
+  return [...mails, ...texts].toSorted((one, other) => other.at.localeCompare(one.at))
 }

@@ -83,7 +83,7 @@ test('who waits is told, then offered the seat, then told that the offer lapsed'
   expect(await toldOf(leadId)).toEqual(['mail booking-waiting', 'mail booking-offered', 'mail offer-lapsed'])
 })
 
-test('whoever withdrew or is erased is told nothing, and their place is free again', async () => {
+test('a person who withdrew or is erased is told nothing, and their place is free again', async () => {
   const id = await addOffering()
   const { leadId } = await bookedIn(id)
   await db().execute(sql`delete from jobs.job`)
@@ -114,7 +114,7 @@ async function fill(capacity: number, people: number) {
   return { id, all }
 }
 
-test('a moved date is told to everybody with a place once, also when the job dies in the middle and begins anew', async () => {
+test('a moved date is told to everybody with a place once, also when the job dies in the middle and begins again', async () => {
   const { id, all } = await fill(4, 6)
   const [move] = await db().insert(offeringMoves).values({ offeringId: id, fromStartsAt: new Date(), toStartsAt: null }).returning()
   const job = { offeringId: id, cause: { kind: 'moved', moveId: move?.id ?? '' } } as const

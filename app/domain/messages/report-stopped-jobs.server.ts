@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -13,7 +13,7 @@ export async function reportStoppedJobs(): Promise<void> {
     const names = await takeNewlyStopped(tx)
     if (names.length === 0) return
     const admins = await tx
-      .select({ name: users.name, address: users.email })
+      .select({ name: users.name, address: sql<string>`${users.email}` })
       .from(users)
       .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt)))
     const counted = [...Map.groupBy(names.toSorted(), (name) => name)].map(

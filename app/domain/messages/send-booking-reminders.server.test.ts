@@ -54,7 +54,7 @@ test('only a seat is reminded of, and only of what takes place', async () => {
   expect(await Promise.all([seat.leadId, draft.leadId, off.leadId, waiting].map(remindersOf))).toEqual([1, 0, 0, 0])
 })
 
-test('a date that moved is reminded of anew', async () => {
+test('a date that moved is reminded of again', async () => {
   const { offeringId, leadId } = await seatAt('2027-03-01T18:00')
   await remind('2027-02-28T10:00')
   await db()

@@ -302,7 +302,7 @@ test('while the database is away a message waits as it was, for the queue to try
 test.each([
   ['the kept one', '2026-11-02', null, false],
   ['the copy', null, '2026-11-02', false],
-  ['the copy, before the person asked anew', null, '2026-10-02', true],
+  ['the copy, before the person asked again', null, '2026-10-02', true],
 ])('consent withdrawn in %s of two merged enquiries counts for the SMS of both', async (_, keptEnded, copyEnded, goes) => {
   const at = (text: string | null) => (text ? new Date(text) : null)
   const { lead, id } = await post('sms', 'thank-you')

@@ -129,7 +129,7 @@ async function deliverAlert(
   makers: MessageTemplates,
   ways: Ways,
 ): Promise<void> {
-  if (disabledAt || !emailVerified) throw new Unwanted('the account is closed, or its address is not confirmed')
+  if (disabledAt || !emailVerified || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
   const made = await makers.alert(message, id)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   await ways.sendMail({ to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
@@ -157,7 +157,7 @@ async function mailOf(message: Message, lead: Lead, makers: MessageTemplates): P
     .select({ email: users.email, firstCause: firstCauseOf(lead.id) })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
-  if (!person) throw new Unwanted('the account is closed')
+  if (!person?.email) throw new Unwanted('the account is closed')
   const again = person.firstCause?.split('/')[0] !== eventId
   return { to: person.email, ...staffNotice({ ...mailed, again, yours: lead.assignedTo === userId }, `${publicUrl}/staff/leads/${lead.id}`) }
 }

@@ -61,7 +61,7 @@ test('the list holds what waits or is dead, newest first, by state and way, page
   expect(await countDead()).toBe(2)
 })
 
-test('a dead message sent again begins anew, one that waits is tried now, and it is in the audit', async () => {
+test('a dead message sent again begins again, one that waits is tried now, and it is in the audit', async () => {
   const [dead = '', waiting = '', sent = ''] = await add(
     { state: 'dead', attempts: 10, lastFault: 'SMTP 451' },
     { attempts: 3, channel: 'webhook' },

@@ -227,7 +227,7 @@ test('who proves a mail address gives back what they booked twice; a stranger’
   expect(await Promise.all([...twice, stranger].map(stateOf))).toEqual(['cancelled', 'confirmed', 'confirmed'])
 })
 
-test('whose number is used again is told once a day, and whoever used it is told nothing of them', async () => {
+test('whose number is used again is told once a day, and a person who used it is told nothing of them', async () => {
   const batch = await addOffering()
   const phone = '+919800002222'
   const own = await ask(batch, { lead: { phone, email: 'asha@example.org' } })

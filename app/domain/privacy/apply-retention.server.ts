@@ -3,7 +3,7 @@ import path from 'node:path'
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
-import { knownDevices, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { emailChanges, knownDevices, phoneProofs, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { purgeUploads } from '#app/domain/files/uploads.server.ts'
 import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
@@ -53,6 +53,8 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await eraseIdleAccounts(now)
   await deleteInBatches(auditEvents, lt(auditEvents.at, monthsBefore(now, periods.auditMonths)))
   await deleteInBatches(verifications, lt(verifications.expiresAt, now))
+  await deleteInBatches(emailChanges, lt(emailChanges.expiresAt, now))
+  await deleteInBatches(phoneProofs, lt(phoneProofs.sentAt, daysBefore(now, periods.phoneProofDays - 1)))
   await forgetEndedSessions(daysBefore(now, periods.idleSessionDays))
   await deleteInBatches(knownDevices, lt(knownDevices.lastSeenAt, daysBefore(now, periods.knownDeviceDays)))
   await deleteInBatches(erasures, lt(erasures.keptUntil, now))
@@ -125,7 +127,9 @@ async function eraseIdleAccounts(now: Date): Promise<void> {
     // A warning from before the last sign-in was for another time.
     if (!person.warnedAt || person.warnedAt < monthsBefore(now, 1)) {
       const until = new Date(now.getTime() + accountWarningDays * 86_400_000)
-      if (!(await warn(idleAccountMail(person, until)))) continue
+      const { name, email } = person
+      // Without a mail address there is no way to write: the notice says so.
+      if (email !== null && !(await warn(idleAccountMail({ name, email }, until)))) continue
       await db().execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
     } else if (person.warnedAt < daysBefore(now, accountWarningDays)) {
       await db().transaction((tx) => eraseAccount(tx, person.id, 'period-over'))

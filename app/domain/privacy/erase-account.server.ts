@@ -1,8 +1,9 @@
 import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
-import { users, verifications } from '#app/domain/accounts/schema.server.ts'
-import type { OwnsLead } from '#app/domain/leads/merge-group.server.ts'
+import { findOwnPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
+import { emailChanges, phoneProofs, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { belongsTo, ownsByAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -13,18 +14,6 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
-
-type Account = { id: string; email: string; emailVerified: boolean }
-
-/** Enquiries that are this account's: sent while signed in, or with its confirmed address. */
-export function belongsTo(person: Account) {
-  return person.emailVerified ? or(eq(leads.userId, person.id), eq(leads.email, person.email)) : eq(leads.userId, person.id)
-}
-
-/** The same of one enquiry. */
-export function ownsByAccount(person: Account): OwnsLead {
-  return ({ userId, email }) => userId === person.id || (person.emailVerified && email === person.email)
-}
 
 /**
  * Erases an account with everything it holds, every enquiry that is its own, and its own projects but for what may stay. What it did as staff stays in the audit
@@ -44,17 +33,19 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
     .from(leads)
     .where(and(belongsTo(person), sql`${leads.erasedAt} is null`))
   for (const { id } of own) await eraseLead(tx, id, cause, ownsByAccount(person))
+  const phone = await findOwnPhone(tx, userId)
   await tx.insert(erasures).values({
     subject: 'account',
-    seal: hashIdentifier(person.email),
+    seal: hashIdentifier(person.email ?? phone ?? person.id),
     cause,
     consents: [],
     keptUntil: monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths),
   })
   // Links that wait for this address carry it.
-  await tx
-    .delete(verifications)
-    .where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`} or ${verifications.value} = ${person.id}`)
+  const mentioned = person.email === null ? sql`false` : sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`
+  await tx.delete(verifications).where(sql`${mentioned} or ${verifications.value} = ${person.id}`)
+  if (phone !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.phone, phone))
+  if (person.email !== null) await tx.delete(emailChanges).where(eq(emailChanges.newEmail, person.email))
   await eraseProjects(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
   // Enquiries that were theirs to answer are nobody's now.

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
-import { credentials, knownDevices, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { credentials, emailChanges, knownDevices, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
@@ -222,6 +222,9 @@ test('an erasure leaves nothing in any column of an enquiry but what is kept', a
 test('an erased account takes its enquiries, sessions, list and waiting links along, and nobody else', async () => {
   await fill()
   const person = { id: 'member', email: 'zebunnisa@example.org', emailVerified: true }
+  await db()
+    .insert(emailChanges)
+    .values({ userId: 'other', id: crypto.randomUUID(), newEmail: person.email, expiresAt: new Date(Date.now() + 1e6) })
   const held = await readAccountData(person)
   expect(held).toMatchObject({
     account: { name: 'Zebunnisa' },
@@ -302,7 +305,7 @@ test('a CRM is told of an erasure by an id alone', async () => {
 test.each([
   ['erased', (id: string) => db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))],
   ['not to be contacted any more', (id: string) => withdrawConsent(id, 'contact', ownsAll)],
-])('the places of whoever is %s are given back by a job of the same transaction, once', async (_, end) => {
+])('the places of the person who is %s are given back by a job of the same transaction, once', async (_, end) => {
   const id = await fill()
   await db().execute(sql`delete from jobs.job`)
   for (let times = 0; times < 2; times += 1) await end(id)
@@ -350,7 +353,7 @@ test('an export is of the enquiry that was asked for, with everything that was m
   expect(held?.copies.map(({ id }) => id).sort()).toEqual([first, second].sort())
 })
 
-test('whoever sits at an open session guesses its password ten times a minute, not more, to erase the account', async () => {
+test('a person who sits at an open session guesses its password ten times a minute, not more, to erase the account', async () => {
   await fill()
   const password = await (await auth().$context).password.hash('correct horse')
   await db().insert(credentials).values({ id: 'c', accountId: 'member', providerId: 'credential', userId: 'member', password })
@@ -364,7 +367,7 @@ test('whoever sits at an open session guesses its password ten times a minute, n
 })
 
 // Nothing is advertised to a child (section 9(3) of the Act), neither by the form nor by the page of one's own data.
-test('whoever is under 18 is offered no news and gets none', async () => {
+test('a person who is under 18 is offered no news and gets none', async () => {
   const id = await fill()
   await giveConsent(id, 'updates', '2026-11')
   expect(await db().$count(consents, eq(consents.purpose, 'updates'))).toBe(1)

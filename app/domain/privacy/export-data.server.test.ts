@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { emailChanges, knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
@@ -36,6 +36,19 @@ beforeEach(async () => {
       updatedAt: at(4),
       confirmedAt: at(5),
       expiresAt: at(6),
+    })
+  await db()
+    .insert(emailChanges)
+    .values({
+      userId: person.id,
+      id: crypto.randomUUID(),
+      newEmail: 'zebu.begum@example.org',
+      sessionId: 'session-id',
+      askedAt: at(33),
+      allowedAt: at(34),
+      confirmedAt: at(35),
+      doneAt: at(36),
+      expiresAt: at(37),
     })
   await db()
     .insert(knownDevices)
@@ -121,7 +134,20 @@ beforeEach(async () => {
 
 test('a download has every column of its person that the register does not leave out', async () => {
   const download = JSON.stringify(await readAccountData(person))
-  const tables: PgTable[] = [users, sessions, knownDevices, auditEvents, wishlistEntries, wishlistShares, publications, leads, leadEvents, consents, messages]
+  const tables: PgTable[] = [
+    users,
+    sessions,
+    emailChanges,
+    knownDevices,
+    auditEvents,
+    wishlistEntries,
+    wishlistShares,
+    publications,
+    leads,
+    leadEvents,
+    consents,
+    messages,
+  ]
   const missing: string[] = []
   for (const table of [...tables, bookings, bookingPayments]) {
     const { name: tableName, columns } = getTableConfig(table)

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { isPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
+import { credentials, emailChanges, knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { belongsTo } from '#app/domain/leads/account-leads.server.ts'
 import { inputOf, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
@@ -10,7 +12,6 @@ import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { belongsTo } from './erase-account.server.ts'
 
 /** The newest of them: a flood of wrong passwords would make the file endless. */
 const securityEventLimit = 500
@@ -30,12 +31,32 @@ export async function readLeadData(leadId: string, isFor: (email: string | null)
 export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
-export async function readAccountData(person: { id: string; email: string; emailVerified: boolean }) {
-  const [[account], signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
+export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
+  const [[account], emailChange, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
     db()
-      .select({ name: users.name, email: users.email, emailConfirmed: users.emailVerified, role: users.role, since: users.createdAt })
+      .select({
+        name: users.name,
+        email: users.email,
+        emailConfirmed: users.emailVerified,
+        phone: credentials.accountId,
+        phoneConfirmedAt: credentials.updatedAt,
+        role: users.role,
+        since: users.createdAt,
+      })
       .from(users)
+      .leftJoin(credentials, and(eq(credentials.userId, users.id), isPhone))
       .where(eq(users.id, person.id)),
+    db()
+      .select({
+        newEmail: emailChanges.newEmail,
+        askedAt: emailChanges.askedAt,
+        allowedAt: emailChanges.allowedAt,
+        confirmedAt: emailChanges.confirmedAt,
+        doneAt: emailChanges.doneAt,
+        until: emailChanges.expiresAt,
+      })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, person.id)),
     db()
       .select({
         device: sessions.userAgent,
@@ -90,11 +111,11 @@ export async function readAccountData(person: { id: string; email: string; email
       .orderBy(asc(publications.createdAt)),
     describeLeads(belongsTo(person)),
   ])
-  return { account: account ?? null, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries }
+  return { account: account ?? null, emailChange, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries }
 }
 
 /** All that `readAccountData` reads, to be kept as a file; the download is recorded. */
-export async function exportAccountData(person: { id: string; email: string; emailVerified: boolean }) {
+export async function exportAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   await recordAudit(db(), { actorId: person.id, action: 'account-data.export', subject: `account:${person.id}` })
   return await readAccountData(person)
 }

@@ -22,7 +22,13 @@ const notices = {
     purpose: account,
     version: noticeVersions.account,
     asks: 'Your name, email and password. At each sign-in also the time, your browser and your network address.',
-    forms: ['signUpForm', 'nameForm', 'invitationForm', 'firstAdminForm'],
+    forms: ['signUpForm', 'nameForm', 'emailForm', 'invitationForm', 'firstAdminForm'],
+  },
+  phone: {
+    purpose: account,
+    version: noticeVersions.phone,
+    asks: 'Your mobile number and, for a new account, your name. We send a code to the number by SMS. At each sign-in we store the time, your browser and your network address.',
+    forms: ['phoneForm', 'phoneNameForm', 'ownPhoneForm'],
   },
   signIn: {
     purpose: security,
@@ -43,11 +49,14 @@ export type FormNoticeName = keyof typeof notices
 export const formsWithoutNotice: Record<string, string> = {
   codeForm: 'a code that we sent',
   signInCodeForm: 'a code of the authenticator app',
+  phoneCodeForm: 'a code that we sent',
+  newPhoneCodeForm: 'nothing',
   recoveryForm: 'a recovery code',
   setUpForm: 'a code of the authenticator app',
   passwordForm: 'a password, stored as a hash',
   firstPasswordForm: 'a password, stored as a hash',
   resetPasswordForm: 'a password, stored as a hash',
+  removePhoneForm: 'the current password, not stored',
   guardedForm: 'the current password, not stored',
   eraseAccountForm: 'the current password, not stored',
 }

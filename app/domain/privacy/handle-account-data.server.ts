@@ -1,11 +1,12 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import { belongsTo, ownsByAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { belongsTo, eraseAccount, ownsByAccount } from './erase-account.server.ts'
+import { eraseAccount } from './erase-account.server.ts'
 import { eraseAccountForm } from './erase-account-form.ts'
 import { handleMyDataForm } from './handle-my-data.server.ts'
 

@@ -32,7 +32,7 @@ test('a link opens its enquiry for a week, and says no address', async () => {
 })
 
 // Sent to a mistyped address it was good for half a year, whatever was corrected.
-test('a link that went to a mistyped address opens nothing once the address is corrected, nor sends itself anew', async () => {
+test('a link that went to a mistyped address opens nothing once the address is corrected, nor sends itself again', async () => {
   const id = await addLead('ahsa@example.org')
   const token = tokenOf(id, 'ahsa@example.org')
   await db().update(leads).set({ email: 'asha@example.org' })

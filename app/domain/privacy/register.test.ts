@@ -53,10 +53,11 @@ test('a notice whose text has changed has a new version', () => {
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-23": "53f84a7c019a",
-      "account-2026-11-22": "935dd701be8f",
+      "2026-11-24": "f5ee64f72ccb",
+      "account-2026-11-24": "563c66547e9f",
       "booking-2026-11-22": "1d17f1eff4e0",
       "enquiry-2026-11-22": "31967ef3cb91",
+      "phone-2026-11-24": "d630a007d6fc",
       "project-2026-11-22": "1b1c14e3d1e3",
       "sign-in-2026-11-22": "658dbf016cd8",
     }

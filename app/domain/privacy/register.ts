@@ -92,17 +92,17 @@ export const account = {
   name: 'Your account',
   why: 'To sign you in on any device, protect the account and keep what you saved.',
   short:
-    'We use your name and email only to run your account. You can erase it at any time; if you do not sign in for {accountMonths}, we write to you and then erase it.',
+    'We use your name, email and phone number only to run your account. You can erase the account at any time. If you do not sign in for {accountMonths}, we erase the account; if we have your email, we write to you before.',
   ground: 'consent',
   groundNote: 'You agree when you create the account. The public pages work without one.',
   kept: '{accountMonths} after your last sign-in. A sign-in ends {idleSessionDays} after your last visit and after {sessionDays} at most; we know a browser for {knownDeviceDays}',
-  afterwards: 'We write to you, and erase the account {accountWarningDays} or more later if you do not sign in.',
+  afterwards: 'If the account has an email, we mail you a warning. We erase the account {accountWarningDays} or more later if you do not sign in.',
   stop: 'Erase the account under Account, Your data.',
 } as const satisfies Purpose
 const accountStored: Stored = {
   'Name, email, and whether the email is confirmed': { users: 'id name email email_verified image created_at updated_at erasure_warned_at' },
   'Your role, and whether the account is disabled or invited': { users: 'role disabled_at invited_at' },
-  'Your password, as a hash that nobody can read back': {
+  'Your phone number, if you sign in with it, and your password, as a hash that cannot be turned back into it': {
     credentials:
       'id account_id provider_id user_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
   },
@@ -114,6 +114,12 @@ const accountStored: Stored = {
     sessions: 'id token user_id expires_at ip_address user_agent created_at updated_at confirmed_at',
   },
   'Browsers you have signed in with, each as a random number, with the first and last day': { known_devices: 'user_id device_hash first_seen_at last_seen_at' },
+  'If you change your email: the new address, when each address opened its link and which sign-in asked, until the day after the links end': {
+    email_changes: 'user_id id new_email session_id asked_at expires_at allowed_at confirmed_at done_at',
+  },
+  'A phone number that waits for its code, and the code as a hash: at most {phoneProofDays}': {
+    phone_proofs: 'key_hash phone user_id code_hash tries sent_at proven_at',
+  },
   'Links and codes that wait to be used, until they expire': { verifications: 'id identifier value expires_at created_at updated_at' },
 }
 
@@ -215,7 +221,7 @@ const securityStored: Stored = {
     audit_events: 'id at actor_id action subject address outcome category',
   },
   'Changes of records, with the values before and after': { audit_events: 'before after' },
-  'Attempts, counted by network address or email': { rate_limits: 'key count window_ends_at' },
+  'Attempts, counted by network address, email, phone number or browser': { rate_limits: 'key count window_ends_at' },
   'After an erasure: a sealed receipt of your consents, which names nobody': { erasures: 'id subject seal cause consents erased_at kept_until' },
 }
 
@@ -314,6 +320,7 @@ export const purposes: readonly (Purpose & { stored: Stored })[] = [
 export const notInDownload: Readonly<Record<string, string>> = {
   users: 'id updated_at',
   sessions: 'id token user_id',
+  email_changes: 'user_id id session_id',
   known_devices: 'user_id device_hash',
   audit_events: 'actor_id subject category',
   wishlist_entries: 'user_id',

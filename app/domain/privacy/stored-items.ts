@@ -34,9 +34,14 @@ const cookies: Record<CookieName, Entry> = {
     lasts: '{trustedDeviceDays}',
   },
   device: {
-    set: 'when you sign in',
-    holds: 'A random number of this browser, so that we can mail you about a sign-in on a new one.',
+    set: 'when you sign in, or ask for a code by SMS',
+    holds: 'A random number of this browser, so that we can mail you about a sign-in on a new one, and limit codes by SMS.',
     lasts: '{knownDeviceDays} after your last sign-in',
+  },
+  phone_proof: {
+    set: 'when you ask for a code by SMS',
+    holds: 'A random number, so that the code works in this browser only.',
+    lasts: '{phoneProofMinutes}, or until you are signed in',
   },
   enquiry: {
     set: 'when you send an enquiry',

@@ -104,12 +104,12 @@ test.each([
   'file:///etc/passwd',
   'no address',
   '',
-])('nobody is asked for %s', async (url) => {
+])('no request is sent for %s', async (url) => {
   expect(await checkLink(url, options)).toEqual({ status: null })
   expect(web.asked).toEqual([])
 })
 
-test.each(['/inside', '/metadata', '/short-address', '/plain', '/port', '/nowhere'])('%s is not followed to where nobody is asked', async (path) => {
+test.each(['/inside', '/metadata', '/short-address', '/plain', '/port', '/nowhere'])('%s is not followed to a forbidden address', async (path) => {
   expect(await checkLink(`https://site.example${path}`, options)).toEqual({ status: null })
   expect(new Set(web.asked)).toEqual(new Set([`HEAD site.example${path}`]))
 })

@@ -29,7 +29,7 @@ export type OwnProject = {
 }
 type Row = typeof publications.$inferSelect
 
-/** A member's own, and nobody else's. Anyone who may sign in as staff has the console for the rest. */
+/** Only a member's own projects. Staff see the others in the console. */
 const ownedBy = (personId: string): SQL | undefined =>
   and(eq(publications.kind, 'project'), eq(publications.byMember, true), eq(publications.createdBy, personId))
 

@@ -53,7 +53,7 @@ export function readContentFile({ path, text }: SentFile): Reading {
   return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
 }
 
-/** Faults of an entry's data as lines for whoever imports it. */
+/** Faults of an entry's data as lines for the person who imports it. */
 export function faultsOf({ path, slug, data, declaration }: Entry): string[] {
   if (data === null) return []
   const parsed = parseContent(declaration, data, slug)

@@ -86,7 +86,7 @@ test('a release is public from its moment on, to the second, and what was public
   expect(await publish(id, 2)).toEqual({ ok: false, reason: 'archived' })
 })
 
-test('two releases of one publication never overlap, whoever writes them', async () => {
+test('two releases of one publication never overlap, even written directly in SQL', async () => {
   const id = await addDraft()
   await publish(id)
   const [row] = await db().select().from(releases).where(eq(releases.publicationId, id))

@@ -147,7 +147,7 @@ test.each(seeds)('what the dashboard counts is what counting one by one gives (s
   }
 })
 
-test.each(seeds)('whoever was not answered stands behind all who were (seed %i)', async (seed) => {
+test.each(seeds)('a person who was not answered stands behind all who were (seed %i)', async (seed) => {
   const { all } = await keep(seed, 1_500)
   const times = await readResponseTimes(now)
   for (const [days, found] of [

@@ -32,7 +32,7 @@ export function openBrowserCopy(storage: () => Store) {
   let checked: string | null = null
   let isDamaged = false
 
-  /** Remembers for the life of the page that something on the list could not be read: the next write mends it. */
+  /** Remembers for the life of the page that something on the list could not be read: the next write repairs it. */
   function lookForDamage(list: string | null): void {
     if (list !== checked && !parseEntries(list).whole) isDamaged = true
     checked = list

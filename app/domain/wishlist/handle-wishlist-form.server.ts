@@ -12,11 +12,16 @@ export const isMemberIntent = (intent: unknown): intent is MemberIntent => membe
  * @param courseID of an alert; the caller has checked that the course exists
  * @returns what stood in the way, or null
  */
-export async function handleMemberForm(intent: MemberIntent, courseID: string, person: { id: string; emailVerified: boolean }): Promise<string | null> {
+export async function handleMemberForm(
+  intent: MemberIntent,
+  courseID: string,
+  person: { id: string; email: string | null; emailVerified: boolean },
+): Promise<string | null> {
   if (intent === 'share') await shareWishlist(person.id)
   if (intent === 'unshare') await revokeShare(person.id)
   if (intent === 'alerts-off') await setAlerts(person.id, courseID, false)
   if (intent !== 'alerts-on') return null
+  if (person.email === null) return 'Alerts go by email, and your account has no email address.'
   if (!person.emailVerified) return 'Confirm your email address first, on your account page. Then we can mail you.'
   return (await setAlerts(person.id, courseID, true)) ? null : 'That course is no longer on your wishlist. Add it again first.'
 }

@@ -75,7 +75,7 @@ export class PageCache {
   }
 
   /**
-   * The page of a key: the one in memory, the one being rendered, or a new one. A failure is kept by nobody.
+   * The page of a key: the one in memory, the one being rendered, or a new one. A failure is not stored.
    * @param path a path, for a stored page; a kind of person, a space and a path, for a template: no request can ask for that
    */
   fill<Page extends KeptPage>(path: string, render: (expiresAt: number) => Promise<Page>): Promise<Page> {

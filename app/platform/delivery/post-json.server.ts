@@ -66,7 +66,7 @@ export async function postJson(
   })
 }
 
-/** Temporary unless the receiver says that it is not: an answer such as 401 or 404 is mended in a configuration. */
+/** Temporary unless the receiver says that it is not: an answer such as 401 or 404 needs a change of configuration. */
 function faultOf(status: number, retryAfter: string | undefined): DeliveryError {
   const permanent = status === 410 || status === 413 || status === 422
   return new DeliveryError(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: waitOf(retryAfter) })

@@ -88,12 +88,12 @@ test('the data of a page follow its policy, whatever the page is called', async 
   expect((await get('/own.data')).headers.get('etag')).toBeNull()
 })
 
-test('what nobody may keep says so, and what only its reader may keep too', async () => {
+test('a page that no cache may store says so, and one that only the browser may store too', async () => {
   expect((await get('/form')).headers.get('cache-control')).toBe('no-store')
   expect((await get('/own')).headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('signed-in people who ask at once are answered by one render, each with their own parts, which nobody may keep', async () => {
+test('signed-in people who ask at once are answered by one render, each with their own parts, which no cache may store', async () => {
   const names = Array.from({ length: 200 }, (_, n) => `p${n}`)
   const answers = await Promise.all(names.map((name) => get('/together?utm_source=mail', `site.session_token=${name}`)))
   const texts = await Promise.all(answers.map((answer) => answer.text()))

@@ -107,7 +107,7 @@ test('a change is told to those who listen to its topic, with what it is by then
   expect(told(one)).toHaveLength(2)
 })
 
-test('when things come or go everybody is told to read anew', async () => {
+test('when things come or go everybody is told to read again', async () => {
   const heard = await listen(`/live?topics=seats,seat/${batch}`)
   await hears(heard, { [`seat/${batch}`]: [4, 1] })
   await publishChange(db(), 'things')
@@ -157,7 +157,7 @@ test('no proxy is to keep or squeeze the stream', async () => {
   expect(headers['x-accel-buffering']).toBe('no')
 })
 
-test('whoever may not listen to one of the topics listens to none', async () => {
+test('a visitor who may not listen to one of the topics listens to none', async () => {
   expect(await statusOf('/live?topics=inbox')).toBe(401)
   expect(await statusOf(`/live?topics=seat/${batch},inbox`)).toBe(401)
   expect(await statusOf('/live?topics=inbox', as('nobody'))).toBe(403)

@@ -34,7 +34,7 @@ type SmtpError = Error & { code?: string; responseCode?: number }
 
 /** The server's own words may hold an address: only its code is kept. */
 function faultOf({ code, responseCode }: SmtpError): DeliveryError {
-  // Before the message itself a refusal is about us, such as a wrong password: that is mended, and the mail still goes.
+  // Before the message itself a refusal is about us, such as a wrong password: once it is corrected, the mail still goes.
   const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   const permanent = aboutTheMessage && responseCode !== undefined && responseCode >= 500
   if (responseCode) return new DeliveryError(`SMTP ${responseCode}`, { permanent })

@@ -1,9 +1,12 @@
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { readEmailChange } from '#app/domain/accounts/email-change.server.ts'
 import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
 import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
+import { readAccountPhone } from '#app/domain/accounts/phone/own-phone.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
+import { loadOwnThings } from '#app/site/accounts/load-own-things.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account'
 
@@ -17,9 +20,15 @@ const saved: Record<string, string> = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, name, email, role, twoFactorEnabled } = getPerson(context)
-  const account = await readOwnAccount(id, findSessionId(context))
-  return { person: { name, email, role, twoFactorEnabled }, ...account, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
+  const person = getPerson(context)
+  const [account, own, { waiting }, phone] = await Promise.all([
+    readOwnAccount(person.id, findSessionId(context)),
+    loadOwnThings(person),
+    readEmailChange(person.id),
+    readAccountPhone(person),
+  ])
+  const { id: _, ...shown } = person
+  return { person: shown, ...account, own, emailChange: waiting, phone, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { confirmSession } from '#app/domain/accounts/auth/confirmation.server.ts'
-import { findConfirmation } from '#app/domain/accounts/auth/session.server.ts'
+import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
+import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
@@ -16,10 +17,11 @@ export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownFo
 
 export const meta = () => [{ title: `Confirm that it is you | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'))
   if (findConfirmation(context).isConfirmed && !url.searchParams.has('held')) throw redirect(returnTo)
-  return { returnTo }
+  const { id, role, twoFactorEnabled } = getPerson(context)
+  return { returnTo, isStaff: role !== 'member', canConfirm: twoFactorEnabled || (await hasPassword(id)) }
 }
 
 /** Either a form that another action sent on here, which waits, or this page's own. */
@@ -41,6 +43,6 @@ function answer(failure: ConfirmationFailure | null, held: [string, string][] | 
 
 export const headers = formHeaders
 
-export default function Page({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  return <ConfirmPage returnTo={returnTo} held={actionData?.held ?? null} failure={actionData?.failure ?? null} />
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmPage {...loaderData} held={actionData?.held ?? null} failure={actionData?.failure ?? null} />
 }

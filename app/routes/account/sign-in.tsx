@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { signInForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
@@ -17,7 +18,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export function loader({ url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
-  return { ways, wished: findCourseLabel(ways.add), isReset: url.searchParams.has('reset') }
+  return { ways, wished: findCourseLabel(ways.add), hasPhone: canSendPhoneCodes(), isReset: url.searchParams.has('reset') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

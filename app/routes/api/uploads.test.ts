@@ -434,7 +434,7 @@ test('a sender that stands still is told so after half a minute, and nothing of 
 
 test.each([
   ['read', 0],
-  ['made anew', 1],
+  ['made again', 1],
 ])('a picture that takes too long to be %s is refused in words, and nothing of it stays', async (_, step) => {
   const { cookie } = await signedInAs('editor')
   const before = stored()

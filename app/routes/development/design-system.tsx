@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { config } from '#app/platform/config.server.ts'
 import { DesignSystemPage } from '#app/site/design-system/design-system-page.tsx'
+import '#app/all-utilities.css'
 
 export const handle = policy({ access: 'everyone', cache: 'private' })
 

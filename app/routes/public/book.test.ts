@@ -110,7 +110,7 @@ const raise = () => {
   throw new Error('There is no booking.')
 }
 
-// Before, the second answer was 409 and named the place: whoever knew a number learned where its owner goes.
+// Before, the second answer was 409 and named the place: a person who knew a number learned where its owner goes.
 test.each<[string, number, Fields]>([
   ['confirmed', 0, {}],
   ['held for a link', 5, { email: 'stranger@example.org' }],
@@ -204,7 +204,7 @@ test('sixty people press at the same moment for fifteen seats: fifteen have one,
   expect(await leadCount()).toBe((before ?? 0) + 60)
 })
 
-test('what lapsed a moment ago is given to whoever asks, though the enquiry is kept with it', async () => {
+test('what lapsed a moment ago is given to the person who asks, though the enquiry is kept with it', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 1 })
   const [held] = (await post(good(slug))).bookingId ? await bookingsOf(id) : []
   await db()

@@ -7,7 +7,7 @@ import type { Route } from './+types/booking-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** One booking as a calendar file, for whoever has its link. */
+/** One booking as a calendar file, for the person who has its link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const booking = bookingId && (await readOwnBooking(bookingId))

@@ -198,7 +198,7 @@ test('an error of ours in a part of a page is hidden by no empty part', async ()
   await expect(home(ask().asked)).rejects.toThrow('Failed query')
 })
 
-test('a post is an article with its days to whom it is shared with', async () => {
+test('a post is an article with its days for the sites where it is shared', async () => {
   await addPost({ slug: 'a-plan' }, { from: day(3) })
   const loaderData = await pageOf('a-plan')
   const page = { canonical: 'https://site.example/courseBlog/a-plan', ogImage: 'https://site.example/social/blog.png' }

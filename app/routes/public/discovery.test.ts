@@ -54,7 +54,7 @@ test('the sitemap is the set of public pages that may be indexed, each once, at 
     if (!ids) throw new Error(`Say in idsByPattern which ids ${pattern} stands for`)
     return ids.map((id) => pattern.replace(/:\w+$/, id))
   })
-  // The page after a form answers nobody who has not sent one.
+  // The page after a form is shown only to somebody who has sent one.
   const indexable = pages.filter((page) => page !== 'thank-you' && !getPageMetadata().pages[page]?.robots).map((page) => `${origin}/${page}`)
   await db().execute('truncate publications cascade')
   await addOffering({ kind: 'event', slug: 'open-house', courseID: null })

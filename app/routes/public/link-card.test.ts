@@ -33,7 +33,7 @@ async function pictureOf(slug: string, page: typeof post | typeof project = post
   return ((await page({ url, request: new Request(url), params: { slug }, context } as never)) as { picture: { path: string; alt: string } }).picture
 }
 
-/** Asks as whoever is sent a link does. */
+/** Asks as a person who is sent a link does. */
 async function get(address: string, init?: RequestInit): Promise<Response> {
   const [, , kind = '', slug = '', file = ''] = address.split('/')
   const request = new Request(`http://site.example${address}`, init)
@@ -146,7 +146,7 @@ test.each(['తెలుగులో డేటా సైన్స్', 'Data 日
   },
 )
 
-test('a card goes when its release is over, and one drawn from other words before it is drawn anew', async () => {
+test('a card goes when its release is over, and one drawn from other words before it is drawn again', async () => {
   await add({ slug: 'one', title: 'One' })
   await add({ slug: 'two', title: 'Two' })
   for (const slug of ['one', 'two']) expect((await get((await pictureOf(slug)).path)).status).toBe(200)

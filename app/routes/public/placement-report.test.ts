@@ -67,7 +67,7 @@ test('the files say what the records say, and nothing of a group of fewer than t
   expect(bands.filter((line) => !line.includes('fewer than 10 people'))).toEqual([])
 })
 
-test('the PDF is tagged, says where its data is a demonstration, and is drawn anew for other numbers', async () => {
+test('the PDF is tagged, says where its data is a demonstration, and is drawn again for other numbers', async () => {
   const courses = [{ courseID: 'data-science', people: 12, salaries: [4, 4] }]
   await publishHalfYear({ isSample: true, courses })
   expect((await page(ask('/placement-report'))).report.isDemonstration).toBe(true)

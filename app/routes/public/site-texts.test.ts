@@ -21,6 +21,8 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 
 useTestDatabase()
+/** The picture of a drawn project, by its file name `{id}-{theme}-{width}.webp`. */
+const drawnPicture = /<img [^>]*src="[^"]*-light-\d+\.webp"/g
 const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 
 afterEach(async () => {
@@ -89,7 +91,7 @@ test('pages are kept no longer than the banner’s message lasts', () => {
 })
 
 test('a teacher who agreed is named at /faculty and on the courses of the role, with photo and links, and one who did not is not', async () => {
-  expect(await readPage('/faculty')).toContain('nobody is named yet')
+  expect(await readPage('/faculty')).toContain('No teacher is named yet')
   expect(await readPage('/data-science')).not.toContain('Teachers of this course')
   const fileId = await addPicture()
   const teacher = {
@@ -107,7 +109,7 @@ test('a teacher who agreed is named at /faculty and on the courses of the role, 
   const page = await readPage('/faculty')
   for (const text of ['Asha Rao', 'Python teacher', teacher.about, 'alt="Asha at the board"', `/media/${fileId}/360.webp`, 'Her notes on queues'])
     expect(page).toContain(text)
-  for (const text of ['Ravi Das', 'nobody is named yet']) expect(page).not.toContain(text)
+  for (const text of ['Ravi Das', 'No teacher is named yet']) expect(page).not.toContain(text)
   for (const path of ['/data-science', '/python-full-stack-development-course']) {
     const course = await readPage(path)
     for (const text of ['Teachers of this course', 'Asha Rao', teacher.about, 'alt="Asha at the board"']) expect(course, path).toContain(text)
@@ -146,7 +148,7 @@ test('photographs are shown where the rooms are described, and nothing is while 
 test('a student’s screenshot is shown in the list, on the course and first among the pictures of the home page, where a brief’s is drawn', async () => {
   await addRelease(projectFields({ slug: 'khata-for-a-kirana-shop', courseID: 'full-stack-developer-course' }), { isSample: true })
   expect(await readPage('/')).not.toContain('Students’ projects')
-  expect(await readPage('/projects')).toContain('/work/khata-ledger-')
+  expect(await readPage('/projects')).toMatch(/<img [^>]*src="[^"]*khata-ledger-/)
   const fileId = await addPicture()
   const project = projectFields({ slug: 'stock-book', title: 'Stock book of a pharmacy', courseID: 'data-science', cover: null })
   await addRelease({ ...project, screenshots: [{ fileId, alt: 'Six medicines that run out this week', caption: '' }] })
@@ -155,8 +157,9 @@ test('a student’s screenshot is shown in the list, on the course and first amo
     for (const text of [project.title, 'alt="Six medicines that run out this week"', `/media/${fileId}/360.webp`]) expect(page, path).toContain(text)
   }
   const home = await readPage('/')
-  expect(home.indexOf('Six medicines')).toBeLessThan(home.indexOf('/work/'))
-  expect(home.match(/<img [^>]*src="\/work\//g)).toHaveLength(3)
+  const drawn = [...home.matchAll(drawnPicture)]
+  expect(home.indexOf('Six medicines')).toBeLessThan(drawn[0]?.index ?? 0)
+  expect(drawn).toHaveLength(3)
 })
 
 test('a video is a link with its picture and transcript once everybody agreed, and no page asks another site for it', async () => {
@@ -246,4 +249,17 @@ test('the privacy notice shows its version, and what the register says of every 
     expect(page).toContain(text)
   const complaints = await readPage('/grievance')
   for (const text of ['Meena Iyer', 'href="tel:+914055512345"', 'href="mailto:meena@school.example']) expect(complaints).toContain(text)
+})
+
+test('a translation that staff publish is on the page in its language, and says when the English text has changed since', async () => {
+  expect(await readPage('/privacy-policy')).not.toContain('lang="te"')
+  const text = `మేము మీ పేరు, ఫోన్ నంబర్ మాత్రమే అడుగుతాము.\n\n${'మీ వివరాలు. '.repeat(20)}`
+  const translations = [{ language: 'te', of: '2099-01-05', text }]
+  await publishContent('policy', 'privacy-policy', { ...privacyPolicy, changedOn: '2099-01-05', translations })
+  const page = await readPage('/privacy-policy')
+  expect(page).toMatch(/<summary[^>]*>.*తెలుగు.*<\/summary><div lang="te" dir="auto"/)
+  expect(page).toContain('మేము మీ పేరు, ఫోన్ నంబర్ మాత్రమే అడుగుతాము.')
+  expect(page).not.toContain('The English text has changed since')
+  await publishContent('policy', 'terms', { ...policies.terms, changedOn: '2099-02-01', translations })
+  expect(await readPage('/terms')).toContain('The English text has changed since')
 })

@@ -66,7 +66,7 @@ async function release(fields: PublicationFields, fileIds: string[], when: Param
 const socialPath = (id: string) => `/media/${id}/social.jpg`
 const cover = (fileId: string) => ({ fileId, alt: 'A plan on a whiteboard' })
 
-/** What whoever is sent a link is told of its picture. */
+/** What a person who is sent a link is told of its picture. */
 async function tagsOf(slug: string): Promise<Record<string, string>> {
   const { context } = pageContext()
   const url = new URL(`https://site.example/courseBlog/${slug}`)

@@ -8,6 +8,7 @@ import { showsDemonstration } from '#app/domain/demonstration/demonstration.serv
 import { describeProblem } from '#app/site/shell/problem.ts'
 import { TypedTextOwner } from '#app/ui/typed-text.ts'
 import type { Route } from './+types/console'
+import '#app/all-utilities.css'
 
 /** The root draws no public shell around these pages. */
 export const handle = { hasOwnFrame: true }

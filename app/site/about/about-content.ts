@@ -17,7 +17,7 @@ export const aboutContentSchema = z.strictObject({
         id: slugSchema,
         role: phrase,
         teaches: sentence,
-        chosenFor: sentence,
+        requirement: sentence,
         /** Courses of content/courses/. */
         courseIDs: z.array(slugSchema).min(1).max(9),
       }),

@@ -37,7 +37,7 @@ export function AboutPage({ about, photographs, teachers, video }: AboutPageProp
         </h2>
         <TeachersGrid teachers={teachers} />
         <p className="mt-6">
-          <ActionLink to="/faculty">What each teacher was chosen for</ActionLink>
+          <ActionLink to="/faculty">What we require of each teacher</ActionLink>
         </p>
       </section>
       <ClassVideo video={video} className="shell-width pt-section" />

@@ -16,10 +16,10 @@ export function readAbout(): About {
   return fillInstitute(content)
 }
 
-/** What /faculty says beside the teachers; `chosenFor` by the id of a role. */
+/** What /faculty says beside the teachers; `requirements` by the id of a role. */
 export function readFaculty() {
   const { teachers, alsoHere, teacherRules } = readAbout()
-  return { alsoHere, teacherRules, chosenFor: Object.fromEntries(teachers.map(({ id, chosenFor }) => [id, chosenFor])) }
+  return { alsoHere, teacherRules, requirements: Object.fromEntries(teachers.map(({ id, requirement }) => [id, requirement])) }
 }
 
 export type Faculty = ReturnType<typeof readFaculty>

@@ -2,7 +2,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import type { ShownTeacher } from './load-teachers.server.ts'
 import { TeacherRow } from './teacher-row.tsx'
 
-/** The teachers of a course who agreed to be named; nothing while nobody is. */
+/** The teachers of a course who agreed to be named. Shows nothing if there are none. */
 export function CourseTeachers({ teachers }: { teachers: readonly ShownTeacher[] }) {
   if (teachers.length === 0) return null
   return (
@@ -10,7 +10,7 @@ export function CourseTeachers({ teachers }: { teachers: readonly ShownTeacher[]
       <h2 id="teachers-title" className="mb-5 lg:mb-9">
         Teachers of this course
       </h2>
-      <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:gap-x-16">
+      <ul className="grid border-t border-ink lg:grid-cols-2 lg:gap-x-16">
         {teachers.map((teacher) => (
           <TeacherRow key={teacher.id} teacher={teacher} />
         ))}

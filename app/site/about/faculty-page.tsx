@@ -5,17 +5,17 @@ import { TeacherRow } from './teacher-row.tsx'
 
 type FacultyPageProps = { faculty: Faculty; teachers: ShownTeacher[] }
 
-/** Who teaches: people who agreed to be named, the role behind each course where nobody is named, and the rules for all of them. */
-export function FacultyPage({ faculty: { alsoHere, teacherRules, chosenFor }, teachers }: FacultyPageProps) {
+/** Who teaches: teachers who agreed to be named, the role of each course that has no named teacher, and the rules for all of them. */
+export function FacultyPage({ faculty: { alsoHere, teacherRules, requirements }, teachers }: FacultyPageProps) {
   const isAnyoneNamed = teachers.some(({ name }) => name !== null)
   return (
     <>
       <header className="shell-width pt-[clamp(28px,4vw,64px)]">
         <h1 className="text-heading">Our teachers</h1>
-        <p className="mt-5 text-lede leading-[1.45]">Who teaches which course, and what each teacher was chosen for.</p>
+        <p className="mt-5 text-lede leading-[1.45]">Who teaches which course, and what we require of each teacher.</p>
         {!isAnyoneNamed && (
           <p className="mt-3 text-soft">
-            We name a teacher only after the teacher has agreed in writing, and nobody is named yet. You meet the teacher of your course in a demo class.
+            We name a teacher only after the teacher has agreed in writing. No teacher is named yet. You meet the teacher of your course in a demo class.
           </p>
         )}
       </header>
@@ -23,10 +23,10 @@ export function FacultyPage({ faculty: { alsoHere, teacherRules, chosenFor }, te
         <h2 id="roles" className="sr-only">
           Teachers by course
         </h2>
-        <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:gap-x-16">
+        <ul className="grid border-t border-ink lg:grid-cols-2 lg:gap-x-16">
           {teachers.map((teacher) => (
             <TeacherRow key={teacher.id} teacher={teacher}>
-              {teacher.name === null && <p className="mt-1 text-soft">{chosenFor[teacher.roleId]}</p>}
+              {teacher.name === null && <p className="mt-1 text-soft">Required: {requirements[teacher.roleId]}</p>}
               <p className="flex flex-wrap gap-x-5">
                 {teacher.courses.map(({ courseID, label }) => (
                   <Link key={courseID} to={`/${courseID}`} className="action-link">

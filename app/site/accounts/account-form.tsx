@@ -10,7 +10,7 @@ type AccountFormProps<F extends Fields> = {
   button: string
   quiet?: boolean
   /** Whose account it is, where the form does not ask for it. */
-  person?: { name: string; email: string }
+  person?: { name: string; email: string | null }
   children?: ReactNode
 }
 

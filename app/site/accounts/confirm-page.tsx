@@ -8,6 +8,9 @@ type Props = {
   /** A form that waits for this, and is sent with it; null: a page or file waits. */
   held: [name: string, value: string][] | null
   returnTo: string
+  isStaff: boolean
+  /** There is a password or an authenticator app; without one only a new sign-in counts. */
+  canConfirm: boolean
   failure: ConfirmationFailure | null
 }
 
@@ -17,11 +20,20 @@ const failures: Record<ConfirmationFailure, string> = {
 }
 
 /** Asks for the password or a code again before something that must not happen on an unwatched screen. */
-export function ConfirmPage({ held, returnTo, failure }: Props) {
+export function ConfirmPage({ held, returnTo, isStaff, canConfirm, failure }: Props) {
   const isFile = /(\.csv|\/export)(\?|$)/.test(returnTo)
   const id = 'confirmation'
+  const lede = isStaff
+    ? 'Exports, invitations and changes to accounts need your password or a code again after 15 minutes.'
+    : 'This change needs your password or a code again, because you signed in more than 15 minutes ago.'
+  if (!canConfirm)
+    return (
+      <AccountLayout title="Confirm that it is you" lede="Your account has no password. Sign out and sign in again, then come back here within 15 minutes.">
+        <ActionLink to="/sign-out">Sign out</ActionLink>
+      </AccountLayout>
+    )
   return (
-    <AccountLayout title="Confirm that it is you" lede="Exports, invitations and changes to accounts need your password or a code again after 15 minutes.">
+    <AccountLayout title="Confirm that it is you" lede={lede}>
       {/* The browser's own way: the answer may be a file. */}
       <form method="post" action={held ? returnTo : undefined} className="grid gap-6">
         {held?.map(([name, value], index) => (
@@ -51,7 +63,7 @@ export function ConfirmPage({ held, returnTo, failure }: Props) {
         </div>
       </form>
       <p className="mt-7 flex flex-wrap gap-x-7">
-        <ActionLink to="/staff">Go to the console</ActionLink>
+        {isStaff ? <ActionLink to="/staff">Go to the console</ActionLink> : <ActionLink to="/account">Your account</ActionLink>}
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>
       </p>
     </AccountLayout>

@@ -9,7 +9,7 @@ export function ForgottenPasswordPage({ answer }: { answer: object | undefined }
   const form = useForm(forgottenPasswordForm, answer)
   if (form.answer && 'isMailed' in form.answer) return <CheckMail>Open the link in it to set a new password.</CheckMail>
   return (
-    <AccountLayout title="Forgotten password" lede="Tell us your address. We mail you a link to set a new password.">
+    <AccountLayout title="Forgotten password" lede="Enter the email of your account. We mail you a link to set a new password.">
       <AccountForm form={form} button="Send me a link">
         <FormNotice of="signIn" id="forgotten-password-notice" />
       </AccountForm>

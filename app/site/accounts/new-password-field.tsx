@@ -9,7 +9,7 @@ import type { measurePassword, PasswordStrength } from './measure-password.ts'
 interface NewPasswordFieldProps {
   field: ControlledField
   /** What the account is known by already: words of it make no good password. */
-  person?: { name: string; email: string } | undefined
+  person?: { name: string; email: string | null } | undefined
 }
 
 /** For password managers, which make one up by them. */

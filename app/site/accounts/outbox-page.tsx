@@ -1,20 +1,20 @@
-type Entry = { subject: string; to: { name: string; address: string }; text: string; at: string }
+type Entry = { subject: string; to: string; text: string; at: string }
 
 const linkForm = /(https?:\/\/\S+)/
 
-/** Mail that was written to files instead of being sent. Exists outside production only. */
+/** Mails and SMS that were kept instead of being sent. Exists outside production only. */
 export function OutboxPage({ entries }: { entries: Entry[] }) {
   return (
     <div className="shell-width pt-10 pb-section">
       <h1 className="text-heading leading-none">Outbox</h1>
-      <p className="mt-5 text-lede">No mail server is configured. These messages were written to files.</p>
+      <p className="mt-5 text-lede">Where no mail server or SMS gateway is configured, messages are kept here instead of being sent.</p>
       {entries.length === 0 && <p className="mt-9">Nothing has been written yet.</p>}
       <ol className="mt-9 border-t border-ink">
         {entries.map((entry) => (
-          <li key={`${entry.at} ${entry.to.address} ${entry.subject}`} className="border-b border-rule py-6">
+          <li key={`${entry.at} ${entry.to} ${entry.subject}`} className="border-b border-rule py-6">
             <h2 className="text-title">{entry.subject}</h2>
             <p className="text-soft">
-              to {entry.to.address}, {entry.at}
+              to {entry.to}, {entry.at}
             </p>
             <p className="mt-3 break-words whitespace-pre-wrap">
               {entry.text.split(linkForm).map((part) =>

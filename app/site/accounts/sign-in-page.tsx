@@ -12,10 +12,12 @@ type Props = {
   /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
+  /** Sign-in by phone is offered. */
+  hasPhone: boolean
   isReset: boolean
 }
 
-export function SignInPage({ ways, wished, answer, isReset }: Props) {
+export function SignInPage({ ways, wished, answer, hasPhone, isReset }: Props) {
   const form = useForm(signInForm, answer, { values: ways, isNotKept: true })
   const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your wishlist.'
   return (
@@ -24,6 +26,7 @@ export function SignInPage({ ways, wished, answer, isReset }: Props) {
         <FormNotice of="signIn" id="sign-in-notice" />
       </AccountForm>
       <p className="mt-7 flex flex-wrap gap-x-7">
+        {hasPhone && <ActionLink to={withWays('/sign-in/phone', ways)}>Sign in with your phone</ActionLink>}
         <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>
       </p>

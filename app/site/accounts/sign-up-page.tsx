@@ -13,9 +13,11 @@ type Props = {
   /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
+  /** Sign-in by phone is offered. */
+  hasPhone: boolean
 }
 
-export function SignUpPage({ ways, wished, answer }: Props) {
+export function SignUpPage({ ways, wished, answer, hasPhone }: Props) {
   const form = useForm(signUpForm, answer, { values: ways })
   if (form.answer && 'isMailed' in form.answer) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>
   return (
@@ -23,7 +25,8 @@ export function SignUpPage({ ways, wished, answer }: Props) {
       <AccountForm form={form} button="Create account">
         <FormNotice of="account" id="sign-up-notice" />
       </AccountForm>
-      <p className="mt-7">
+      <p className="mt-7 flex flex-wrap gap-x-7">
+        {hasPhone && <ActionLink to={withWays('/sign-in/phone', ways)}>Use your phone instead</ActionLink>}
         <ActionLink to={withWays('/sign-in', ways)}>I already have an account</ActionLink>
       </p>
     </AccountLayout>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { guardedForm, setUpForm } from '#app/domain/accounts/account-forms.ts'
 import type { TwoFactorAnswer } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { failureOf } from '#app/lib/form.ts'
@@ -9,6 +9,7 @@ import { useForm } from '#app/ui/use-form.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { AccountPart } from './account-part.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 
 type Props = {
@@ -49,7 +50,10 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
     )
   if (recoveryCodesLeft === null)
     return (
-      <AccountLayout title="Two-factor sign-in" lede="After your password, a code from your phone. A stolen password alone cannot open your account.">
+      <AccountLayout
+        title="Two-factor sign-in"
+        lede="You sign in with your password and a code from your phone. A stolen password alone cannot open your account."
+      >
         {isRequired && (
           <Notice className="mb-7">
             Your role can open names and phone numbers of students, so a password alone is not enough. Set up two-factor sign-in once: the staff pages open
@@ -62,39 +66,31 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
       </AccountLayout>
     )
   return (
-    <AccountLayout title="Two-factor sign-in" lede="Two-factor sign-in is on. After your password you enter a code.">
+    <AccountLayout
+      title="Two-factor sign-in"
+      lede="Two-factor sign-in is on. After your password or the code by SMS, you enter a code of your authenticator app."
+    >
       {!hasPassword && (
         <Notice className="mb-7">
           Your account has no password yet. <Link to="/account#password-part">Set one</Link> to change anything here.
         </Notice>
       )}
-      <Part id="recovery" title="Recovery codes">
+      <AccountPart id="recovery" title="Recovery codes">
         <p className="mb-5">{recoveryCodesLeft} of 10 are left. New codes replace the old ones.</p>
         {hasPassword && <AccountForm form={renewal} button="Make new recovery codes" quiet />}
-      </Part>
-      <Part id="another" title="Another phone or app">
+      </AccountPart>
+      <AccountPart id="another" title="Another phone or app">
         <p className="mb-5">The current app works until the new one is confirmed. You are then signed out everywhere else.</p>
         {hasPassword && <AccountForm form={start} button="Move to another app" quiet />}
-      </Part>
-      <Part id="turn-off" title="Turn it off">
+      </AccountPart>
+      <AccountPart id="turn-off" title="Turn it off">
         {isRequired && <p>Staff accounts cannot turn two-factor sign-in off.</p>}
         {!isRequired && hasPassword && <AccountForm form={end} button="Turn two-factor off" quiet />}
-      </Part>
+      </AccountPart>
       <p className="mt-12">
         <ActionLink to="/account">Back to your account</ActionLink>
       </p>
     </AccountLayout>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={`${id}-title`} className="mt-10 border-t border-ink pt-6">
-      <h2 id={`${id}-title`} className="mb-5 text-title">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

@@ -57,7 +57,9 @@ function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt
         <p className="text-soft">{[formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')}</p>
         <SeatTally capacity={batch.capacity} left={seatsLeft(batch)} className="mt-4 w-full max-w-[240px]" />
         <p className="mt-2 mb-5 font-semibold tabular-nums">{seatsText(batch)}</p>
-        <ButtonLink to={`/book/${batch.slug}`}>Book my seat</ButtonLink>
+        <ButtonLink to={`/book/${batch.slug}`}>
+          Book my seat<span className="sr-only">, {course.label}, next batch</span>
+        </ButtonLink>
       </div>
       <JaaliWindow jaali={course.jaali} arch className="w-24 [--rise:2.2] [--span:160] md:w-32" />
     </div>

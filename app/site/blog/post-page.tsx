@@ -93,7 +93,8 @@ export function PostPage({ post, newer, older, more, course, courseNext, address
         label="Other posts"
         before={older && linkTo(older)}
         after={newer && linkTo(newer)}
-        end="This is the newest"
+        start="This is the first post"
+        end="This is the newest post"
         all={{ to: '/courseBlog', title: 'All posts' }}
       />
     </article>

@@ -18,7 +18,7 @@ export type BookingFormProps = {
   /** When the page was made, in milliseconds since 1970; absent on a page that brings the form back. */
   made: number | undefined
   /** What the fields begin with. */
-  account: { name: string; email: string } | null
+  account: { name: string; email: string | null } | null
   /** What the page's action has answered. */
   answer: object | undefined
 }

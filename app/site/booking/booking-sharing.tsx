@@ -3,9 +3,8 @@ import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ShareAndPrint } from '#app/ui/share-and-print.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface BookingSharingProps {
   offering: Offering
@@ -20,7 +19,6 @@ interface BookingSharingProps {
 /** Ways to keep the date and to show it to others. What is shared is the public page: the booking's own link is a key. */
 export function BookingSharing({ offering, calendarPath, publicAddress, isMain }: BookingSharingProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: take the link from the address bar')
-  const isHydrated = useHydrated()
   return (
     <div className="print:hidden">
       <p className="flex flex-wrap gap-3 max-md:grid">
@@ -29,14 +27,7 @@ export function BookingSharing({ offering, calendarPath, publicAddress, isMain }
             Add to calendar
           </a>
         )}
-        <a href={shareAddress(offering, publicAddress)} className="button button-quiet" target="_blank" rel="noopener noreferrer">
-          Share on WhatsApp<span className="sr-only"> (new tab)</span>
-        </a>
-        {isHydrated && (
-          <Button quiet onClick={() => window.print()}>
-            Print or save as PDF
-          </Button>
-        )}
+        <ShareAndPrint message={shareMessage(offering, publicAddress)} />
       </p>
       <p className="mt-5">
         <b className="font-semibold">Save this link:</b> it opens your booking again. Bookmark this page{offersCopy && ' or copy the link'}. Anyone who has the
@@ -60,10 +51,8 @@ function CopyButton({ onClick, children }: { onClick: () => void; children: Reac
   )
 }
 
-/** A WhatsApp message without a name, which the visitor sends to whom they like. */
-function shareAddress(offering: Pick<Offering, 'title' | 'startsAt' | 'mode' | 'place'>, publicAddress: string): string {
-  const { title, startsAt } = offering
+/** What is shared: no name, and the public page instead of the booking's own link. */
+function shareMessage({ title, startsAt, mode, place }: Offering, publicAddress: string): string {
   const when = startsAt ? formatInstant(startsAt) : 'date to be announced'
-  const text = plainSpaces(`${title}: ${when}, ${formatPlace(offering)}. ${publicAddress}`)
-  return `https://wa.me/?text=${encodeURIComponent(text)}`
+  return plainSpaces(`${title}: ${when}, ${formatPlace({ mode, place })}. ${publicAddress}`)
 }

@@ -17,8 +17,8 @@ const afterTold = (withinMs: number) => behindMs + Math.random() * withinMs
 
 /**
  * Keeps what a page says of these offerings true for as long as it is looked at. A date that was moved, an offering that was added or
- * cancelled makes the page read its data anew. Without a connection it does so whenever the reader comes back.
- * @param onSeats `show`: the page shows what this gives back; `read`: its words are made on the server, and read anew
+ * cancelled makes the page read its data again. Without a connection it does so whenever the reader comes back.
+ * @param onSeats `show`: the page shows what this gives back; `read`: its words are made on the server, and read again
  * @returns the same offering with the seats that are taken now
  */
 export function useLiveSeats(
@@ -28,7 +28,7 @@ export function useLiveSeats(
   const { revalidate } = useRevalidator()
   const [told, setTold] = useState<Told>({})
   const known = offerings.filter((offering) => offering != null)
-  // The list is made anew with every render; what is in it is not.
+  // Every render makes a new list of the same entries.
   const state = known.map(({ id, seatsTaken, version }) => `${id} ${seatsTaken} ${version}`).join()
   const askedFor = useRef(new Map<string, string>())
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -41,7 +41,7 @@ export function CountRules({ howWeCount }: { howWeCount: Counting }) {
       </section>
       <section className="shell-width py-section" aria-labelledby="definitions">
         <SectionHeading id="definitions" title="What each word means">
-          Read these before you compare us with anyone. Most arguments about numbers are arguments about words.
+          Read these definitions before you compare us with another institute.
         </SectionHeading>
         <div className="border-t border-ink">
           {definitions.map(({ id, term, meaning, includes, excludes }) => (

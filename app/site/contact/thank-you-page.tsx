@@ -41,7 +41,7 @@ export function ThankYouPage({ workshop, receipt, map, courseCount }: ThankYouPa
         <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <h1 className="text-heading">After an enquiry</h1>
           <p className="text-lede leading-[1.45]">
-            This page shows the request that this browser sent last, and there is none. If you sent one before, we have it. If not,{' '}
+            This page shows the last request sent from this browser, and no such request was found. If you sent a request earlier, we have it. If not,{' '}
             <Link to="/enquiry">request a call</Link>.
           </p>
         </header>
@@ -70,8 +70,8 @@ export function ThankYouPage({ workshop, receipt, map, courseCount }: ThankYouPa
             <a href={`tel:${phone}`} className="whitespace-nowrap">
               {phoneShown}
             </a>{' '}
-            or mail <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete it. The <Link to="/privacy-policy#rights">privacy notice</Link> says how
-            fast.
+            or mail <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete your request. The <Link to="/privacy-policy#rights">privacy notice</Link>{' '}
+            says how soon.
           </p>
         </div>
         <div>

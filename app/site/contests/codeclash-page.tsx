@@ -1,4 +1,5 @@
 import type { ContestRulesView } from '#app/domain/contests/codeclash.server.ts'
+import { FactList } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ContestRules } from './contest-rules.tsx'
@@ -34,14 +35,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
         <JaaliWindow jaali="three-way-lattice" arch floor className="max-md:hidden [--rise:1.2] [--span:300]" />
       </header>
       <section className="shell-width max-md:mt-10" aria-label="A planned contest in figures">
-        <dl className="grid grid-cols-2 gap-x-5 border-t border-ink lg:flex lg:justify-between lg:gap-x-8">
-          {facts.map(({ name, value }) => (
-            <div key={name} className="border-b border-rule py-4 last:col-span-2 lg:border-0 lg:pt-5 lg:pb-0">
-              <dt className="mb-1 text-soft">{name}</dt>
-              <dd className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.75rem)] leading-[1.1] font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         <p className="mt-4 text-soft">Planned for the first contest. A contest is announced with its own figures.</p>
       </section>
       <ProblemList {...list} />

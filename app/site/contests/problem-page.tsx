@@ -92,6 +92,7 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
         label="Other problems"
         before={previous && linkTo(previous)}
         after={next && linkTo(next)}
+        start="This is the first problem"
         end="This is the last problem"
         all={{ to: '/codeclash#problems', title: 'Back to all problems' }}
       />

@@ -16,11 +16,14 @@ export function SocialhireHero({ content }: { content: SocialHire }) {
           <h1>{content.title}</h1>
           <p className="text-lede leading-[1.45]">{content.lead}</p>
         </div>
-        <nav aria-label="Who are you" className="mt-10 grid gap-x-5 overflow-clip border-t border-ink pt-6 md:grid-cols-2 md:gap-x-16 lg:mt-14 lg:pt-8">
+        <nav
+          aria-label="Who are you"
+          className="mt-10 grid gap-x-5 overflow-clip border-t border-ink pt-6 md:grid-cols-2 md:gap-x-12 lg:mt-14 lg:gap-x-16 lg:pt-8"
+        >
           {doors.map(({ to, title, text, jaali }) => (
-            <div key={to} className="relative grid items-center gap-5 max-md:pb-5 md:grid-cols-[minmax(88px,180px)_1fr] md:items-end md:gap-8">
-              <JaaliWindow jaali={jaali} arch floor className="max-md:hidden [--rise:1.35] [--span:160]" />
-              <div className="md:pb-14">
+            <div key={to} className="relative grid items-center gap-5 max-lg:pb-6 lg:grid-cols-[minmax(88px,180px)_1fr] lg:items-end lg:gap-8">
+              <JaaliWindow jaali={jaali} arch floor className="max-lg:hidden [--rise:1.35] [--span:160]" />
+              <div className="lg:pb-14">
                 <a
                   href={to}
                   className="inline-flex min-h-11 items-center font-display text-[clamp(1.75rem,1.2rem+1.9vw,2.75rem)] leading-[1.05] font-medium text-ink after:absolute after:inset-0"

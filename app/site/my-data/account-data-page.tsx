@@ -30,7 +30,7 @@ interface AccountDataPageProps {
 /** A member's own data: all of it to see and take along, and the end of it. */
 export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor, done, notConfirmed, answer }: AccountDataPageProps) {
   const erasure = useForm(eraseAccountForm, answer)
-  const { account, signedIn, browsers, wishlist, projects, enquiries } = held
+  const { account, emailChange, signedIn, browsers, wishlist, projects, enquiries } = held
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[56rem]">
@@ -50,6 +50,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor,
           {[
             ['Name', account?.name],
             ['Email', account?.email],
+            ['Change of email', emailChange.map(({ newEmail, askedAt }) => `To ${newEmail}, asked for ${formatInstant(new Date(askedAt))}`)],
             ['Account since', account && formatInstant(new Date(account.since))],
             [
               'Signed in',
@@ -77,17 +78,19 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor,
             )
           })}
         </dl>
-        {enquiries.map((enquiry) => (
-          <article key={enquiry.id} className="mt-14" aria-label={`Enquiry ${enquiry.reference}`}>
-            <p className="mb-6 border-t border-ink pt-6 font-display text-title font-semibold">Enquiry {enquiry.reference}</p>
-            <EnquiryData
-              enquiry={enquiry}
-              courseLabels={courseLabels}
-              target={<input type="hidden" name="enquiry" value={enquiry.id} />}
-              notConfirmed={notConfirmed === enquiry.id}
-            />
-          </article>
-        ))}
+        <div id="enquiries">
+          {enquiries.map((enquiry) => (
+            <article key={enquiry.id} className="mt-14" aria-label={`Enquiry ${enquiry.reference}`}>
+              <p className="mb-6 border-t border-ink pt-6 font-display text-title font-semibold">Enquiry {enquiry.reference}</p>
+              <EnquiryData
+                enquiry={enquiry}
+                courseLabels={courseLabels}
+                target={<input type="hidden" name="enquiry" value={enquiry.id} />}
+                notConfirmed={notConfirmed === enquiry.id}
+              />
+            </article>
+          ))}
+        </div>
         <section className="mt-14 border-t border-ink pt-6" aria-labelledby="erase-account">
           <h2 id="erase-account" className="mb-4 text-title">
             Erase the account

@@ -21,24 +21,24 @@ interface ProjectCardProps {
   level?: 'h2' | 'h3'
 }
 
-const wide = 'lg:mb-6 lg:aspect-[16/10] lg:w-full'
+const wide = 'md:mb-6 md:aspect-[16/10] md:w-full'
 
 /** One project in a list: what it looks like, what it is, who built it and with what. The title is the link over all of it. */
 function ProjectCard({ project, files, course, work, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
   const { slug, title, summary, cohort, technologies, picture } = project
   const file = picture && files.pictures[picture.fileId]
   return (
-    <article className="card grid grid-cols-[72px_1fr] gap-x-5 py-5 lg:flex lg:flex-col lg:gap-0 lg:pt-8 lg:pb-9">
+    <article className="card grid grid-cols-[72px_1fr] gap-x-5 py-5 md:flex md:flex-col md:gap-0 md:pt-8 md:pb-9">
       {file ? (
-        <span className={`project-shot aspect-[2/5] w-[72px] ${wide}`}>
-          <Picture file={file} alt={picture.alt} sizes="(min-width: 1080px) 25rem, 72px" isFirst={isFirst} />
+        <span className={`project-shot aspect-square w-[72px] ${wide}`}>
+          <Picture file={file} alt={picture.alt} sizes="(min-width: 700px) 25rem, 72px" isFirst={isFirst} />
         </span>
       ) : work ? (
         <span className={`project-shot aspect-square w-[72px] ${wide}`}>
           <SmallWorkPicture picture={{ id: work.id, alt: '' }} />
         </span>
       ) : (
-        <JaaliWindow jaali={course?.jaali ?? 'star-and-cross'} className="[--rise:2.5] [--span:160] lg:mb-6 lg:[--rise:0.625] lg:[--span:457]" />
+        <JaaliWindow jaali={course?.jaali ?? 'star-and-cross'} className="[--rise:2.5] [--span:160] md:mb-6 md:[--rise:0.625] md:[--span:457]" />
       )}
       <div className="flex min-w-0 grow flex-col wrap-anywhere">
         <Title className="pt-1 text-title leading-tight">
@@ -66,7 +66,7 @@ interface ProjectCardsProps {
 /** Projects beside each other. */
 export function ProjectCards({ projects, files, courses, work, level }: ProjectCardsProps) {
   return (
-    <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:grid-cols-3 lg:gap-x-16 lg:border-0">
+    <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 md:border-0 lg:grid-cols-3 lg:gap-x-16">
       {projects.map((project, index) => (
         <li key={project.slug} className="*:h-full">
           <ProjectCard

@@ -90,7 +90,8 @@ export function ProjectPage(props: ProjectPageProps) {
         label="Other projects"
         before={older && linkTo(older)}
         after={newer && linkTo(newer)}
-        end="This is the newest"
+        start="This is the first project"
+        end="This is the newest project"
         all={{ to: '/projects', title: 'Back to all projects' }}
       />
     </article>

@@ -24,7 +24,7 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
         <div className="md:pb-10 lg:pb-14">
           <h1>Student projects</h1>
           <p className="mt-6 text-lede leading-[1.45]">
-            What was wrong, what was built, and where you can open it. Each is signed by its batch, never by a name.
+            Each project describes a problem and what is built to solve it. A student’s project shows the course and batch, never a name.
           </p>
           <p className="mt-5">
             <ActionLink to="/account/projects">Send a project of your own</ActionLink>

@@ -52,7 +52,7 @@ export function QuizForm({ quiz: { place, questions, answered, carried, kept, ve
           )}
         </div>
         <p className="mt-6 text-soft">
-          If none is you, go on without choosing. Your answers stay in the address of this page and nowhere else.{' '}
+          If no answer fits you, continue without choosing one. Your answers are kept in the address of this page and nowhere else.{' '}
           {place === 1 && carried.length === 0 && <Link to={quizPath(version, kept, 'all')}>All questions on one page</Link>}
         </p>
       </div>

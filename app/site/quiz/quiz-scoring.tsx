@@ -25,7 +25,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
         <Disclosure
           className="border-b border-rule"
           summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
-          summary={<h3>Every answer and its points</h3>}
+          summary={<h2 className="text-title leading-[1.06] font-medium tracking-normal">Every answer and its points</h2>}
         >
           <table className="quiz-points mb-8 w-full text-left">
             <caption className="pb-5 text-left text-soft">Version {version} of the scoring. The answer changes only the outcomes that are named.</caption>

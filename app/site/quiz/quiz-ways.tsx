@@ -1,8 +1,8 @@
 import type { OutcomeView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ShareAndPrint } from '#app/ui/share-and-print.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Where a result leads. */
 export type ResultWays = {
@@ -19,9 +19,7 @@ type QuizWaysProps = { result: ResultView; course: OutcomeView['course']; ways: 
 /** The next actions: a demo class, a counsellor, and ways to keep or show the result. */
 export function QuizWays({ result: { best, path }, course, ways: { demo, roadmaps, address } }: QuizWaysProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: copy the link from the address bar')
-  const isHydrated = useHydrated()
   const send = new URLSearchParams({ topic: 'quiz', ...(course && { course: course.courseID }), result: path.split('?')[1] ?? '' })
-  const message = `My career quiz result: ${best.label}. ${address}`
   return (
     <div className="mt-7 print:hidden">
       <div className="flex flex-wrap gap-3 max-md:grid">
@@ -29,14 +27,7 @@ export function QuizWays({ result: { best, path }, course, ways: { demo, roadmap
         <ButtonLink to={`/enquiry?${send}`} quiet={demo !== null}>
           Send this result to a counsellor
         </ButtonLink>
-        <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} className="button button-quiet" target="_blank" rel="noopener noreferrer">
-          Share on WhatsApp<span className="sr-only"> (new tab)</span>
-        </a>
-        {isHydrated && (
-          <Button quiet onClick={() => window.print()}>
-            Print or save as PDF
-          </Button>
-        )}
+        <ShareAndPrint message={`My career quiz result: ${best.label}. ${address}`} />
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-1">
         {course && (

@@ -19,7 +19,7 @@ interface CareerRoadmapPageProps {
   unknownDetail: string | null
 }
 
-/** One career as an outline: how long, for whom, stage by stage, and what our courses teach of it. */
+/** One career as an outline: how long it takes, who it suits, its stages, and what our courses teach of it. */
 export function CareerRoadmapPage({ roadmap, courses, isOpen, unknownDetail }: CareerRoadmapPageProps) {
   const { title, summary } = roadmap
   const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
@@ -75,7 +75,7 @@ function useOpenTarget() {
   }, [hash, key])
 }
 
-/** How much there is, how long it takes, and whom it suits. */
+/** How much there is, how long it takes, and who it suits. */
 function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces, suits } }: { roadmap: RoadmapView }) {
   return (
     <section className="shell-width" aria-label="How long it takes">

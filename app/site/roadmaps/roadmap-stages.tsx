@@ -78,7 +78,7 @@ function Legend() {
   return (
     <ul className="roadmap-legend mb-6 flex flex-wrap gap-x-8 gap-y-2" aria-label="Marks">
       <li data-kind="core">Core: everyone learns it</li>
-      <li data-kind="choice">Choice: one of its stage is enough</li>
+      <li data-kind="choice">Choice: one choice of its stage is enough</li>
       <li data-kind="later">Later: after the first job, or when a post asks</li>
     </ul>
   )

@@ -139,7 +139,7 @@ function SearchForm({ typed, kind, onType, onSend }: SearchFormProps) {
       {kind && <input type="hidden" name="kind" value={kind} />}
       <Button type="submit">Search</Button>
       <span id="search-keys" className="sr-only">
-        Results appear below as you type. The arrow keys lead through them, Escape leads back.
+        Results appear below as you type. Use the arrow keys to move through the results, and Escape to return to this field.
       </span>
     </Form>
   )

@@ -24,8 +24,8 @@ export function SearchResults({ result }: { result: SearchResult }) {
         <HitGroup key={of} id={of} name={kindNames[of]} hits={hits}>
           {!kind && counts[of] > hits.length && (
             <ActionLink to={searchAddress(typed, { kind: of })}>
-              {counts[of] > 1_000 ? 'More results' : `All ${formatCount(counts[of])}`}
-              <span className="sr-only">: {kindNames[of].toLowerCase()}</span>
+              {counts[of] > 1_000 ? 'More' : `All ${formatCount(counts[of])}`}
+              <span className="sr-only"> {kindNames[of].toLowerCase()}</span>
             </ActionLink>
           )}
         </HitGroup>

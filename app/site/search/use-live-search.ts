@@ -9,7 +9,7 @@ type Live = { of: SearchResult; shown: SearchResult; isWaiting: boolean; hasFail
 
 /**
  * Results as one types. What was asked last is what is shown: an earlier question is cancelled, and its answer never shown.
- * @param loaded what the page came with; a page that comes anew replaces what was shown
+ * @param loaded what the page came with; a page that is loaded again replaces what was shown
  */
 export function useLiveSearch(loaded: SearchResult) {
   const [live, setLive] = useState<Live | null>(null)

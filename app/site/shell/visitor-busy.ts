@@ -4,7 +4,7 @@ const controls = 'main :is(input:not([type="hidden"], [type="submit"], [type="bu
 const writing = 'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, [contenteditable="true"]'
 /** The menus of the header are details; the panel of phones is a popover. */
 const opened = 'dialog[open], [popover]:popover-open, .site-header details[open]'
-/** Forms that ask for the same as the popup: whom to call. */
+/** Forms that ask for a name and phone number, as the popup does. */
 const sameForm = 'main form:has([type="tel"])'
 
 /** Controls that the visitor has changed, as the page's script may have set them too. */

@@ -21,7 +21,7 @@ export function describeProjects(projects: readonly { slug: string; title: strin
   }
 }
 
-/** One project as its page shows it: source code where its repository is open. Whoever built it is named by batch only. */
+/** One project as its page shows it: source code where its repository is open. Its author is named only by batch. */
 export function describeProject(project: ProjectFields, files: ShownFiles): Description {
   const { slug, title, summary, technologies, courseID, repositoryUrl, liveUrl, screenshots } = project
   return (origin) => {

@@ -6,7 +6,7 @@ import type { Graph } from 'schema-dts'
 export type Description = (origin: string) => Graph['@graph']
 
 /**
- * A page's structured data (JSON-LD), written by the server alone. A crawler asks for each page anew, so the browser needs
+ * A page's structured data (JSON-LD), written by the server alone. A crawler loads each page, so the browser needs
  * neither the words nor the code that makes them: a page passes `import.meta.env.SSR && describe…`, which the browser's build
  * drops, and hydration leaves the server's text as it is. A data block is not executed, so the content security policy does not concern it.
  */

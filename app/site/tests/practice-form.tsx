@@ -30,7 +30,9 @@ export function PracticeForm({ test, practice }: PracticeFormProps) {
               summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end"
               summary={
                 <h3 id={`practice-${id}`}>
-                  {title} <span className="font-text text-base font-normal tracking-normal text-soft">{own(id).length} questions</span>
+                  {title}
+                  <span className="sr-only">,</span>{' '}
+                  <span className="font-text text-base font-normal tracking-normal text-soft">{own(id).length} questions</span>
                 </h3>
               }
             >

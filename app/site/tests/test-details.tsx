@@ -15,8 +15,8 @@ export function TestDetails({ test }: { test: ScholarshipTest }) {
     { title: 'Marking, with three examples', content: <Marking test={test} /> },
     { title: 'Rules of the waiver', content: <SentenceList of={slabRules} /> },
     { title: 'What to bring', content: <SentenceList of={eligibility.bring} /> },
-    { title: 'Sitting it online', content: <SentenceList of={conduct.online} /> },
-    { title: 'Sitting it in person', content: <SentenceList of={conduct.offline} /> },
+    { title: 'Taking the test online', content: <SentenceList of={conduct.online} /> },
+    { title: 'Taking the test in person', content: <SentenceList of={conduct.offline} /> },
     { title: 'Your result', content: <SentenceList of={conduct.afterwards} /> },
     {
       title: 'Extra time and other needs',

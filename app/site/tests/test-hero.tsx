@@ -55,7 +55,10 @@ function TestDate({ title, where, stored, now }: { title: string; where: string;
   const parts = state === 'today' || state === 'ahead' ? findDateParts(shown) : null
   return (
     <section className="pt-5" aria-label={`Test ${title.toLowerCase()}`}>
-      <h2 className="text-title leading-[1.06] font-medium">{title}</h2>
+      <h2 className="text-title leading-[1.06] font-medium">
+        <span className="sr-only">Test: </span>
+        {title}
+      </h2>
       {parts ? (
         <>
           <p

@@ -58,7 +58,7 @@ export function CourseRow({ courseID, course, label, next, children, aside }: Co
 function BatchFacts({ start, state, seats, fee }: NextBatch) {
   return (
     <>
-      <b className="font-semibold">{start}</b>. {state}. {seats}. Fee: {fee}.
+      <b className="font-semibold">{start}</b>. {state}. {seats}. {fee}.
     </>
   )
 }

@@ -42,7 +42,7 @@ export function EmptyWishlist({ isSignedIn }: { isSignedIn: boolean }) {
           </>
         }
       >
-        Press the heart beside a course to save it here.{isSignedIn ? '' : ' Sign in first, so that it is kept on every device.'}
+        Press the heart beside a course to save the course.{isSignedIn ? '' : ' Sign in first: your account keeps the list for every device.'}
       </EmptyState>
     </div>
   )

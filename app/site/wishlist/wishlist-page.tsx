@@ -125,7 +125,7 @@ function ShareSection({ share }: { share: { url: string; until: Date } | null })
         </>
       ) : (
         <>
-          <p className="mt-3">Make a link that shows these courses to anyone who has it. The link shows nothing about you, and you can remove it.</p>
+          <p className="mt-3">Make a link that shows these courses to anyone who has it. The link shows nothing about you, and you can remove the link.</p>
           <Form method="post" action="/wishlist" preventScrollReset className="mt-4">
             <input type="hidden" name="intent" value="share" />
             <Button type="submit" quiet>
@@ -144,7 +144,7 @@ type Props = {
   course: ListedCourse | undefined
   label: string
   next: NextBatch | undefined
-  /** Null: nobody is signed in, so there is nobody to tell. */
+  /** Null: the visitor is not signed in, and no message is possible. */
   hasAlerts: boolean | null
   onRemove: (label: string) => void
 }

@@ -12,7 +12,7 @@ type Props = {
   account: WishlistAccount | null
   /** Courses on sale, though perhaps not all of them. */
   courses: { courseID: string }[]
-  /** A lost session is left to the forms of the page: read anew, a page of staff would give way to the sign-in page. */
+  /** A lost session is left to the forms of the page: reading again would replace a staff page by the sign-in page. */
   isStaff?: boolean
   children: ReactNode
 }

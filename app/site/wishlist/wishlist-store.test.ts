@@ -227,7 +227,7 @@ test('that a list was damaged is said until the visitor has read it, and not of 
   expect(browser.items.get('wishlist-backup')).toBe('{bad')
 })
 
-test('a member is told of a damaged list although it is mended at once, and signing out leaves nothing of it', async () => {
+test('a member is told of a damaged list although it is repaired at once, and signing out leaves nothing of it', async () => {
   const [browser, server] = [openBrowser(), openServer()]
   browser.items.set('wishlist', '{bad')
   server.signedIn = 'asha'

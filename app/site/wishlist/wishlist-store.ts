@@ -132,7 +132,7 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
       })
     },
     tell,
-    /** The visitor knows of the damage: what can be read is written anew, so that no page says it again. */
+    /** The visitor knows of the damage: what can be read is written again, so that no page says it again. */
     async acceptDamage(): Promise<void> {
       copy.acceptDamage()
       await update((current) => current)

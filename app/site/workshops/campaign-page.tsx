@@ -56,7 +56,7 @@ type DayWorkshop = {
   offering: Offering | null
 }
 
-/** Three windows for the three parts of the day: morning, afternoon, evening. Each with its seats and whom it fits. */
+/** Three windows for the three parts of the day: morning, afternoon, evening. Each with its seats and who it fits. */
 function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'workshops' | 'now'>) {
   return (
     <section className="shell-width overflow-clip pt-section" id="sessions" aria-labelledby="day">
@@ -99,8 +99,8 @@ function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'wor
         ))}
       </ol>
       <p className="mt-7">
-        {campaign.notThis} <Link to="/career-quiz">Take the quiz</Link> or{' '}
-        <Link to="/digital-marketing-course-training-institute-hyderabad">read the course</Link>.
+        {campaign.notThis} <Link to="/career-quiz">Take the career quiz</Link> or{' '}
+        <Link to="/digital-marketing-course-training-institute-hyderabad">read the course page</Link>.
       </p>
     </section>
   )

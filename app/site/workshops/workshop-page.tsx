@@ -43,7 +43,7 @@ export function WorkshopPage({ workshop, roadmap, courses, others, date, offerin
   )
 }
 
-/** What people take home, and, folded, what to bring, whom it suits, who runs it, and questions. */
+/** What people take home, and, folded, what to bring, who it suits, who runs it, and questions. */
 function WorkshopDetails({ workshop: { leaveWith, bring, suits, notFor, runBy, questions } }: { workshop: Workshop }) {
   const rows = [
     { title: 'For you if', content: <SentenceList of={suits} /> },

@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { sessions, twoFactors, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { emailChanges, sessions, twoFactors, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
@@ -21,9 +21,10 @@ export async function endAccess(tx: Queryable, personId: string, keep?: string):
   await endPendingAccess(tx, personId)
 }
 
-/** Ends what may become a session: unfinished sign-ins, links to set a password, and trusted devices. */
+/** Ends what may become a session: unfinished sign-ins, links to set a password, a change of address under way, and trusted devices. */
 export async function endPendingAccess(tx: Queryable, personId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, personId))
+  await tx.delete(emailChanges).where(and(eq(emailChanges.userId, personId), isNull(emailChanges.doneAt)))
   await announceAccess(tx)
 }
 

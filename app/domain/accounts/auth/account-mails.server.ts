@@ -58,6 +58,26 @@ export function existingAccountMail(person: Person, signInLink: string): Mail {
   }
 }
 
+/** Mail with one of the two links that change an address. @param which goes to the current address (`allow`) or to the new one */
+export function emailChangeMail(which: 'allow' | 'confirm', person: Person, link: string, until: Date): Mail {
+  const values = { name: mailName(person), link, until: formatInstant(until) }
+  const mail =
+    which === 'allow'
+      ? renderMail('email-change-allow', { ...values, resetLink: `${config().publicUrl}/forgotten-password` })
+      : renderMail('email-change-confirm', values)
+  return { to: recipientOf(person), ...mail }
+}
+
+/** Mail to the owner of an address that somebody asked to use for another account. */
+export function emailTakenMail(person: Person, signInLink: string): Mail {
+  return { to: recipientOf(person), ...renderMail('email-change-taken', { name: mailName(person), link: signInLink }) }
+}
+
+/** Mail to the address that an account had before. */
+export function emailChangedMail(before: Person, at: Date): Mail {
+  return { to: recipientOf(before), ...renderMail('email-changed', { name: mailName(before), moment: formatInstant(at) }) }
+}
+
 /**
  * Tells the owner that somebody guesses at their password.
  * @param count how many wrong passwords in a quarter of an hour

@@ -10,6 +10,7 @@ import { recordRefusal } from './record-refusal.server.ts'
 /** What the calls of the account service are called in the audit. */
 const actions: Record<string, string> = {
   '/sign-in/email': 'account.sign-in',
+  '/sign-in/phone': 'account.sign-in',
   '/magic-link/verify': 'account.sign-in',
   '/verify-email': 'account.sign-in',
   '/sign-up/email': 'account.sign-up',

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { parseSessionCookie } from './session-cookie.server.ts'
 import { isLatelyConfirmed, isSessionOpen, isUseDue } from './session-limits.server.ts'
 
-export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
+export type Person = { id: string; name: string; email: string | null; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
 
 /** `isEnded`: the request has a session's cookie that opens nothing. */
 export type FoundSession = { person: Person | null; sessionId: string | null; isConfirmed: boolean; isEnded: boolean }

@@ -18,16 +18,18 @@ type Notice =
   | 'two-factor-removed'
   | 'recovery-codes'
   | 'recovery-code-used'
+  | 'phone-set'
+  | 'phone-removed'
 
 /**
- * Mails the owner of an account that its security changed. Never rejects: the change is done, and a mail that could not be
+ * Mails the owner of an account, if it has a mail address, that its security changed. Never rejects: the change is done, and a mail that could not be
  * sent is logged without the address.
  * @param device where it was done, if it is known
  */
 export async function notifyOwner(personId: string, notice: Notice, device: string | null = null): Promise<void> {
   try {
     const [owner] = await db().select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))
-    if (owner) await sendMail(ownerMail(owner, notice, device, new Date()))
+    if (owner?.email) await sendMail(ownerMail({ name: owner.name, email: owner.email }, notice, device, new Date()))
   } catch (error) {
     logError(error, {}, `An account's owner could not be mailed (${notice})`)
   }

@@ -87,10 +87,10 @@ async function hasSignedInFrom(personId: string, network: string): Promise<boole
 }
 
 /** Once a day at most, after the answer: its time would tell a known address from an unknown one. */
-async function tellOwner(account: typeof users.$inferSelect): Promise<void> {
-  if (account.disabledAt || (config().smtpUrl && !account.emailVerified)) return
+async function tellOwner({ email, ...account }: typeof users.$inferSelect): Promise<void> {
+  if (email === null || account.disabledAt || (config().smtpUrl && !account.emailVerified)) return
   if (!(await consume(`sign-in-notice|${account.id}`, noticeRule)).allowed) return
-  void sendMail(passwordGuessesMail(account, signInRule.max, new Date())).catch((error) =>
+  void sendMail(passwordGuessesMail({ ...account, email }, signInRule.max, new Date())).catch((error) =>
     logError(error, {}, 'The owner of an account could not be told of wrong passwords'),
   )
 }

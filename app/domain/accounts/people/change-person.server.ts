@@ -56,6 +56,7 @@ export async function changeRole(actorId: string, personId: string, { role, was 
       return refuse(409, `Someone else changed this role meanwhile: it is now ${roleNames[person.role as Role]}. Look again, then choose.`)
     if (person.role === role) return { ok: true }
     if (isLastAdmin) return refuse(409, lastAdmin)
+    if (role !== 'member' && person.email === null) return refuse(409, 'This account has no email address. Staff need one: invite the person by email.')
     // Its password may be a stranger's, who waits for the owner of the address to open the link. An invitation sets a new one.
     if (role !== 'member' && !person.emailVerified && !person.invitedAt && config().smtpUrl)
       return refuse(409, 'This address is not confirmed yet. Ask the person to sign in and to open the link that we mail.')

@@ -46,6 +46,7 @@ export async function resendInvitation(actorId: string, personId: string): Promi
     if (person.disabledAt) return refuse(409, 'This account is disabled. Enable it first.')
     await tx.update(users).set({ invitedAt, updatedAt: invitedAt }).where(eq(users.id, personId))
     await audit('person.invite-again', null, { role: person.role })
+    if (person.email === null) throw new Error('unreachable: an invited account has an address')
     invited = { id: person.id, name: person.name, email: person.email, role: person.role as Role }
     return { ok: true }
   })

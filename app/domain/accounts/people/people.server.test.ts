@@ -128,7 +128,7 @@ test('one session of a person ends, or all; another person’s is not touched', 
   expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual([own])
 })
 
-test('two-factor is taken away with a reason, never one’s own, and the audit says who, whom and why without a name', async () => {
+test('two-factor is taken away with a reason, never one’s own, and the audit says who, who and why without a name', async () => {
   await add('a', 'admin')
   await add('b', 'admin', { twoFactorEnabled: true })
   await addSession('b')
@@ -212,7 +212,7 @@ test('the list goes page by page without a gap, by role; search takes wildcards 
   expect((await findStaff('example.org', 200)).filter(({ detail }) => detail.startsWith('member'))).toEqual([])
 })
 
-// Whoever signed up with a colleague's address knows its password, and waits for the colleague to open the link.
+// A person who signed up with a colleague's address knows its password, and waits for the colleague to open the link.
 test('an address that nobody has confirmed gets no role while there is mail to confirm it', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), smtpUrl: 'smtp://mail.test' })
   await add('a', 'admin')
@@ -224,7 +224,7 @@ test('an address that nobody has confirmed gets no role while there is mail to c
   expect(await changeRole('a', 'b', { role: 'counsellor', was: 'member' })).toEqual({ ok: true })
 })
 
-test('who may take no enquiries any more is said to whoever shares theirs out, if and only if it was done', async () => {
+test('who may take no enquiries any more is said to the person who shares theirs out, if and only if it was done', async () => {
   await add('a', 'admin')
   await add('b', 'counsellor')
   const toShare = async () => {

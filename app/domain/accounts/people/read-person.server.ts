@@ -13,7 +13,7 @@ type PersonSession = { id: string; device: string; startedAt: string; isThis: bo
 export type PersonRecord = {
   id: string
   name: string
-  email: string
+  email: string | null
   role: Role
   state: PersonState
   hasTwoFactor: boolean

@@ -173,7 +173,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
   expect(await payByStaff(kept.bookingId, { reference: 'R-1001', amountPaise: 100 }, asha)).toEqual({ ok: false, reason: 'reference-used' })
 })
 
-test('money that is due is marked as given back once: by whom, when and how is shown, and it is counted as such', async () => {
+test('money that is due is marked as given back once: who gave it back, when and how is shown, and it is counted as such', async () => {
   const id = await addOffering({ capacity: 1 })
   const late = await find(await addBooking(id, await addSeatLead(), { state: 'expired' }))
   const seat = await book(id)

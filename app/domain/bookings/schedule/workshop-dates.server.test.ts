@@ -191,7 +191,7 @@ test('a save whose workshops cannot be written is not saved', async () => {
   expect([await list(), await db().select().from(documents)]).toEqual([[], []])
 })
 
-test('whoever has a seat keeps it when the day moves or goes, and nobody books without a day', async () => {
+test('a seat is kept when the day moves or goes, and no seat can be booked without a day', async () => {
   await sync('2091-12-05')
   const [cloud] = await readOfferings(eq(offerings.workshopId, 'cloud'))
   if (!cloud) throw new Error('There is no cloud workshop')
@@ -287,7 +287,7 @@ describe('moved by hand', () => {
     expect(await named()).toBe('2091-12-05')
   })
 
-  test('once its day is over the document names the next day on which one of them is held, for whoever reads it', async () => {
+  test('once its day is over the document names the next day on which one of them is held, for the person who reads it', async () => {
     await move('cloud', at('2091-12-12T10:00'))
     const before = await findDocument('DatesForm', 'careerWorkshop')
     for (const now of [noon, at('2091-12-05T23:59')]) {
@@ -351,7 +351,7 @@ describe('moved by hand', () => {
     }
   })
 
-  test('what the document makes and moves is in the audit, by whoever saved it', async () => {
+  test('what the document makes and moves is in the audit, by the person who saved it', async () => {
     await db().execute('truncate offerings cascade')
     await db().delete(auditEvents)
     for (const day of ['2091-12-05', '2091-12-12']) await db().transaction((tx) => scheduleWorkshops(tx, day, plans, { actorId, now: noon }))

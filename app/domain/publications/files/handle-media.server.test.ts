@@ -63,7 +63,7 @@ function ask(fileId: string, headers: Record<string, string> = {}): Promise<Resp
 }
 const statusFor = async (fileId: string, cookie = '') => (await ask(fileId, { cookie })).status
 
-test('what a release shows is everybody’s, and is asked for anew after an hour', async () => {
+test('a release’s files are public, and a cache asks for them again after an hour', async () => {
   const id = await addPicture()
   await addPost(id)
   const reply = await ask(id)
@@ -89,7 +89,7 @@ test.each<[string, (fileId: string) => Promise<unknown>]>([
   expect((await ask(id)).headers.get('cache-control')).toBe('no-store')
   expect([await statusFor(id), (await ask(id, { 'if-none-match': etag })).status]).toEqual([404, 404])
   for (const role of ['member', 'counsellor', 'placement'] as const) {
-    // Whoever writes something may be given the picture of nothing: colleagues’ files are shared.
+    // A person who writes something may be given the picture of nothing: colleagues’ files are shared.
     const isColleague = role === 'placement' && _ === 'of nothing'
     expect([role, await statusFor(id, (await signedInAs(role)).cookie)]).toEqual([role, isColleague ? 200 : 404])
   }

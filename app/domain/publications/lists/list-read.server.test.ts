@@ -46,7 +46,7 @@ test.each([
   expect(await titles(query)).toEqual(shown)
 })
 
-test('a row says how it stands: public, planned, changed since, by whom and whether it is a sample', async () => {
+test('a row shows its state: public, planned, changed since, who changed it, and whether it is a sample', async () => {
   const id = await addTitled('one')
   await publish(id)
   await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'one, changed' }), actorId: ravi })

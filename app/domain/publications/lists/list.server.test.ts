@@ -74,7 +74,7 @@ test('of many that are taken back, one that has changed keeps all as they are', 
   expect(await publicTitles()).toEqual(['two'])
 })
 
-// Without the one order of locks PostgreSQL ends one of the two as a deadlock, and whoever pressed is told of a fault (503).
+// Without the one order of locks PostgreSQL ends one of the two as a deadlock, and the person who pressed gets an error (503).
 test('of two changes of many that crossed each other both are taken back at once: each is answered', async () => {
   const [a, b] = [await addTitled('one'), await addTitled('two')]
   await publish(b, null, 1, at(-9))

@@ -1,0 +1,91 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { emailChanges, users, verifications } from './schema.server.ts'
+
+/** `allow` is mailed to the current address, `confirm` to the new one. */
+export type EmailLinkSide = 'allow' | 'confirm'
+
+const links = {
+  allow: defineLink({ purpose: 'email-change-allow', path: '/account/email/:token', days: 1 }),
+  confirm: defineLink({ purpose: 'email-change-confirm', path: '/account/email/:token', days: 1 }),
+}
+
+/** The address of one of the two links of a change. */
+export function emailLinkPath(side: EmailLinkSide, changeId: string, from: Date): string {
+  return links[side].path(changeId, from)
+}
+
+function parseToken(token: string): { side: EmailLinkSide; changeId: string } | null {
+  for (const side of ['allow', 'confirm'] as const) {
+    const changeId = links[side].parse(token)
+    if (changeId) return { side, changeId }
+  }
+  return null
+}
+
+/** `fresh`: not opened yet; `waiting`: opened, and the other link is not; `done`: the address has changed. */
+export type EmailLink = { side: EmailLinkSide; state: 'fresh' | 'waiting' | 'done' }
+
+/** What a link of a change is for; null if it is forged, past its time, or another change or a new password ended it. */
+export async function findEmailLink(token: string): Promise<EmailLink | null> {
+  const parsed = parseToken(token)
+  const [change] = parsed ? await db().select().from(emailChanges).where(isOpen(parsed.changeId)) : []
+  if (!parsed || !change) return null
+  const isOpened = (parsed.side === 'allow' ? change.allowedAt : change.confirmedAt) !== null
+  return { side: parsed.side, state: change.doneAt ? 'done' : isOpened ? 'waiting' : 'fresh' }
+}
+
+const isOpen = (changeId: string) => and(eq(emailChanges.id, changeId), gt(emailChanges.expiresAt, sql`now()`))
+
+type AccountBefore = { id: string; name: string; email: string; emailVerified: boolean }
+/** `changed`: the account as it was, where this link was the second; null: nothing has changed yet, or not by this press. */
+export type EmailLinkResult = { ok: true; changed: AccountBefore | null } | { ok: false; reason: 'ended' | 'taken' }
+
+/**
+ * Takes one link of a change; with the second one the account gets its new address, and every session but the one that asked
+ * ends. A link taken twice changes nothing.
+ * @throws a unique violation if somebody else takes the address in the same moment
+ */
+export async function takeEmailLink(tx: Queryable, token: string): Promise<EmailLinkResult> {
+  const ended = { ok: false, reason: 'ended' } as const
+  const parsed = parseToken(token)
+  if (!parsed) return ended
+  const [known] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isOpen(parsed.changeId))
+  if (!known) return ended
+  // Everything that changes an account locks it first.
+  const [row] = await tx.select().from(users).where(eq(users.id, known.userId)).for('update')
+  if (!row || row.disabledAt || row.email === null) return ended
+  const person = { ...row, email: row.email }
+  const taken = parsed.side === 'allow' ? { allowedAt: sql`coalesce(allowed_at, now())` } : { confirmedAt: sql`coalesce(confirmed_at, now())` }
+  const [change] = await tx.update(emailChanges).set(taken).where(isOpen(parsed.changeId)).returning()
+  if (!change) return ended
+  if (change.doneAt || !change.allowedAt || !change.confirmedAt) return { ok: true, changed: null }
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, change.newEmail), ne(users.id, person.id)))
+  if (other) {
+    await tx.delete(emailChanges).where(eq(emailChanges.id, change.id))
+    return { ok: false, reason: 'taken' }
+  }
+  await changeAddress(tx, person, change)
+  const { id, name, email, emailVerified } = person
+  return { ok: true, changed: { id, name, email, emailVerified } }
+}
+
+async function changeAddress(tx: Queryable, person: AccountBefore, change: typeof emailChanges.$inferSelect): Promise<void> {
+  await tx.update(emailChanges).set({ doneAt: sql`now()` }).where(eq(emailChanges.id, change.id))
+  // Without a mail server the links came from an outbox that others read too.
+  await tx
+    .update(users)
+    .set({ email: change.newEmail, emailVerified: config().smtpUrl !== undefined, updatedAt: new Date() })
+    .where(eq(users.id, person.id))
+  await endAccess(tx, person.id, change.sessionId ?? undefined)
+  // Links that wait for the earlier address carry it.
+  await tx.delete(verifications).where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`)
+  await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-email-change', subject: `account:${person.id}` })
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { emailChangeMail, emailTakenMail } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
+import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
+import { findSessionId, getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { canSendMail, type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
+import type { Refused } from './accounts.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { emailLinkPath } from './email-change-links.server.ts'
+import { emailChanges, sessions, users } from './schema.server.ts'
+
+/** How long both links work. */
+const linkHours = 24
+/** How often one person may ask within an hour. */
+const askLimit = { window: 60 * 60, max: 5 }
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** A change that waits for its links. `isAllowed`: the current address opened its link; `isConfirmed`: the new one did. */
+export type WaitingEmailChange = { newEmail: string; until: Date; isAllowed: boolean; isConfirmed: boolean }
+
+/** The change of address that an account waits for, null without one; and whether an address can be changed here. */
+export async function readEmailChange(personId: string): Promise<{ waiting: WaitingEmailChange | null; canSendMail: boolean }> {
+  const [change] = await db()
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, personId), isNull(emailChanges.doneAt), gt(emailChanges.expiresAt, sql`now()`)))
+  if (!change) return { waiting: null, canSendMail: canSendMail() }
+  const { newEmail, expiresAt: until, allowedAt, confirmedAt } = change
+  return { waiting: { newEmail, until, isAllowed: allowedAt !== null, isConfirmed: confirmedAt !== null }, canSendMail: canSendMail() }
+}
+
+/**
+ * Begins a change of address: a link goes to the current address and one to the new address. An earlier change that waits ends
+ * with its links. An address that has an account gets the same answer, and its owner a mail instead of the link.
+ */
+export async function askEmailChange({ context }: Asked, newEmail: string): Promise<{ ok: true } | Refused> {
+  const { email, ...rest } = getPerson(context)
+  if (email === null) return refuse(409, 'Not changed: this account signs in by phone and has no email address.')
+  const person = { ...rest, email }
+  if (!canSendMail()) return refuse(409, 'Not changed: this site cannot send mail at the moment.')
+  if (newEmail === person.email) return { ...refuse(422, 'This is your current email address. Enter another one.'), field: 'newEmail' }
+  const { allowed, retryAfter } = await consume(`email-change|${person.id}`, askLimit)
+  if (!allowed) return { ...refuse(429, 'You asked for a new email address five times in an hour. Try again in an hour.'), retryAfterSeconds: retryAfter }
+  return await evenly(beginChange(person, findSessionId(context), newEmail))
+}
+
+async function beginChange(person: Person & { email: string }, sessionId: string | null, newEmail: string): Promise<{ ok: true }> {
+  const id = crypto.randomUUID()
+  const at = new Date()
+  const expiresAt = new Date(at.getTime() + linkHours * 60 * 60 * 1000)
+  const owner = await db().transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
+    // The session may have ended meanwhile.
+    const ownSession = sql`(select ${sessions.id} from ${sessions} where ${sessions.id} = ${sessionId})`
+    const change = { id, newEmail, sessionId: ownSession, askedAt: at, expiresAt, allowedAt: null, confirmedAt: null, doneAt: null }
+    await tx
+      .insert(emailChanges)
+      .values({ userId: person.id, ...change })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: change })
+    await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-email-ask', subject: `account:${person.id}` })
+    const [known] = await tx.select({ name: users.name }).from(users).where(eq(users.email, newEmail))
+    return known && { name: known.name, email: newEmail }
+  })
+  const { publicUrl } = config()
+  const link = (which: 'allow' | 'confirm') => `${publicUrl}${emailLinkPath(which, id, at)}`
+  const toNew = owner
+    ? emailTakenMail(owner, `${publicUrl}/sign-in`)
+    : emailChangeMail('confirm', { name: person.name, email: newEmail }, link('confirm'), expiresAt)
+  sendLater(sendMail(emailChangeMail('allow', person, link('allow'), expiresAt)))
+  sendLater(mailRecipient('other', toNew satisfies Mail))
+  return { ok: true }
+}
+
+/** Mail goes out after the answer: its time would tell a known address from an unknown one. */
+function sendLater(sending: Promise<void>): void {
+  void sending.catch((error: unknown) => logError(error, {}, 'A mail about a new address was not sent'))
+}
+
+/** Ends the change that waits; its links open nothing any more. */
+export async function cancelEmailChange({ context }: Asked): Promise<void> {
+  const { id } = getPerson(context)
+  await db().transaction(async (tx) => {
+    const ended = await tx.delete(emailChanges).where(eq(emailChanges.userId, id)).returning({ id: emailChanges.id })
+    if (ended.length > 0) await recordAudit(tx, { actorId: id, action: 'account.sign-in-email-cancel', subject: `account:${id}` })
+  })
+}
+
+function refuse(status: number, message: string): Refused {
+  return { ok: false, status, message }
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { emailForm } from './account-forms.ts'
+import { askEmailChange, cancelEmailChange } from './email-change.server.ts'
+
+/** Handles the forms of the page that changes the mail address. */
+export async function handleEmailForm(asked: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const sent = await readSentForm(asked.request)
+  if (sent.get('form') === 'cancel') {
+    await cancelEmailChange(asked)
+    return redirectAfterPost('/account/email?done=cancelled')
+  }
+  const form = await parseForm(sent, emailForm)
+  if (!form.ok) return form.response
+  const result = await askEmailChange(asked, form.value.newEmail)
+  return result.ok ? redirectAfterPost('/account/email') : form.fail(result)
+}

@@ -1,0 +1,82 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { readWays, type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { confirmOwnPhone, readOwnPhone, removeOwnPhone, startOwnPhone } from './own-phone.server.ts'
+import { newPhoneCodeForm, ownPhoneForm, phoneCodeForm, phoneForm, phoneNameForm, removePhoneForm } from './phone-forms.ts'
+import { enterByPhoneCode, signUpByPhone } from './phone-sign-in.server.ts'
+import { readMobile, requestNewCode, requestPhoneCode } from './prove-phone.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+const phonePath = '/sign-in/phone'
+const ownPath = '/account/phone'
+
+/** Handles whichever form of signing in by phone was sent. @returns who has entered, or what the page shows next */
+export async function handlePhoneSignIn(asked: Asked): Promise<Response | FormResponse | { entry: Entry; ways: Ways }> {
+  const sent = await readSentForm(asked.request)
+  const ways = readWays(sent)
+  const here = withWays(phonePath, ways)
+  switch (sent.get('form')) {
+    case phoneCodeForm.name: {
+      const form = await parseForm(sent, phoneCodeForm)
+      if (!form.ok) return form.response
+      const entry = await enterByPhoneCode(asked, form.value.code)
+      if (!entry.ok) return form.fail(entry)
+      return 'needsName' in entry ? redirectAfterPost(here) : { entry, ways }
+    }
+    case phoneNameForm.name: {
+      const form = await parseForm(sent, phoneNameForm)
+      if (!form.ok) return form.response
+      const entry = await signUpByPhone(asked, form.value.name)
+      return entry.ok ? { entry, ways } : form.fail(entry)
+    }
+    case newPhoneCodeForm.name:
+      return await sendNewCode(asked, sent, null, here)
+    default: {
+      const form = await parseForm(sent, phoneForm)
+      if (!form.ok) return form.response
+      const mobile = readMobile(form.value.phone)
+      const asking = mobile.ok ? await requestPhoneCode(asked, mobile.phone, null) : mobile
+      return asking.ok ? redirectAfterPost(here, asking.cookies) : form.fail(asking)
+    }
+  }
+}
+
+/** Handles whichever form of a member's own number was sent. */
+export async function handleOwnPhone(asked: Asked): Promise<Response | FormResponse> {
+  const sent = await readSentForm(asked.request)
+  const person = findPerson(asked.context)
+  if (!person) throw new Error('unreachable: the policy requires a person')
+  const done = (what: string, result: { ok: true; cookies: string[] } | Refused, fail: (refused: Refused) => FormResponse) =>
+    result.ok ? redirectAfterPost(what, result.cookies) : fail(result)
+  switch (sent.get('form')) {
+    case phoneCodeForm.name: {
+      const form = await parseForm(sent, phoneCodeForm)
+      return form.ok ? done(`${ownPath}?saved=set`, await confirmOwnPhone(asked, form.value.code), form.fail) : form.response
+    }
+    case newPhoneCodeForm.name:
+      return await sendNewCode(asked, sent, person.id, ownPath)
+    case removePhoneForm.name: {
+      const form = await parseForm(sent, removePhoneForm)
+      return form.ok ? done(`${ownPath}?saved=removed`, await removeOwnPhone(asked, form.value.currentPassword), form.fail) : form.response
+    }
+    default: {
+      const { isGuarded } = await readOwnPhone(person)
+      const form = await parseForm(sent, ownPhoneForm(isGuarded))
+      if (!form.ok) return form.response
+      const password = ('currentPassword' in form.value && form.value.currentPassword) || null
+      return done(ownPath, await startOwnPhone(asked, { phone: String(form.value.phone), password }), form.fail)
+    }
+  }
+}
+
+async function sendNewCode(asked: Asked, sent: FormData, userId: string | null, to: string): Promise<Response | FormResponse> {
+  const form = await parseForm(sent, newPhoneCodeForm)
+  if (!form.ok) return form.response
+  const asking = await requestNewCode(asked, userId)
+  return asking.ok ? redirectAfterPost(to, asking.cookies) : form.fail(asking)
+}

@@ -1,0 +1,71 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { credentials, users } from '#app/domain/accounts/schema.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+
+/** Operators give unused numbers to new owners after some months. */
+const provenDays = 180
+
+/** SQL: whether a credential is a phone number. */
+export const isPhone = eq(credentials.providerId, 'phone')
+
+/**
+ * Whose number it is. `isLapsed`: not proven for half a year, and its account can be reached by mail and password: then
+ * the person who proves it now is taken for a new owner.
+ */
+export type PhoneOwner = { userId: string; role: string; isLapsed: boolean }
+
+/** The account that a number signs in to; null: none. */
+export async function findPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
+  const otherWay = sql`exists (select from ${credentials} other where other.user_id = ${users.id} and other.provider_id <> 'phone')`
+  const [owner] = await tx
+    .select({
+      userId: users.id,
+      role: users.role,
+      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${provenDays} * interval '1 day' and ${users.email} is not null and ${otherWay}`,
+    })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(isPhone, eq(credentials.accountId, phone)))
+  return owner ?? null
+}
+
+/** The number that an account signs in with, in E.164; null: none. */
+export async function findOwnPhone(tx: Queryable, userId: string): Promise<string | null> {
+  const [own] = await tx
+    .select({ phone: credentials.accountId })
+    .from(credentials)
+    .where(and(isPhone, eq(credentials.userId, userId)))
+  return own?.phone ?? null
+}
+
+/** Makes a proven number the account's, in place of the one it has. @returns false if it is another account's */
+export async function setPhone(tx: Queryable, userId: string, phone: string): Promise<boolean> {
+  await tx.delete(credentials).where(and(isPhone, eq(credentials.userId, userId), ne(credentials.accountId, phone)))
+  const set = await tx
+    .insert(credentials)
+    .values({ id: crypto.randomUUID(), providerId: 'phone', accountId: phone, userId })
+    .onConflictDoUpdate({
+      target: [credentials.providerId, credentials.accountId],
+      set: { updatedAt: sql`now()` },
+      setWhere: eq(credentials.userId, userId),
+    })
+    .returning({ id: credentials.id })
+  return set.length === 1
+}
+
+/** Takes the number away from an account. @returns whether it had one */
+export async function takePhone(tx: Queryable, userId: string): Promise<boolean> {
+  const taken = await tx
+    .delete(credentials)
+    .where(and(isPhone, eq(credentials.userId, userId)))
+    .returning({ id: credentials.id })
+  return taken.length > 0
+}
+
+/** Keeps that a number has just been proven. */
+export async function renewPhone(phone: string): Promise<void> {
+  await db()
+    .update(credentials)
+    .set({ updatedAt: sql`now()` })
+    .where(and(isPhone, eq(credentials.accountId, phone)))
+}

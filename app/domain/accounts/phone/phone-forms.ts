@@ -1,0 +1,30 @@
+import { signInCodeForm, signUpForm } from '#app/domain/accounts/account-forms.ts'
+import { defineForm } from '#app/lib/form.ts'
+
+const { returnTo, add } = signUpForm.fields
+const ways = { returnTo, add }
+const phone = {
+  kind: 'phone',
+  label: 'Mobile number',
+  hint: 'Indian numbers need no +91.',
+  autoComplete: 'tel',
+  missing: 'Enter your mobile number.',
+  max: 40,
+} as const
+const code = { ...signInCodeForm.fields.code, wrong: 'Enter the six digits of the SMS.' } as const
+const currentPassword = {
+  kind: 'password',
+  label: 'Current password',
+  autoComplete: 'current-password',
+  missing: 'Enter your password.',
+  max: 128,
+} as const
+
+export const phoneForm = defineForm('phone', { phone, ...ways })
+export const phoneCodeForm = defineForm('phone-code', { code, ...ways })
+export const newPhoneCodeForm = defineForm('new-phone-code', ways)
+export const phoneNameForm = defineForm('phone-name', { name: signUpForm.fields.name, ...ways })
+
+/** The forms of a member's own number that ask for the password, of accounts that have one. */
+export const ownPhoneForm = (hasPassword: boolean) => defineForm('own-phone', hasPassword ? { phone, currentPassword } : { phone })
+export const removePhoneForm = defineForm('remove-phone', { currentPassword })

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { credentials, knownDevices } from '#app/domain/accounts/schema.server.ts'
+import { hashPhone } from '#app/platform/crypto/identifier-hash.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { consume, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
+
+/** Seconds between two codes to one number. */
+export const pauseSeconds = 30
+const minute = 60
+const hour = 60 * minute
+
+// Carriers put thousands of phones behind one address.
+const networkRules: LimitRule[] = [
+  { window: 10 * minute, max: 40 },
+  { window: 24 * hour, max: 400 },
+]
+const deviceRules: LimitRule[] = [{ window: hour, max: 10 }]
+const numberRules: LimitRule[] = [
+  { window: pauseSeconds, max: 1 },
+  { window: hour, max: 5 },
+  { window: 24 * hour, max: 10 },
+]
+const tryRule: LimitRule = { window: minute, max: 30 }
+
+/**
+ * Counts one code to a number. A browser that its account has signed in with is counted by itself, so that strangers who ask
+ * for codes do not keep the owner out.
+ * @returns seconds to wait; null if it may be sent
+ */
+export async function countPhoneCode(phone: string, address: string, deviceHash: string): Promise<number | null> {
+  const number = `phone|${hashPhone(phone)}`
+  const own = (await isOwnDevice(phone, deviceHash)) ? `${number}|${deviceHash}` : number
+  return (
+    (await consumeAll(`phone-network|${rateLimitKey(address)}`, networkRules)) ??
+    (await consumeAll(`phone-device|${deviceHash}`, deviceRules)) ??
+    (await consumeAll(own, numberRules))
+  )
+}
+
+/** Counts one try of a code. @returns seconds to wait; null if it may be looked at */
+export async function countPhoneTry(address: string): Promise<number | null> {
+  return await consumeAll(`phone-try|${rateLimitKey(address)}`, [tryRule])
+}
+
+async function consumeAll(key: string, rules: LimitRule[]): Promise<number | null> {
+  for (const rule of rules) {
+    const { allowed, retryAfter } = await consume(`${key}|${rule.window}`, rule)
+    if (!allowed) return retryAfter
+  }
+  return null
+}
+
+async function isOwnDevice(phone: string, deviceHash: string): Promise<boolean> {
+  const found = await db()
+    .select({ id: credentials.id })
+    .from(credentials)
+    .innerJoin(knownDevices, eq(knownDevices.userId, credentials.userId))
+    .where(and(eq(credentials.providerId, 'phone'), eq(credentials.accountId, phone), eq(knownDevices.deviceHash, deviceHash)))
+  return found.length > 0
+}

@@ -1,0 +1,117 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { phoneProofs } from '#app/domain/accounts/schema.server.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
+import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { pauseSeconds } from './phone-limits.server.ts'
+
+const cookieName = 'phone_proof'
+const tokenForm = /^[\w-]{43}$/
+const codeSeconds = 5 * 60
+const mostTries = 3
+
+/** What a browser is proving. `stage`: whether the code or, for a new account, the name is still to come. `waitSeconds`: until a new code may be sent. */
+export type PhoneProof = { phone: string; stage: 'code' | 'name'; sentAt: string; waitSeconds: number }
+/** `spent`: used, too old, replaced by a newer one, or tried three times. */
+export type TakenCode = { ok: true; phone: string } | { ok: false; triesLeft: number } | { ok: false; triesLeft: 0; isSpent: true }
+
+/**
+ * Begins to prove a number; what this browser was proving before ends.
+ * @param userId the account that the number is to become a way into; null: it is to sign in
+ * @returns the code, which is stored as a digest only, and the cookie by which this browser may use it
+ */
+export async function beginPhoneProof(request: Request, phone: string, userId: string | null): Promise<{ code: string; cookie: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const keyHash = digest(token)
+  await db().transaction(async (tx) => {
+    await endPhoneProof(tx, request)
+    await tx.insert(phoneProofs).values({ keyHash, phone, userId, codeHash: codeDigest(keyHash, code), sentAt: sql`now()` })
+  })
+  return { code, cookie: siteCookie(cookieName, token, retentionPeriods.phoneProofMinutes * 60) }
+}
+
+/** What this browser is proving for an account or, without one, to sign in; null: nothing. */
+export async function readPhoneProof(request: Request, userId: string | null): Promise<PhoneProof | null> {
+  const own = ownProof(request, userId)
+  if (!own) return null
+  const [found] = await db()
+    .select({
+      phone: phoneProofs.phone,
+      provenAt: phoneProofs.provenAt,
+      sentAt: phoneProofs.sentAt,
+      waitSeconds: sql<number>`greatest(0, ceil(${pauseSeconds} - extract(epoch from now() - ${phoneProofs.sentAt})))::int`,
+    })
+    .from(phoneProofs)
+    .where(own)
+  if (!found) return null
+  const { phone, provenAt, sentAt, waitSeconds } = found
+  return { phone, stage: provenAt ? 'name' : 'code', sentAt: sentAt.toISOString(), waitSeconds }
+}
+
+/** Tries a code. Count, comparison and use are one statement: of two tries with one code at the same time one is refused. */
+export async function takePhoneCode(request: Request, code: string, userId: string | null): Promise<TakenCode> {
+  const own = ownProof(request, userId)
+  const token = readToken(request)
+  const spent = { ok: false, triesLeft: 0, isSpent: true } as const
+  if (!own || token === null) return spent
+  const isRight = sql`${phoneProofs.codeHash} = ${codeDigest(digest(token), code)}`
+  const [tried] = await db()
+    .update(phoneProofs)
+    .set({
+      tries: sql`${phoneProofs.tries} + 1`,
+      codeHash: sql`case when ${isRight} then null else ${phoneProofs.codeHash} end`,
+      provenAt: sql`case when ${isRight} then now() end`,
+    })
+    .where(
+      and(
+        own,
+        isNull(phoneProofs.provenAt),
+        sql`${phoneProofs.tries} < ${mostTries}`,
+        sql`${phoneProofs.sentAt} > now() - ${codeSeconds} * interval '1 second'`,
+      ),
+    )
+    .returning({ phone: phoneProofs.phone, tries: phoneProofs.tries, provenAt: phoneProofs.provenAt })
+  if (!tried) return spent
+  return tried.provenAt ? { ok: true, phone: tried.phone } : { ok: false, triesLeft: mostTries - tried.tries }
+}
+
+/** Uses up a proven number, once. @returns the number; null if there is none */
+export async function usePhoneProof(tx: Queryable, request: Request, userId: string | null): Promise<string | null> {
+  const own = ownProof(request, userId)
+  if (!own) return null
+  const used = await tx
+    .delete(phoneProofs)
+    .where(and(own, sql`${phoneProofs.provenAt} is not null`))
+    .returning({ phone: phoneProofs.phone })
+  return used[0]?.phone ?? null
+}
+
+/** Forgets what this browser was proving. @returns the cookie that ends it */
+export async function endPhoneProof(tx: Queryable, request: Request): Promise<string> {
+  const token = readToken(request)
+  if (token !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.keyHash, digest(token)))
+  return siteCookie(cookieName, '', 0)
+}
+
+function ownProof(request: Request, userId: string | null): SQL | undefined {
+  const token = readToken(request)
+  if (token === null) return undefined
+  return and(
+    eq(phoneProofs.keyHash, digest(token)),
+    userId === null ? isNull(phoneProofs.userId) : eq(phoneProofs.userId, userId),
+    sql`${phoneProofs.sentAt} > now() - ${retentionPeriods.phoneProofMinutes} * interval '1 minute'`,
+  )
+}
+
+function readToken({ headers }: Request): string | null {
+  const sent = readSiteCookie(headers.get('cookie'), cookieName)
+  return sent !== null && tokenForm.test(sent) ? sent : null
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** With the site's key: six digits alone would be found by trying them all. */
+const codeDigest = (keyHash: string, code: string) => createHmac('sha256', signingKey('phone-code')).update(`${keyHash}/${code}`).digest('hex')

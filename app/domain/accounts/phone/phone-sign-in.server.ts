@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from 'react-router'
+import { disabledAccount, type Entry, type Refused, refuseCommon } from '#app/domain/accounts/accounts.server.ts'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { asPhoneOwner } from '#app/domain/accounts/auth/phone-session.server.ts'
+import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { deviceOf, recordDevice } from '#app/domain/accounts/known-devices.server.ts'
+import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import { findPhoneOwner, type PhoneOwner, renewPhone, setPhone, takePhone } from './phone-accounts.server.ts'
+import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
+import { tryPhoneCode } from './prove-phone.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+/** The number is proven and has no account: the page asks for the name. */
+type NeedsName = { ok: true; needsName: true }
+
+/** Signs in to the account of the number that this browser is proving. */
+export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entry | NeedsName | Refused> {
+  const taken = await tryPhoneCode(asked, code, null)
+  if (!taken.ok) return taken
+  const owner = await findPhoneOwner(db(), taken.phone)
+  if (!owner || owner.isLapsed) return { ok: true, needsName: true }
+  return await enterAs(asked, owner, taken.phone)
+}
+
+/** Makes the account of a proven number and signs it in. If another browser has made it meanwhile, it is that account. */
+export async function signUpByPhone(asked: Asked, name: string): Promise<Entry | Refused> {
+  const made = await db().transaction(async (tx) => {
+    const phone = await usePhoneProof(tx, asked.request, null)
+    if (phone === null) return null
+    await lockKey(tx, `phone ${phone}`)
+    const before = await findPhoneOwner(tx, phone)
+    if (before && !before.isLapsed) return { phone, owner: before, lapsedId: null }
+    if (before) await takePhone(tx, before.userId)
+    const owner: PhoneOwner = { userId: crypto.randomUUID(), role: 'member', isLapsed: false }
+    await tx.insert(users).values({ id: owner.userId, name })
+    await setPhone(tx, owner.userId, phone)
+    await recordAudit(tx, { actorId: owner.userId, action: 'account.sign-up', subject: `account:${owner.userId}` })
+    return { phone, owner, lapsedId: before?.userId ?? null }
+  })
+  if (!made) return { ok: false, status: 410, message: 'Your code was too long ago. Start again with your number.' }
+  if (made.lapsedId !== null) void notifyOwner(made.lapsedId, 'phone-removed', deviceOf(asked.request))
+  return await enterAs(asked, made.owner, made.phone)
+}
+
+async function enterAs({ request, context }: Asked, { userId, role }: PhoneOwner, phone: string): Promise<Entry | Refused> {
+  const ended = await endPhoneProof(db(), request)
+  if (needsSecondFactor(role as Role)) {
+    await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: 'STAFF_BY_PHONE' })
+    return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
+  }
+  const reply = await asPhoneOwner(userId, (path) => callAccountService(request, context, path, {}))
+  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
+  if (reply.status !== 200) return refuseCommon(reply)
+  await renewPhone(phone)
+  const cookies = [...reply.cookies, ended]
+  if (reply.needsCode) return { ok: true, cookies, personId: null, needsCode: true }
+  return { ok: true, cookies: [...cookies, ...(await recordDevice(request, userId))], personId: userId }
+}

@@ -1,0 +1,51 @@
+import { findSms } from '#app/domain/content/sms-content.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
+import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
+import { sendSms } from '#app/platform/sms/sms.server.ts'
+import { keepSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { fillTemplate } from '#app/platform/sms/sms-template.ts'
+import { smsTemplates } from '#content/sms-templates.ts'
+
+/** The longest value that an operator takes of one variable. */
+const longestHost = 30
+const gatewayMs = 8_000
+const host = () => new URL(config().publicUrl).hostname
+
+/** Why sign-in by phone is off in production, in the words of the start line; null: it is on. */
+export function whyNoPhoneSignIn(): string | null {
+  if (config().mode !== 'production') return null
+  if (!config().sms) return 'sign-in by phone is off: no SMS gateway is set'
+  if (!findSms('sign-in-code')) return 'sign-in by phone is off: its SMS has no template id (SMS_TEMPLATE_SIGN_IN_CODE)'
+  return host().length > longestHost ? `sign-in by phone is off: the site’s domain has more than ${longestHost} characters` : null
+}
+
+/** Whether a code can be sent; outside production without a gateway it goes to the outbox. */
+export function canSendPhoneCodes(): boolean {
+  return whyNoPhoneSignIn() === null
+}
+
+/** Whether the gateway reaches a number, in E.164. */
+export function canReach(phone: string): boolean {
+  return isIndianMobile(phone)
+}
+
+/** Sends a code, and waits until the gateway has taken it. @returns false if it was not sent; the log says why */
+export async function sendPhoneCode(phone: string, code: string): Promise<boolean> {
+  const { sms } = config()
+  const values = [code, host(), code]
+  const registered = findSms('sign-in-code')
+  if (!sms || !registered) {
+    if (config().mode === 'production') return false
+    keepSms(phone, fillTemplate(registered?.text ?? smsTemplates['sign-in-code'], values))
+    return true
+  }
+  try {
+    const text = fillTemplate(registered.text, values)
+    await sendSms(sms, { id: crypto.randomUUID(), to: phone, templateId: registered.templateId, text }, { timeoutMs: gatewayMs })
+    return true
+  } catch (error) {
+    logWarning('A sign-in code could not be sent by SMS', {}, error)
+    return false
+  }
+}

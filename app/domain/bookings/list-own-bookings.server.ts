@@ -1,0 +1,87 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type Account, belongsTo } from '#app/domain/leads/account-leads.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { offeringColumns, toOffering } from './list-offerings.server.ts'
+import { bookingRefusal, type ConfirmWay, type OfferingKind } from './offerings.ts'
+import { getWaitlistPosition } from './own-booking.server.ts'
+import { bookingPath } from './own-booking-link.server.ts'
+import { canCancel, type OwnCase, ownCase } from './own-booking-texts.ts'
+import { bookings, offerings } from './schema.server.ts'
+
+/** One booking in the list of its account. */
+export type OwnBookingRow = {
+  id: string
+  reference: string
+  title: string
+  kind: OfferingKind
+  startsAt: Date | null
+  endsAt: Date | null
+  which: OwnCase
+  /** Of a hold or an offer. */
+  until: Date | null
+  /** On the waiting list, from 1. */
+  place: number | null
+  /** How it is still to be confirmed; null: it need not be. */
+  confirm: ConfirmWay | null
+  /** Its own page, where everything about it is done. */
+  path: string
+  canCancel: boolean
+  canBookAgain: boolean
+  hasCalendar: boolean
+}
+/** `coming`: the person has, or waits for, a seat; what ends unless they act comes first, then the soonest. `past`: all others, the latest first. */
+export type OwnBookings = { coming: OwnBookingRow[]; past: OwnBookingRow[]; isCut: boolean }
+
+const comingCases: readonly OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
+const unconfirmedCases: readonly OwnCase[] = ['held', 'offered', 'waiting']
+const calendarCases: readonly OwnCase[] = ['held', 'offered', 'confirmed']
+
+/** The bookings of the enquiries that are an account's own, as the page of its data finds them. */
+export async function listOwnBookings(person: Account, { now = new Date(), limit = 100 } = {}): Promise<OwnBookings> {
+  const rows = await db()
+    .select({
+      booking: {
+        id: bookings.id,
+        reference: bookings.reference,
+        state: bookings.state,
+        expiresAt: bookings.expiresAt,
+        verifiedAt: bookings.verifiedAt,
+        confirmWay: bookings.confirmWay,
+      },
+      place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
+      publishedAt: offerings.publishedAt,
+      offering: offeringColumns,
+    })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(belongsTo(person), isNull(leads.erasedAt)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit + 1)
+  const all = rows.slice(0, limit).map(({ booking, place, publishedAt, offering: columns }): OwnBookingRow => {
+    const { id, reference, expiresAt } = booking
+    const offering = toOffering(columns)
+    const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
+    const which = ownCase({ state, offering }, now)
+    const { title, kind, startsAt, endsAt } = offering
+    const hasEnded = which === 'cancelled' || which === 'left' || which === 'expired'
+    return {
+      ...{ id, reference, title, kind, startsAt, endsAt, which, place },
+      until: expiresAt,
+      confirm: booking.verifiedAt || !unconfirmedCases.includes(which) ? null : booking.confirmWay,
+      path: bookingPath(id, endsAt, now),
+      canCancel: canCancel({ state, offering }, now),
+      canBookAgain: hasEnded && bookingRefusal({ ...offering, publishedAt }, now) === null,
+      hasCalendar: startsAt !== null && calendarCases.includes(which),
+    }
+  })
+  const isComing = ({ which }: OwnBookingRow) => comingCases.includes(which)
+  const deadline = ({ until }: OwnBookingRow) => until?.getTime() ?? Number.MAX_SAFE_INTEGER
+  const start = ({ startsAt }: OwnBookingRow) => startsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+  return {
+    coming: all.filter(isComing).toSorted((a, b) => deadline(a) - deadline(b) || start(a) - start(b)),
+    past: all.filter((row) => !isComing(row)).toSorted((a, b) => start(b) - start(a)),
+    isCut: rows.length > limit,
+  }
+}

@@ -1,0 +1,221 @@
+import { eq, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
+import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
+import { findEmailLink } from '#app/domain/accounts/email-change-links.server.ts'
+import { handleEmailForm } from '#app/domain/accounts/handle-email-form.server.ts'
+import { emailChanges, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { addSeatLead } from '#server/testing/bookings.ts'
+import { sessionOf } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { leads } from './schema.server.ts'
+import { takeAccountEmailLink } from './take-email-link.server.ts'
+
+vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
+const mails: Mail[] = []
+let hasMail = true
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail), canSendMail: () => hasMail }))
+useTestDatabase()
+
+const before = 'asha@example.org'
+const after = 'asha.rao@example.com'
+let here: { id: string; cookie: string }
+
+beforeEach(async () => {
+  mails.length = 0
+  hasMail = true
+  for (const table of [leads, auditEvents, verifications, users, rateLimits]) await db().delete(table)
+  await db().insert(users).values({ id: 'asha', name: 'Asha Rao', email: before, emailVerified: true })
+  here = await sessionOf('asha')
+})
+
+/** Sends a form of the page that changes the address, as its action gets it. */
+async function send(fields: Record<string, string>, cookie = here.cookie): Promise<unknown> {
+  const request = new Request('https://site.example/account/email', { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) })
+  const context = new RouterContextProvider()
+  let answer: unknown
+  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  await sessionMiddleware(asked, async () => {
+    answer = await handleEmailForm({ request, context })
+    return new Response()
+  })
+  return answer
+}
+const ask = (newEmail = after) => send({ form: 'email', newEmail })
+const failureIn = (answer: unknown) => (answer as { data: FormAnswer }).data.failure
+
+const mailsTo = (address: string) => mails.filter(({ to }) => to.address === address)
+const tokenIn = (mail: Mail | undefined) => /https:\/\/site\.example\/account\/email\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+/** The two tokens of the newest change. */
+async function askForLinks(newEmail = after): Promise<{ allow: string; confirm: string }> {
+  const earlier = mails.length
+  expect(await ask(newEmail)).toMatchObject({ status: 303 })
+  await vi.waitFor(() => expect(mails).toHaveLength(earlier + 2))
+  return { allow: tokenIn(mailsTo(before).at(-1)), confirm: tokenIn(mailsTo(newEmail).at(-1)) }
+}
+const addressOf = async (id = 'asha') => (await db().select().from(users).where(eq(users.id, id)))[0]?.email
+const nothing = { ok: true, changed: null }
+const ended = { ok: false, reason: 'ended' }
+
+test.each([
+  ['the current address first', ['allow', 'confirm']],
+  ['the new address first', ['confirm', 'allow']],
+] as const)('the address changes once both links are opened: %s', async (_, [first, second]) => {
+  await sessionOf('asha')
+  const links = await askForLinks()
+  await db()
+    .insert(verifications)
+    .values([
+      { id: 'reset', identifier: 'a', value: 'asha', expiresAt: new Date(Date.now() + 60_000) },
+      { id: 'sign-in', identifier: 'b', value: JSON.stringify({ email: before }), expiresAt: new Date(Date.now() + 60_000) },
+    ])
+  expect(await takeAccountEmailLink(links[first])).toEqual(nothing)
+  expect(await addressOf()).toBe(before)
+  expect(await findEmailLink(links[first])).toEqual({ side: first, state: 'waiting' })
+  expect(await takeAccountEmailLink(links[second])).toMatchObject({ ok: true, changed: { email: before } })
+  expect(await db().select({ email: users.email, emailVerified: users.emailVerified }).from(users)).toEqual([{ email: after, emailVerified: true }])
+  expect(await db().select({ id: sessions.id }).from(sessions)).toEqual([{ id: here.id }])
+  expect(await db().$count(verifications)).toBe(0)
+  await vi.waitFor(() => expect(mailsTo(before).at(-1)?.subject).toMatch(`The email address of your ${getInstitute().name} account was changed`))
+})
+
+test('a link taken again changes nothing, and the audit knows of the change without any address', async () => {
+  const { allow, confirm } = await askForLinks()
+  expect(await takeAccountEmailLink(allow)).toEqual(nothing)
+  expect(await takeAccountEmailLink(allow)).toEqual(nothing)
+  await takeAccountEmailLink(confirm)
+  expect(await takeAccountEmailLink(confirm)).toEqual(nothing)
+  expect(await takeAccountEmailLink(allow)).toEqual(nothing)
+  expect(await findEmailLink(allow)).toEqual({ side: 'allow', state: 'done' })
+  const events = await db().select().from(auditEvents).orderBy(auditEvents.id)
+  expect(events.map(({ action, category }) => [action, category])).toEqual([
+    ['account.sign-in-email-ask', 'sign-in'],
+    ['account.sign-in-email-change', 'sign-in'],
+  ])
+  expect(JSON.stringify(events)).not.toMatch(/example\.(org|com)/)
+})
+
+test('the links end after a day, and a forged one opens nothing', async () => {
+  const { allow, confirm } = await askForLinks()
+  await takeAccountEmailLink(allow)
+  await db().update(emailChanges).set({ askedAt: sql`now() - interval '25 hours'`, expiresAt: sql`now() - interval '1 hour'` })
+  expect(await takeAccountEmailLink(confirm)).toEqual(ended)
+  expect(await findEmailLink(confirm)).toBeNull()
+  expect(await takeAccountEmailLink(`${confirm.slice(0, -3)}abc`)).toEqual(ended)
+  expect(await addressOf()).toBe(before)
+})
+
+test.each([
+  ['a newer change', () => askForLinks('asha.new@example.com')],
+  ['its end on the page', () => send({ form: 'cancel' })],
+  ['a new password or a sign-out elsewhere', () => db().transaction((tx) => endAccess(tx, 'asha', here.id))],
+  ['the end of the account', () => db().delete(users)],
+  ['a disabled account', () => db().update(users).set({ disabledAt: new Date() })],
+])('%s ends the links of a change', async (_, end) => {
+  const { allow, confirm } = await askForLinks()
+  await takeAccountEmailLink(allow)
+  await end()
+  expect(await takeAccountEmailLink(confirm)).toEqual(ended)
+  expect(await addressOf()).not.toBe(after)
+})
+
+test('an address that has an account gets the same answer; its owner is told, and no link is sent', async () => {
+  const answer = await ask()
+  await vi.waitFor(() => expect(mails).toHaveLength(2))
+  await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', emailVerified: true })
+  const known = await ask('ravi@example.org')
+  await vi.waitFor(() => expect(mails).toHaveLength(4))
+  const shown = (one: unknown) => [(one as Response).status, (one as Response).headers.get('location')]
+  expect(shown(known)).toEqual(shown(answer))
+  expect(mailsTo('ravi@example.org').map(({ subject }) => subject)).toEqual([`You already have an account at ${getInstitute().name}`])
+  expect(tokenIn(mailsTo('ravi@example.org')[0])).toBe('')
+  expect(await takeAccountEmailLink(tokenIn(mailsTo(before).at(-1)))).toEqual(nothing)
+  expect([await addressOf(), await addressOf('ravi')]).toEqual([before, 'ravi@example.org'])
+})
+
+test('an address that somebody else takes meanwhile stays theirs', async () => {
+  const { allow, confirm } = await askForLinks()
+  await takeAccountEmailLink(confirm)
+  await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: after })
+  expect(await takeAccountEmailLink(allow)).toEqual({ ok: false, reason: 'taken' })
+  expect(await takeAccountEmailLink(confirm)).toEqual(ended)
+  expect([await addressOf(), await addressOf('ravi')]).toEqual([before, after])
+})
+
+test('so does one that somebody takes in the same moment', async () => {
+  const { allow, confirm } = await askForLinks()
+  await takeAccountEmailLink(confirm)
+  let taking: ReturnType<typeof takeAccountEmailLink> | undefined
+  await db().transaction(async (tx) => {
+    await tx.insert(users).values({ id: 'ravi', name: 'Ravi', email: after })
+    taking = takeAccountEmailLink(allow)
+    await vi.waitFor(async () => {
+      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).toHaveLength(1)
+    })
+  })
+  expect(await taking).toEqual({ ok: false, reason: 'taken' })
+  expect(await addressOf()).toBe(before)
+})
+
+test('of changes asked for at once in several tabs one remains, and only its links work', async () => {
+  const wanted = ['one@example.com', 'two@example.com', 'three@example.com', 'four@example.com', 'five@example.com']
+  expect(await Promise.all(wanted.map((newEmail) => ask(newEmail)))).toMatchObject(wanted.map(() => ({ status: 303 })))
+  await vi.waitFor(() => expect(mails).toHaveLength(10))
+  const [change, ...others] = await db().select().from(emailChanges)
+  expect(others).toEqual([])
+  const tokens = mails.map(tokenIn)
+  const states = await Promise.all(tokens.map(findEmailLink))
+  expect(states.filter((link) => link !== null)).toHaveLength(2)
+  for (const token of tokens) await takeAccountEmailLink(token)
+  expect(await addressOf()).toBe(change?.newEmail)
+})
+
+test('both links pressed many times at once change the address once', async () => {
+  const { allow, confirm } = await askForLinks()
+  const results = await Promise.all(Array.from({ length: 10 }, (_, at) => takeAccountEmailLink(at % 2 === 0 ? allow : confirm)))
+  expect(results.filter((result) => result.ok && result.changed)).toHaveLength(1)
+  expect(results.every(({ ok }) => ok)).toBe(true)
+  expect(await addressOf()).toBe(after)
+  expect(await db().$count(auditEvents, eq(auditEvents.action, 'account.sign-in-email-change'))).toBe(1)
+  await vi.waitFor(() => expect(mailsTo(before)).toHaveLength(2))
+})
+
+test('what was sent with the earlier confirmed address stays with the account', async () => {
+  await addSeatLead({ email: before })
+  await addSeatLead({ email: 'somebody@example.org' })
+  const { allow, confirm } = await askForLinks()
+  await takeAccountEmailLink(allow)
+  await takeAccountEmailLink(confirm)
+  const kept = await db().select({ email: leads.email }).from(leads).where(eq(leads.userId, 'asha'))
+  expect(kept).toEqual([{ email: before }])
+})
+
+test('an address that was never confirmed brings nothing along', async () => {
+  await db().update(users).set({ emailVerified: false })
+  await addSeatLead({ email: before })
+  const { allow, confirm } = await askForLinks()
+  await takeAccountEmailLink(allow)
+  await takeAccountEmailLink(confirm)
+  expect(await db().$count(leads, eq(leads.userId, 'asha'))).toBe(0)
+})
+
+test('a wrong address, the current one and a sixth try within an hour are refused, and what was typed stays', async () => {
+  expect(failureIn(await ask('asha at example'))).toMatchObject({ status: 422, typed: { newEmail: 'asha at example' }, error: { newEmail: [/whole address/] } })
+  expect(failureIn(await ask(' Asha@Example.org '))).toMatchObject({ status: 422, error: { newEmail: [/current email address/] } })
+  for (let tries = 0; tries < 5; tries += 1) expect(await ask()).toMatchObject({ status: 303 })
+  expect(failureIn(await ask())).toMatchObject({ status: 429, typed: { newEmail: after } })
+})
+
+test('without a mail server nothing begins', async () => {
+  hasMail = false
+  expect(failureIn(await ask())).toMatchObject({ status: 409, error: { '': [/cannot send mail/] } })
+  expect(await db().$count(emailChanges)).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { emailChangedMail } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { type EmailLinkResult, takeEmailLink } from '#app/domain/accounts/email-change-links.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { keepLeads } from './account-leads.server.ts'
+
+/** Takes one link of a change of address. When it was the second, the account keeps its enquiries, and the earlier address is told. */
+export async function takeAccountEmailLink(token: string): Promise<EmailLinkResult> {
+  const result = await takeOnce(token).catch((error: unknown) => {
+    // Somebody signed up with the address in the same moment: the second try finds their account.
+    if (sqlStateOf(error) === '23505') return takeOnce(token)
+    throw error
+  })
+  if (result.ok && result.changed) void tellEarlierAddress(result.changed)
+  return result
+}
+
+async function takeOnce(token: string): Promise<EmailLinkResult> {
+  return await db().transaction(async (tx) => {
+    const result = await takeEmailLink(tx, token)
+    if (result.ok && result.changed) await keepLeads(tx, result.changed)
+    return result
+  })
+}
+
+/** Never rejects: the change is done. */
+async function tellEarlierAddress(before: { name: string; email: string }): Promise<void> {
+  await sendMail(emailChangedMail(before, new Date())).catch((error: unknown) => logError(error, {}, 'An earlier address was not told of the new one'))
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { findEmailLink } from '#app/domain/accounts/email-change-links.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { takeAccountEmailLink } from '#app/domain/leads/take-email-link.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { EmailLinkPage } from '#app/site/accounts/email-link-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/account-email-link'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Change your email address | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const link = await findEmailLink(params.token)
+  return data({ link }, { status: link ? 200 : 410 })
+}
+
+export async function action({ params, url }: Route.ActionArgs) {
+  const taken = await takeAccountEmailLink(params.token)
+  if (taken.ok) return redirectAfterPost(url.pathname)
+  return data({ isTaken: taken.reason === 'taken' }, { status: taken.reason === 'taken' ? 409 : 410 })
+}
+
+/** The address is a key: it goes to no index and no shared memory. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <EmailLinkPage link={loaderData.link} isTaken={actionData?.isTaken ?? false} />
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { readEmailChange } from '#app/domain/accounts/email-change.server.ts'
+import { handleEmailForm } from '#app/domain/accounts/handle-email-form.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { ChangeEmailPage } from '#app/site/accounts/change-email-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/account-email'
+
+export const handle = { ...policy({ access: 'member', send: { who: 'member', confirmed: { form: 'email' } }, cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Change your email address | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const headers = formHeaders
+
+const done: Record<string, string> = { cancelled: 'The change is cancelled. Its links no longer work.' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, email } = getPerson(context)
+  // Who signs in by phone alone has no address to change.
+  if (email === null) throw data(null, { status: 404 })
+  return { email, ...(await readEmailChange(id)), done: done[url.searchParams.get('done') ?? ''] ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await handleEmailForm({ request, context })
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangeEmailPage {...loaderData} done={actionData ? null : loaderData.done} answer={actionData} />
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { handleOwnPhone } from '#app/domain/accounts/phone/handle-phone-forms.server.ts'
+import { readOwnPhone } from '#app/domain/accounts/phone/own-phone.server.ts'
+import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
+import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { OwnPhonePage } from '#app/site/accounts/own-phone-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/own-phone'
+
+export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Sign in with your phone | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const saved: Record<string, string> = { set: 'You can now sign in with this number.', removed: 'The number no longer signs in to your account.' }
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const person = getPerson(context)
+  const own = await readOwnPhone(person)
+  const isOffered = canSendPhoneCodes() && !needsSecondFactor(person.role)
+  if (!isOffered && own.phone === null) throw data(null, { status: 404 })
+  const proof = url.searchParams.has('number') ? null : await readPhoneProof(request, person.id)
+  return { ...own, isOffered, proof, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await handleOwnPhone({ request, context })
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnPhonePage {...loaderData} saved={actionData ? null : loaderData.saved} answer={actionData} />
+}

@@ -1,0 +1,320 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { credentials, phoneProofs, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
+import * as configuration from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { codeTo, letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as route from './sign-in-phone.tsx'
+
+const mails: Mail[] = []
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
+useTestDatabase()
+beforeEach(async () => {
+  mails.length = 0
+  await db().delete(users)
+  await db().delete(rateLimits)
+  await db().delete(phoneProofs)
+  await db().delete(auditEvents)
+})
+
+const phone = '+919876543210'
+const open = (address?: string) => openBrowser(route, address)
+const ask = (typed = '98765 43210') => ({ form: 'phone', phone: typed })
+const enter = (code: string) => ({ form: 'phone-code', code })
+const again = { form: 'new-phone-code' }
+const named = { form: 'phone-name', name: 'Asha Rao' }
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const fault = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error
+
+async function addOwner(more: Partial<typeof users.$inferInsert> = {}, { provenDaysAgo = 0, hasPassword = false } = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await db()
+    .insert(users)
+    .values({ id, name: 'Owner', ...more })
+  const updatedAt = sql`now() - ${provenDaysAgo} * interval '1 day'`
+  await db().insert(credentials).values({ id: crypto.randomUUID(), providerId: 'phone', accountId: phone, userId: id, updatedAt })
+  if (hasPassword) await db().insert(credentials).values({ id: crypto.randomUUID(), providerId: 'credential', accountId: id, userId: id, password: 'hash' })
+  return id
+}
+const owners = async () =>
+  (await db().select({ userId: credentials.userId }).from(credentials).where(eq(credentials.accountId, phone))).map(({ userId }) => userId)
+const signedIn = async () => (await db().select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId)
+
+test('a new number is asked for a name once, and only then has an account, without a mail address; what was begun is finished', async () => {
+  const browser = open()
+  const ways = { returnTo: '/book/java', add: 'data-science' }
+  const here = '/sign-in/phone?returnTo=%2Fbook%2Fjava&add=data-science'
+  expect(await browser.post({ ...ask(), ...ways })).toMatchObject({ status: 303, to: here })
+  expect(await browser.page(`?${new URLSearchParams(ways)}`)).toMatchObject({
+    proof: { phone, stage: 'code', waitSeconds: 30 },
+    ways,
+    wished: expect.any(String),
+  })
+  expect(await browser.post({ ...enter(codeTo(phone)), ...ways })).toMatchObject({ status: 303, to: here })
+  expect(await browser.page()).toMatchObject({ proof: { phone, stage: 'name' } })
+  expect(await db().select().from(users)).toEqual([])
+  expect(fault(await browser.post({ ...named, name: '', ...ways }))).toEqual({ name: ['Enter your name'] })
+  expect(await browser.post({ ...named, ...ways })).toMatchObject({ status: 303, to: '/book/java' })
+  const [person] = await db().select().from(users)
+  expect(person).toMatchObject({ name: 'Asha Rao', email: null, emailVerified: false, role: 'member' })
+  expect(await owners()).toEqual([person?.id])
+  expect(await signedIn()).toEqual([person?.id])
+  expect(await db().select({ courseID: wishlistEntries.courseID }).from(wishlistEntries)).toEqual([{ courseID: 'data-science' }])
+  expect(await db().select().from(phoneProofs)).toEqual([])
+  expect([...browser.jar.keys()].toSorted()).toEqual(['site.device', 'site.session_token'])
+  await expect(browser.page()).rejects.toMatchObject({ status: 302 })
+})
+
+test('the code is stored as a hash only, and the SMS ends with the line that browsers read', async () => {
+  await open().post(ask())
+  const code = codeTo(phone)
+  const stored = JSON.stringify([await db().select().from(phoneProofs), await db().select().from(rateLimits), await db().select().from(auditEvents)])
+  expect(stored).not.toContain(code)
+  expect(listKeptSms()[0]?.text).toMatch(new RegExp(`^${code} is your sign-in code .+\\n\\n@localhost #${code}$`, 's'))
+})
+
+test.each(['9876543210', '098765-43210', '+91 98765 43210', '91 9876543210', '0091 98765 43210', '(+91) 98765.43210'])(
+  'the number typed as %s is the same',
+  async (typed) => {
+    await addOwner()
+    const browser = open()
+    expect(await browser.post(ask(typed))).toMatchObject({ status: 303 })
+    expect(await browser.post(enter(codeTo(phone).replace(/^.../, '$& ')))).toMatchObject({ status: 303, to: '/' })
+  },
+)
+
+test.each([
+  ['', 'Enter your mobile number.'],
+  ['98765', /too short/],
+  ['040 2345 6789', /landline/],
+  ['+1 202 555 0123', /Indian mobile numbers only/],
+])('%j is refused beside the field, and stays there', async (typed, words) => {
+  const answer = await open().post(ask(typed))
+  expect(answer.status).toBe(422)
+  expect(fault(answer)).toEqual({ phone: [words instanceof RegExp ? expect.stringMatching(words) : words] })
+  expect(answer.failure?.typed).toMatchObject({ phone: typed })
+})
+
+test('asking for a code says and does the same for a number with an account as for one without', async () => {
+  const asked = async () => {
+    await db().delete(rateLimits)
+    await db().delete(phoneProofs)
+    const { status, to, cookies } = await open().post(ask())
+    const limits = await db().select({ key: rateLimits.key, count: rateLimits.count }).from(rateLimits).orderBy(rateLimits.key)
+    const names = cookies.map((cookie) => cookie.replace(/=[^;]+/, ''))
+    return {
+      status,
+      to,
+      names,
+      limits: limits.map(({ key, count }) => [key.replace(/device\|\w+/, 'device'), count]),
+      sms: listKeptSms()[0]?.text.replace(/\d/g, '0'),
+    }
+  }
+  const unknown = await asked()
+  await addOwner({ email: 'owner@example.org' })
+  expect(await asked()).toEqual(unknown)
+})
+
+test('a code signs in once: not again, not late, not in another browser, not for another number', async () => {
+  await addOwner()
+  const browser = open()
+  await browser.post(ask())
+  const code = codeTo(phone)
+  const stranger = open('203.0.113.9')
+  expect(await stranger.post(enter(code))).toMatchObject({ status: 410 })
+  await stranger.post(ask('98765 43211'))
+  expect(await stranger.post(enter(code))).toMatchObject({ status: 401 })
+  const tab = browser.copy()
+  expect(await browser.post(enter(code))).toMatchObject({ status: 303, to: '/' })
+  expect(fault(await tab.post(enter(code)))).toEqual({ code: ['This code was used, replaced or has expired. Send a new code.'] })
+  expect(await signedIn()).toHaveLength(1)
+
+  await letSecondsPass(30)
+  const late = open()
+  await late.post(ask())
+  await letSecondsPass(5 * 60)
+  expect(await late.post(enter(codeTo(phone)))).toMatchObject({ status: 410 })
+  expect(await late.page()).toMatchObject({ proof: { phone, stage: 'code', waitSeconds: 0 } })
+})
+
+test('three wrong codes use a code up; a new one has its own tries, and ends the one before', async () => {
+  await addOwner()
+  const browser = open()
+  await browser.post(ask())
+  const first = codeTo(phone)
+  expect(fault(await browser.post(enter(wrong(first))))).toEqual({ code: ['Wrong code. Check the SMS and try again. Tries left: 2.'] })
+  await browser.post(enter(wrong(first)))
+  expect(fault(await browser.post(enter(wrong(first))))).toEqual({ code: ['Wrong code, for the third time. Send a new code.'] })
+  expect(await browser.post(enter(first))).toMatchObject({ status: 410 })
+  const early = await browser.post(again)
+  expect(early).toMatchObject({ status: 429 })
+  expect(fault(early)).toEqual({ '': [expect.stringMatching(/^You can send a new code in \d+ seconds\.$/)] })
+  await letSecondsPass(30)
+  expect(await browser.post(again)).toMatchObject({ status: 303, to: '/sign-in/phone' })
+  const second = codeTo(phone)
+  expect(await browser.post(enter(second === first ? wrong(second) : first))).toMatchObject({ status: 401 })
+  expect(await browser.post(enter(second))).toMatchObject({ status: 303, to: '/' })
+  const refused = await db().select({ actorId: auditEvents.actorId }).from(auditEvents).where(eq(auditEvents.action, 'account.sign-in-phone-code'))
+  expect(refused).toHaveLength(5)
+})
+
+test('of ten tries with one code at the same time one signs in', async () => {
+  const id = await addOwner()
+  const browser = open()
+  await browser.post(ask())
+  const code = codeTo(phone)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => browser.copy().post(enter(code))))
+  expect(answers.filter(({ to }) => to === '/')).toHaveLength(1)
+  expect(await signedIn()).toEqual([id])
+})
+
+test('of two browsers that prove a new number, and five presses of each at the same time, one account is made', async () => {
+  const [one, other] = [open(), open('203.0.113.9')]
+  await one.post(ask())
+  await one.post(enter(codeTo(phone)))
+  await letSecondsPass(30)
+  await other.post(ask())
+  await other.post(enter(codeTo(phone)))
+  const answers = await Promise.all([one, other].flatMap((browser) => Array.from({ length: 5 }, () => browser.copy().post(named))))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 410, 410, 410, 410, 410, 410, 410, 410])
+  const people = await db().select({ id: users.id }).from(users)
+  expect(people).toHaveLength(1)
+  expect(await owners()).toEqual([people[0]?.id])
+})
+
+test('pressing twice sends one SMS and leads on both times', async () => {
+  const browser = open()
+  await browser.post(ask())
+  const before = listKeptSms()[0]
+  expect(await browser.post(ask())).toMatchObject({ status: 303, to: '/sign-in/phone' })
+  expect(listKeptSms()[0]).toBe(before)
+})
+
+test('a number gets a code each 30 seconds, five an hour and ten a day, whichever networks ask', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) {
+    statuses.push((await open(`203.0.113.${n}`).post(ask())).status)
+    await letSecondsPass(31)
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429])
+  await letSecondsPass(60 * 60)
+  expect((await open().post(ask())).status).toBe(303)
+  const soon = await open('203.0.113.99').post(ask())
+  expect(fault(soon)).toEqual({ phone: [expect.stringMatching(/^Too many codes were asked for\. Wait \d+ seconds, then try again\.$/)] })
+})
+
+test('a browser gets ten codes an hour and a network forty in ten minutes, for all numbers together', async () => {
+  const number = (n: number) => ask(`97000 ${String(n).padStart(5, '0')}`)
+  const browser = open('203.0.113.50')
+  const own: number[] = []
+  for (let n = 0; n < 11; n++) own.push((await browser.post(number(n))).status)
+  expect(own).toEqual([...Array.from({ length: 10 }, () => 303), 429])
+  const all = await Promise.all(Array.from({ length: 31 }, (_, n) => open('203.0.113.50').post(number(100 + n))))
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect((await open('203.0.113.51').post(number(200))).status).toBe(303)
+})
+
+test('strangers who use up the codes of a number do not keep its owner out of a browser that they know', async () => {
+  await addOwner()
+  const home = open()
+  await home.post(ask())
+  await home.post(enter(codeTo(phone)))
+  home.jar.delete('site.session_token')
+  for (let n = 0; n < 6; n++) {
+    await letSecondsPass(31)
+    await open(`203.0.113.${n}`).post(ask())
+  }
+  expect((await open('203.0.113.70').post(ask())).status).toBe(429)
+  expect((await home.post(ask())).status).toBe(303)
+  expect(await home.post(enter(codeTo(phone)))).toMatchObject({ status: 303, to: '/' })
+})
+
+test('guesses of many codes from one network are stopped before any is looked at', async () => {
+  const statuses = []
+  for (let n = 0; n < 31; n++) statuses.push((await open().post(enter('123456'))).status)
+  expect(statuses.slice(29)).toEqual([410, 429])
+})
+
+test.each(['editor', 'counsellor', 'placement', 'admin'])('a code does not sign in to the account of an %s', async (role) => {
+  await addOwner({ role, email: 'staff@example.org', emailVerified: true, twoFactorEnabled: true })
+  const browser = open()
+  await browser.post(ask())
+  const answer = await browser.post(enter(codeTo(phone)))
+  expect(answer.status).toBe(403)
+  expect(fault(answer)).toEqual({ '': ['Staff sign in with email, password and their second factor.'] })
+  expect(await signedIn()).toEqual([])
+  expect(await browser.post(named)).toMatchObject({ status: 410 })
+})
+
+test('a disabled account is refused in the words that the password gets', async () => {
+  await addOwner({ disabledAt: new Date() })
+  const browser = open()
+  await browser.post(ask())
+  const answer = await browser.post(enter(codeTo(phone)))
+  expect(answer.status).toBe(403)
+  expect(fault(answer)).toEqual({ '': ['This account is disabled. Ask an admin.'] })
+  expect(await signedIn()).toEqual([])
+})
+
+test('an account with a second factor is still asked for it', async () => {
+  await addOwner({ twoFactorEnabled: true })
+  const browser = open()
+  await browser.post({ ...ask(), returnTo: '/wishlist' })
+  expect(await browser.post({ ...enter(codeTo(phone)), returnTo: '/wishlist' })).toMatchObject({ status: 303, to: '/sign-in/code?returnTo=%2Fwishlist' })
+  expect(await signedIn()).toEqual([])
+  expect([...browser.jar.keys()].toSorted()).toEqual(['site.device', 'site.two_factor'])
+})
+
+test('the owner is mailed of a sign-in by phone on a browser that is new to the account', async () => {
+  await addOwner({ email: 'owner@example.org', createdAt: new Date(2026, 0, 1) })
+  const browser = open()
+  await browser.post(ask())
+  await browser.post(enter(codeTo(phone)))
+  await vi.waitFor(() => expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([['owner@example.org', expect.stringMatching(/^New sign-in/)]]))
+})
+
+test('a number not proven for half a year belongs to the person who proves it now, and the account it signed in to is told', async () => {
+  const id = await addOwner({ email: 'owner@example.org' }, { provenDaysAgo: 181, hasPassword: true })
+  const browser = open()
+  await browser.post(ask())
+  await browser.post(enter(codeTo(phone)))
+  expect(await browser.page()).toMatchObject({ proof: { stage: 'name' } })
+  expect(await owners()).toEqual([id])
+  expect(await browser.post(named)).toMatchObject({ status: 303, to: '/' })
+  const [made] = await db().select({ id: users.id }).from(users).where(eq(users.name, 'Asha Rao'))
+  expect([await owners(), await signedIn()]).toEqual([[made?.id], [made?.id]])
+  await vi.waitFor(() =>
+    expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([['owner@example.org', expect.stringMatching(/^Phone number removed/)]]),
+  )
+})
+
+test('an account that only the number opens, or that was used within half a year, stays with its number', async () => {
+  const id = await addOwner({}, { provenDaysAgo: 400 })
+  const browser = open()
+  await browser.post(ask())
+  await browser.post(enter(codeTo(phone)))
+  expect(await signedIn()).toEqual([id])
+  const [{ days } = { days: -1 }] = await db()
+    .select({ days: sql<number>`extract(day from now() - ${credentials.updatedAt})::int` })
+    .from(credentials)
+  expect(days).toBe(0)
+})
+
+test('in production without a gateway there is no such page, and nothing is sent', async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), mode: 'production' })
+  try {
+    const before = listKeptSms()[0]
+    await expect(open().page()).rejects.toMatchObject({ init: { status: 404 } })
+    expect(await open().post(ask())).toMatchObject({ status: 503 })
+    expect(listKeptSms()[0]).toBe(before)
+    expect(await db().select().from(phoneProofs)).toEqual([])
+  } finally {
+    vi.mocked(configuration.config).mockRestore()
+  }
+})

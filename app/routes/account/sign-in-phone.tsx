@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { handlePhoneSignIn } from '#app/domain/accounts/phone/handle-phone-forms.server.ts'
+import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
+import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
+import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { PhoneSignInPage } from '#app/site/accounts/phone-sign-in-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/sign-in-phone'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ways = readWays(url.searchParams)
+  if (findPerson(context)) throw redirect(ways.returnTo)
+  if (!canSendPhoneCodes()) throw data(null, { status: 404 })
+  const proof = url.searchParams.has('number') ? null : await readPhoneProof(request, null)
+  return { ways, wished: findCourseLabel(ways.add), proof }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await handlePhoneSignIn({ request, context })
+  if (!('entry' in answer)) return answer
+  const { entry, ways } = answer
+  if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
+  await completePendingAdd(entry, ways)
+  return redirectAfterPost(ways.returnTo, entry.cookies)
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <PhoneSignInPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,58 @@
+import type { EmailLink } from '#app/domain/accounts/email-change-links.server.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { LinkPage, SpentLinkPage } from './link-page.tsx'
+
+interface EmailLinkPageProps {
+  /** Null: the link opens nothing. */
+  link: EmailLink | null
+  /** Somebody else has the new address by now. */
+  isTaken: boolean
+}
+
+/** What the two mailed links of a change of address open. */
+export function EmailLinkPage({ link, isTaken }: EmailLinkPageProps) {
+  if (isTaken)
+    return (
+      <AccountLayout title="Not changed" lede="Another account uses the new email address by now. Your account keeps its current address.">
+        <ActionLink to="/account/email">Use another address</ActionLink>
+      </AccountLayout>
+    )
+  if (!link)
+    return (
+      <SpentLinkPage message="This link no longer works: it has expired, the change was cancelled, or a newer change has replaced it.">
+        <ActionLink to="/account/email">See the email address of your account</ActionLink>
+      </SpentLinkPage>
+    )
+  if (link.state === 'done')
+    return (
+      <AccountLayout title="Your email address is changed" lede={<span role="status">From now on you sign in with the new address.</span>}>
+        <p>Only the device on which you asked for the change is still signed in.</p>
+        <p className="mt-4">
+          <ActionLink to="/account">Your account</ActionLink>
+        </p>
+      </AccountLayout>
+    )
+  if (link.state === 'waiting')
+    return (
+      <AccountLayout
+        title={link.side === 'allow' ? 'You have allowed the change' : 'You have confirmed the new address'}
+        lede={<span role="status">Now open the link in the mail to your {link.side === 'allow' ? 'new' : 'current'} address. Then the address changes.</span>}
+      >
+        <ActionLink to="/account/email">See the change</ActionLink>
+      </AccountLayout>
+    )
+  return link.side === 'allow' ? (
+    <LinkPage
+      title="Allow the new email address"
+      lede="One press, and this address allows your account to use another one. If you did not ask for it, close this page and set a new password."
+      button="Allow the change"
+    />
+  ) : (
+    <LinkPage
+      title="Confirm the new email address"
+      lede="One press confirms that this address is yours. If you did not ask for it, close this page."
+      button="Confirm my new address"
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import { listOwnBookings } from '#app/domain/bookings/list-own-bookings.server.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listOwnEnquiries } from '#app/domain/leads/account-leads.server.ts'
+import { listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
+import { listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+
+/** What a member has here: bookings, and how much of everything else. */
+export async function loadOwnThings(person: Person) {
+  const [bookings, wishlist, projects, enquiries] = await Promise.all([
+    listOwnBookings(person),
+    listWishlist(person.id),
+    listOwnProjects(person.id),
+    listOwnEnquiries(person),
+  ])
+  const [last] = enquiries
+  const labels = new Map(listCourseLinks().map(({ courseID, label }) => [courseID, label]))
+  return {
+    bookings,
+    wishlist: wishlist.length,
+    projects: projects.length,
+    enquiries: enquiries.length,
+    lastEnquiry: last ? { sentAt: last.sentAt, course: labels.get(last.courseID ?? '') ?? null } : null,
+  }
+}
+export type OwnThings = Awaited<ReturnType<typeof loadOwnThings>>

@@ -1,0 +1,74 @@
+import { ownPhoneForm, removePhoneForm } from '#app/domain/accounts/phone/phone-forms.ts'
+import type { PhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { PhoneCodeForm } from './phone-code-form.tsx'
+
+type Props = {
+  phone: string | null
+  /** The account has a password, which each change asks for. */
+  isGuarded: boolean
+  canRemove: boolean
+  /** Codes can be sent to this person. */
+  isOffered: boolean
+  proof: PhoneProof | null
+  saved: string | null
+  answer: object | undefined
+}
+
+/** A member's own number as a way to sign in: set, change, remove. */
+export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
+  if (proof?.stage === 'code')
+    return (
+      <AccountLayout title="Enter the code" lede={`We sent six digits by SMS to ${formatPhone(proof.phone)}. The code works for five minutes.`}>
+        <PhoneCodeForm proof={proof} button="Save this number" answer={answer} />
+        <p className="mt-7 flex flex-wrap gap-x-7">
+          <ActionLink to="/account/phone?number">Use another number</ActionLink>
+          <ActionLink to="/account">Back to your account</ActionLink>
+        </p>
+      </AccountLayout>
+    )
+  return <NumberPage {...own} saved={saved} answer={answer} />
+}
+
+function NumberPage({ phone, isGuarded, canRemove, isOffered, saved, answer }: Omit<Props, 'proof'>) {
+  const form = useForm(ownPhoneForm(isGuarded), answer, { isNotKept: true })
+  const removal = useForm(removePhoneForm, answer)
+  return (
+    <AccountLayout
+      title="Sign in with your phone"
+      lede={phone ? `A code by SMS to ${formatPhone(phone)} signs in to your account.` : 'Add your number to sign in with a code by SMS.'}
+    >
+      {saved && <Notice className="mb-7">{saved}</Notice>}
+      <p className="mb-7">
+        Anyone who has your SIM or your unlocked phone can read the SMS. <Link to="/account/two-factor">Two-factor sign-in</Link> also asks for the code of an
+        app.
+      </p>
+      {isOffered && (
+        <AccountForm form={form} button={phone ? 'Send a code to the new number' : 'Send me a code'}>
+          <FormNotice of="phone" id="own-phone-notice" />
+        </AccountForm>
+      )}
+      {phone && (
+        <section aria-labelledby="remove-title" className="mt-10 border-t border-ink pt-6">
+          <h2 id="remove-title" className="mb-5 text-title">
+            Remove the number
+          </h2>
+          {canRemove ? (
+            <AccountForm form={removal} button="Remove the number" quiet />
+          ) : (
+            <p>This number is your only way to sign in, so it cannot be removed. You can change the number.</p>
+          )}
+        </section>
+      )}
+      <p className="mt-7">
+        <ActionLink to="/account">Back to your account</ActionLink>
+      </p>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDay } from '#app/domain/bookings/offering-labels.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import { AccountPart } from './account-part.tsx'
+import type { OwnThings as Things } from './load-own-things.server.ts'
+
+type Row = { title: string; text: string; to: string; action: string }
+
+/** What else a member has here, each with the way to it, or to the first one. */
+export function OwnThings({ wishlist, projects, enquiries, lastEnquiry }: Omit<Things, 'bookings'>) {
+  const rows: Row[] = [
+    wishlist > 0
+      ? { title: 'Wishlist', text: `${count(wishlist, 'course')}.`, to: '/wishlist', action: 'See the wishlist' }
+      : { title: 'Wishlist', text: 'No courses saved yet.', to: '/courses', action: 'Find a course to save' },
+    projects > 0
+      ? { title: 'Projects', text: `${count(projects, 'project')}.`, to: '/account/projects', action: 'See your projects' }
+      : { title: 'Projects', text: 'No projects yet.', to: '/account/projects', action: 'Write down what you built' },
+    lastEnquiry
+      ? {
+          title: 'Enquiries',
+          text: `${count(enquiries, 'enquiry', 'enquiries')}. The newest was sent on ${formatDay(lastEnquiry.sentAt)}${lastEnquiry.course ? `, about ${lastEnquiry.course}` : ''}.`,
+          to: '/account/data#enquiries',
+          action: 'See or withdraw enquiries',
+        }
+      : { title: 'Enquiries', text: 'No enquiries yet.', to: '/enquiry', action: 'Ask a counsellor' },
+  ]
+  return (
+    <AccountPart id="things" title="Wishlist, projects and enquiries">
+      <ul className="border-t border-rule">
+        {rows.map(({ title, text, to, action }) => (
+          <li key={title} className="grid gap-x-6 border-b border-rule py-3 md:grid-cols-[1fr_auto] md:items-center">
+            <div>
+              <h3 className="font-text text-base leading-normal font-semibold tracking-normal">{title}</h3>
+              <p className="text-soft">{text}</p>
+            </div>
+            <p>
+              <ActionLink to={to}>{action}</ActionLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </AccountPart>
+  )
+}
+
+const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { newPhoneCodeForm, phoneCodeForm } from '#app/domain/accounts/phone/phone-forms.ts'
+import type { PhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
+import type { Ways } from '#app/domain/accounts/ways.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormTop } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { AccountForm } from './account-form.tsx'
+
+type Props = { proof: PhoneProof; button: string; answer: object | undefined; ways?: Ways }
+
+/** The code of an SMS, and a new one. */
+export function PhoneCodeForm({ proof, button, answer, ways = { returnTo: '/', add: '' } }: Props) {
+  const code = useForm(phoneCodeForm, answer, { values: ways, isNotKept: true })
+  const again = useForm(newPhoneCodeForm, answer, { values: ways, isNotKept: true })
+  const wait = useSecondsLeft(proof)
+  useCodeOfSms(code.field('code').id, proof.sentAt)
+  return (
+    <>
+      <AccountForm form={code} button={button} />
+      <form {...again.props} className="mt-7 grid gap-3">
+        <FormTop form={again} />
+        <p className="text-soft">
+          No SMS yet? You can send a new code {wait === 0 ? 'now' : `in ${wait} ${wait === 1 ? 'second' : 'seconds'}`}. The earlier code then stops working.
+        </p>
+        <div>
+          <Button type="submit" quiet busy={again.isPending && 'One moment'}>
+            Send a new code
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Counts down until a new code may be sent; without script it says what the server knew. */
+function useSecondsLeft({ waitSeconds, sentAt }: PhoneProof): number {
+  const [left, setLeft] = useState(waitSeconds)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code begins another wait
+  useEffect(() => {
+    const endsAt = performance.now() + waitSeconds * 1000
+    const count = () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [waitSeconds, sentAt])
+  return left
+}
+
+type SmsCode = { code?: string } | null
+type AskForSms = (options: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<SmsCode>
+
+/** Fills the code in and sends it where the browser can read it from the SMS (WebOTP). */
+function useCodeOfSms(inputId: string, sentAt: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each SMS is asked for once
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return
+    const stop = new AbortController()
+    const ask = navigator.credentials.get.bind(navigator.credentials) as unknown as AskForSms
+    ask({ otp: { transport: ['sms'] }, signal: stop.signal }).then(
+      (given) => {
+        const input = document.getElementById(inputId)
+        if (!given?.code || !(input instanceof HTMLInputElement) || input.value !== '') return
+        input.value = given.code
+        input.form?.requestSubmit()
+      },
+      // The person said no, or it took too long: the code is typed.
+      () => {},
+    )
+    return () => stop.abort()
+  }, [inputId, sentAt])
+}
