@@ -7,9 +7,10 @@ import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { canRemoveMethod, listSignInMethods, removeSignInMethod } from '#app/domain/accounts/sign-in-methods.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
-import { findOwnPhone, findPhoneOwner, setPhone, takePhone } from './phone-accounts.server.ts'
+import { findOwnPhone, lockPhoneOwner, setPhone, takePhone } from './phone-accounts.server.ts'
 import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { readMobile, requestPhoneCode, tryPhoneCode } from './prove-phone.server.ts'
 import { canSendPhoneCodes } from './send-phone-code.server.ts'
@@ -24,9 +25,10 @@ export async function readAccountPhone({ id, role }: { id: string; role: Role })
 }
 
 /** What the page of a member's own number shows. `canRemove`: there is another way to sign in. */
-export async function readOwnPhone(person: { id: string; email: string | null }) {
-  const [phone, isGuarded] = await Promise.all([findOwnPhone(db(), person.id), hasPassword(person.id)])
-  return { phone, isGuarded, canRemove: phone !== null && isGuarded && person.email !== null }
+export async function readOwnPhone(person: { id: string; role: Role }) {
+  const [phone, isGuarded, methods] = await Promise.all([findOwnPhone(db(), person.id), hasPassword(person.id), listSignInMethods(db(), person.id)])
+  const own = methods.find(({ kind }) => kind === 'phone')
+  return { phone, isGuarded, canRemove: own !== undefined && canRemoveMethod(methods, own, person.role) }
 }
 
 /** Sends a code to a number that is to become a way to sign in; asks for the password, or a sign-in of just now, first. */
@@ -50,7 +52,7 @@ export async function confirmOwnPhone(asked: Asked, code: string): Promise<Done>
     const phone = await usePhoneProof(tx, request, id)
     if (phone === null) return 'taken' as const
     await lockKey(tx, `phone ${phone}`)
-    const before = await findPhoneOwner(tx, phone)
+    const before = await lockPhoneOwner(tx, phone)
     const isOther = before !== null && before.userId !== id
     if (isOther && !before.isLapsed) return 'taken' as const
     if (isOther) await takePhone(tx, before.userId)
@@ -69,15 +71,17 @@ export async function confirmOwnPhone(asked: Asked, code: string): Promise<Done>
 export async function removeOwnPhone(asked: Asked, password: string): Promise<Done> {
   const person = getPerson(asked.context)
   const { canRemove } = await readOwnPhone(person)
-  if (!canRemove) return refuse(409, 'This number is your only way to sign in. Nothing was changed.')
+  if (!canRemove) return onlyWay
   const refused = await refuseUnguarded(asked, password)
   if (refused) return refused
-  const isRemoved = await db().transaction(async (tx) => {
-    if (!(await takePhone(tx, person.id))) return false
-    await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-phone-remove', subject: `account:${person.id}` })
-    return true
+  const removed = await db().transaction(async (tx) => {
+    const methods = await listSignInMethods(tx, person.id)
+    const done = await removeSignInMethod(tx, person.id, methods.find(({ kind }) => kind === 'phone')?.id ?? '')
+    if (done === 'removed') await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-phone-remove', subject: `account:${person.id}` })
+    return done
   })
-  if (isRemoved) void notifyOwner(person.id, 'phone-removed', deviceOf(asked.request))
+  if (removed === 'last') return onlyWay
+  if (removed === 'removed') void notifyOwner(person.id, 'phone-removed', deviceOf(asked.request))
   return { ok: true, cookies: [] }
 }
 
@@ -93,3 +97,4 @@ async function refuseUnguarded({ context }: Asked, password: string | null): Pro
 }
 
 const refuse = (status: number, message: string): Refused => ({ ok: false, status, message })
+const onlyWay = refuse(409, 'This number is your only way to sign in. Nothing was changed.')

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
+import { lockSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 
 /** Operators give unused numbers to new owners after some months. */
@@ -27,6 +28,14 @@ export async function findPhoneOwner(tx: Queryable, phone: string): Promise<Phon
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(and(isPhone, eq(credentials.accountId, phone)))
   return owner ?? null
+}
+
+/** The same, locked where the number is about to be taken away: its account may lose its other ways to sign in meanwhile. */
+export async function lockPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
+  const seen = await findPhoneOwner(tx, phone)
+  if (!seen?.isLapsed) return seen
+  await lockSignInMethods(tx, seen.userId)
+  return await findPhoneOwner(tx, phone)
 }
 
 /** The number that an account signs in with, in E.164; null: none. */

@@ -10,7 +10,7 @@ import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
-import { findPhoneOwner, type PhoneOwner, renewPhone, setPhone, takePhone } from './phone-accounts.server.ts'
+import { findPhoneOwner, lockPhoneOwner, type PhoneOwner, renewPhone, setPhone, takePhone } from './phone-accounts.server.ts'
 import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { tryPhoneCode } from './prove-phone.server.ts'
 
@@ -33,7 +33,7 @@ export async function signUpByPhone(asked: Asked, name: string): Promise<Entry |
     const phone = await usePhoneProof(tx, asked.request, null)
     if (phone === null) return null
     await lockKey(tx, `phone ${phone}`)
-    const before = await findPhoneOwner(tx, phone)
+    const before = await lockPhoneOwner(tx, phone)
     if (before && !before.isLapsed) return { phone, owner: before, lapsedId: null }
     if (before) await takePhone(tx, before.userId)
     const owner: PhoneOwner = { userId: crypto.randomUUID(), role: 'member', isLapsed: false }

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import type { Role } from './roles.ts'
+import { credentials, users } from './schema.server.ts'
+import { listSignInMethods, removeSignInMethod } from './sign-in-methods.server.ts'
+
+useTestDatabase()
+
+const canSend = vi.hoisted(() => ({ codes: true }))
+vi.mock('./phone/send-phone-code.server.ts', () => ({ canSendPhoneCodes: () => canSend.codes }))
+
+let numbers = 9_876_500_000
+/** Somebody with these ways to sign in, the ids of which are given. */
+async function someoneWith(kinds: ('password' | 'phone' | 'oidc:google')[], role: Role = 'member') {
+  const { id: userId } = await signedInAs(role)
+  const ids: string[] = []
+  for (const kind of kinds) {
+    const id = crypto.randomUUID()
+    numbers += 1
+    const own = {
+      password: { providerId: 'credential', accountId: userId, password: 'a hash' },
+      phone: { providerId: 'phone', accountId: `+91${numbers}` },
+      'oidc:google': { providerId: kind, accountId: id },
+    }[kind]
+    await db()
+      .insert(credentials)
+      .values({ id, userId, ...own })
+    ids.push(id)
+  }
+  return { userId, ids }
+}
+const remove = (userId: string, id = '') => db().transaction((tx) => removeSignInMethod(tx, userId, id))
+const kindsOf = async (userId: string) => (await listSignInMethods(db(), userId)).map(({ kind }) => kind)
+
+test('each way to sign in is listed and goes, except the last one', async () => {
+  const { userId, ids } = await someoneWith(['password', 'phone', 'oidc:google'])
+  expect(await kindsOf(userId)).toEqual(['password', 'phone', 'provider'])
+  const [password, phone, provider] = ids
+  expect(await remove(userId, provider)).toBe('removed')
+  expect(await remove(userId, provider)).toBe('gone')
+  expect(await remove(userId, password)).toBe('removed')
+  expect(await remove(userId, phone)).toBe('last')
+  expect(await kindsOf(userId)).toEqual(['phone'])
+})
+
+test('a way to sign in of another account stays', async () => {
+  const [own, other] = [await someoneWith(['password', 'phone']), await someoneWith(['password', 'phone'])]
+  expect(await remove(own.userId, other.ids[1])).toBe('gone')
+  expect(await kindsOf(other.userId)).toEqual(['password', 'phone'])
+})
+
+test('a way that cannot sign in is not counted as another one: a phone without SMS, a password without an address', async () => {
+  const { userId, ids } = await someoneWith(['password', 'phone'])
+  canSend.codes = false
+  expect(await remove(userId, ids[0])).toBe('last')
+  canSend.codes = true
+  await db().update(users).set({ email: null, emailVerified: false }).where(eq(users.id, userId))
+  expect(await remove(userId, ids[1])).toBe('last')
+  expect(await kindsOf(userId)).toEqual(['password', 'phone'])
+})
+
+test('staff keep their password', async () => {
+  const { userId, ids } = await someoneWith(['password', 'oidc:google'], 'counsellor')
+  expect(await remove(userId, ids[0])).toBe('last')
+  expect(await remove(userId, ids[1])).toBe('removed')
+})
+
+test('two tabs that each remove one of the last two ways at once: the second is refused', async () => {
+  const { userId, ids } = await someoneWith(['password', 'phone'])
+  const second = await db().transaction(async (tx) => {
+    expect(await removeSignInMethod(tx, userId, ids[0] ?? '')).toBe('removed')
+    const other = { isDone: false, result: remove(userId, ids[1]).finally(() => (other.isDone = true)) }
+    await vi.waitUntil(async () => {
+      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return other.isDone || rows.length > 0
+    })
+    return other
+  })
+  expect(await second.result).toBe('last')
+  expect(await kindsOf(userId)).toEqual(['phone'])
+})
