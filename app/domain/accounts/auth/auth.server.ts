@@ -21,7 +21,7 @@ import { recordAuthEvent, recordAuthEvents } from './auth-events.server.ts'
 import { acceptEarlierSecrets, encryptionKeys } from './earlier-secrets.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { refuseWeakPasswords } from './password-rules.server.ts'
-import { phoneSession } from './phone-session.server.ts'
+import { provenSession } from './proven-session.server.ts'
 import { mailRecipient } from './recipient-limit.server.ts'
 import { verifyAndRenew } from './renew-hash.server.ts'
 import { secondFactor } from './second-factor.server.ts'
@@ -102,7 +102,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
         expiresIn: 60 * 60,
         sendMagicLink: ({ email, token }) => onSignInLink({ email, token }),
       }),
-      phoneSession(),
+      provenSession(),
       secondFactor(),
       refuseUsedCodes(),
       acceptEarlierSecrets(secrets),

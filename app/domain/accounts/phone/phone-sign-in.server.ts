@@ -1,12 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { disabledAccount, type Entry, type Refused, refuseCommon } from '#app/domain/accounts/accounts.server.ts'
+import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { asPhoneOwner } from '#app/domain/accounts/auth/phone-session.server.ts'
-import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
-import { deviceOf, recordDevice } from '#app/domain/accounts/known-devices.server.ts'
-import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
+import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
@@ -47,17 +44,10 @@ export async function signUpByPhone(asked: Asked, name: string): Promise<Entry |
   return await enterAs(asked, made.owner, made.phone)
 }
 
-async function enterAs({ request, context }: Asked, { userId, role }: PhoneOwner, phone: string): Promise<Entry | Refused> {
-  const ended = await endPhoneProof(db(), request)
-  if (needsSecondFactor(role as Role)) {
-    await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: 'STAFF_BY_PHONE' })
-    return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
-  }
-  const reply = await asPhoneOwner(userId, (path) => callAccountService(request, context, path, {}))
-  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.status !== 200) return refuseCommon(reply)
+async function enterAs(asked: Asked, owner: PhoneOwner, phone: string): Promise<Entry | Refused> {
+  const ended = await endPhoneProof(db(), asked.request)
+  const entry = await enterProven(asked, 'phone', owner)
+  if (!entry.ok) return entry
   await renewPhone(phone)
-  const cookies = [...reply.cookies, ended]
-  if (reply.needsCode) return { ok: true, cookies, personId: null, needsCode: true }
-  return { ok: true, cookies: [...cookies, ...(await recordDevice(request, userId))], personId: userId }
+  return { ...entry, cookies: [...entry.cookies, ended] }
 }

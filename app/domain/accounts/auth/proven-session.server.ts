@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+
+/** Ways to sign in whose proof is checked by the site, with the path of each in the account service. */
+const paths = { phone: '/sign-in/phone', provider: '/sign-in/provider' } as const
+export type ProvenWay = keyof typeof paths
+
+const proven = new AsyncLocalStorage<{ way: ProvenWay; userId: string }>()
+
+/** Runs a call of the account service for the account whose owner was just proven in this process. */
+export async function asProvenOwner<Result>(way: ProvenWay, userId: string, work: (path: string) => Promise<Result>): Promise<Result> {
+  return await proven.run({ way, userId }, () => work(paths[way]))
+}
+
+/**
+ * The service's own part of signing in by phone or with a provider: it makes the session, and its hooks ask for the second
+ * factor and refuse disabled accounts. The proof is ours (decisions 025 and 027).
+ */
+export function provenSession(): BetterAuthPlugin {
+  return { id: 'proven-session', endpoints: { signInPhone: endpointOf('phone'), signInProvider: endpointOf('provider') } }
+}
+
+function endpointOf(way: ProvenWay) {
+  return createAuthEndpoint(paths[way], { method: 'POST' }, async (call) => {
+    const owner = proven.getStore()
+    const accounts = call.context.internalAdapter
+    const user = owner?.way === way ? await accounts.findUserById(owner.userId) : null
+    if (!user) throw new APIError('UNAUTHORIZED', { code: 'NOT_PROVEN', message: 'Nothing was proven.' })
+    const session = await accounts.createSession(user.id)
+    await setSessionCookie(call, { session, user })
+    return call.json({ user: { id: user.id } })
+  })
+}

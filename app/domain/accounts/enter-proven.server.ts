@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router'
+import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
+import { asProvenOwner, type ProvenWay } from '#app/domain/accounts/auth/proven-session.server.ts'
+import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { disabledAccount, type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { recordDevice } from './known-devices.server.ts'
+import { needsSecondFactor, type Role } from './roles.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Signs in to the account whose owner this browser has just proven to be by phone or with a provider; staff use their password. */
+export async function enterProven({ request, context }: Asked, way: ProvenWay, { userId, role }: { userId: string; role: string }): Promise<Entry | Refused> {
+  if (needsSecondFactor(role as Role)) {
+    await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: `STAFF_BY_${way.toUpperCase()}` })
+    return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
+  }
+  const reply = await asProvenOwner(way, userId, (path) => callAccountService(request, context, path, {}))
+  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
+  if (reply.status !== 200) return refuseCommon(reply)
+  if (reply.needsCode) return { ok: true, cookies: reply.cookies, personId: null, needsCode: true }
+  return { ok: true, cookies: [...reply.cookies, ...(await recordDevice(request, userId))], personId: userId }
+}
