@@ -90,6 +90,7 @@ export default [
   route('my-data/:token', 'routes/public/my-data.tsx'),
   route('account/confirm', 'routes/account/confirm.tsx'),
   route('account/phone', 'routes/account/own-phone.tsx'),
+  route('account/sign-in-methods/:id', 'routes/account/remove-sign-in-method.tsx'),
   route('account/two-factor', 'routes/account/two-factor.tsx'),
   route('outbox', 'routes/development/outbox.tsx'),
   route('_ui', 'routes/development/design-system.tsx'),

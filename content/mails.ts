@@ -293,6 +293,11 @@ export const mails = {
     ],
     after: endOfNotice,
   },
+  'sign-in-method-removed': {
+    subject: 'Way to sign in removed from your {institute} account, {moment}',
+    before: ['Hello {name},', 'A way to sign in was removed from your account. Every other device is signed out.'],
+    after: endOfNotice,
+  },
   'idle-account': {
     subject: 'Your {institute} account will be erased: sign in to keep it',
     before: [

@@ -100,6 +100,7 @@ export function formSamples(links: {
     'routes/account/account-project.tsx': { at: `/account/projects/${id}`, as: 'member', fields: { do: 'save', title: secrets.mail } },
     'routes/account/account-data.tsx': { at: '/account/data', as: 'member', fields: { form: 'erase', do: 'erase', confirm: 'yes', understood: 'on' } },
     'routes/account/own-phone.tsx': { at: '/account/phone', as: 'member', fields: { form: 'own-phone' } },
+    'routes/account/remove-sign-in-method.tsx': { at: `/account/sign-in-methods/${id}`, as: 'member', fields: { form: 'remove-sign-in-method' } },
     'routes/account/two-factor.tsx': { at: '/account/two-factor', as: 'member', fields: { do: 'begin', form: 'begin' } },
 
     'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { form: 'careerWorkshop', version: '0', selectedDate: '' } },

@@ -12,14 +12,19 @@ type Work = (args: never) => unknown
 type Answer = { status: number; to: string | null; failure: FormFailure | null; cookies: string[] }
 
 /** A browser that keeps its cookies, for the loader and the action of one route. */
-export function openBrowser(route: { loader: Work; action: Work }, address = '198.51.100.1', jar = new Map<string, string>()) {
+export function openBrowser(
+  route: { loader: Work; action: Work },
+  address = '198.51.100.1',
+  jar = new Map<string, string>(),
+  params: Record<string, string> = {},
+) {
   const run = async (work: Work, search: string, fields?: Record<string, string>) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const url = new URL(`http://localhost:3000/here${search}`)
     const request = new Request(url, { headers: { cookie, 'user-agent': 'Test' }, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
     const context = new RouterContextProvider()
     context.set(clientContext, { address, requestId: '', nonce: '' })
-    const args = { request, context, url, params: {}, pattern: '/here' }
+    const args = { request, context, url, params, pattern: '/here' }
     let answer: unknown
     await sessionMiddleware(args as never, async () => {
       answer = await Promise.resolve(work(args as never)).catch((thrown: unknown) => thrown)
@@ -53,7 +58,7 @@ export function openBrowser(route: { loader: Work; action: Work }, address = '19
       return { status: init.status, to: null, failure: data.failure, cookies: [] }
     },
     /** Another tab: the same cookies from now on apart. */
-    copy: () => openBrowser(route, address, new Map(jar)),
+    copy: () => openBrowser(route, address, new Map(jar), params),
   }
 }
 

@@ -66,6 +66,7 @@ export const passwordForm = defineForm('password', {
   currentPassword,
   password: { ...newPassword, hint: `${newPassword.hint} You stay signed in here and are signed out everywhere else.` },
 })
+export const removeMethodForm = defineForm('remove-sign-in-method', {})
 export const firstPasswordForm = defineForm('first-password', { password: newPassword })
 
 /** The forms of two-factor sign-in that ask for the password, of accounts that have one. */

@@ -194,6 +194,7 @@ export const mailRules = {
   'recovery-code-used': notice('Recovery code used'),
   'phone-set': notice('Phone number set'),
   'phone-removed': notice('Phone number removed'),
+  'sign-in-method-removed': notice('Way to sign in removed'),
   'idle-account': {
     title: 'Account will be erased',
     help: 'To a member who has not signed in for years, before the account is erased.',

@@ -2,7 +2,7 @@ import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.serv
 import { readEmailChange } from '#app/domain/accounts/email-change.server.ts'
 import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
 import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
-import { readAccountPhone } from '#app/domain/accounts/phone/own-phone.server.ts'
+import { readOwnSignInMethods } from '#app/domain/accounts/own-sign-in-methods.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
@@ -17,18 +17,19 @@ const saved: Record<string, string> = {
   password: 'Your password is set.',
   sessions: 'You are signed out everywhere else.',
   session: 'That device is signed out.',
+  method: 'That way to sign in is removed. You are signed out everywhere else.',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
-  const [account, own, { waiting }, phone] = await Promise.all([
+  const [account, own, { waiting }, ways] = await Promise.all([
     readOwnAccount(person.id, findSessionId(context)),
     loadOwnThings(person),
     readEmailChange(person.id),
-    readAccountPhone(person),
+    readOwnSignInMethods(person),
   ])
   const { id: _, ...shown } = person
-  return { person: shown, ...account, own, emailChange: waiting, phone, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
+  return { person: shown, ...account, own, emailChange: waiting, ...ways, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -16,7 +16,7 @@ export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownFo
 
 export const meta = () => [{ title: `Sign in with your phone | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const saved: Record<string, string> = { set: 'You can now sign in with this number.', removed: 'The number no longer signs in to your account.' }
+const saved: Record<string, string> = { set: 'You can now sign in with this number.' }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const person = getPerson(context)

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { firstPasswordForm, nameForm, passwordForm } from '#app/domain/accounts/account-forms.ts'
 import type { WaitingEmailChange } from '#app/domain/accounts/email-change.server.ts'
+import type { NewSignInMethod, OwnSignInMethod } from '#app/domain/accounts/own-sign-in-methods.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { formatPhone } from '#app/lib/phone.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -12,11 +12,11 @@ import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { AccountPart } from './account-part.tsx'
-import { AccountPhone } from './account-phone.tsx'
 import { EmailPart } from './email-part.tsx'
 import type { OwnThings as Things } from './load-own-things.server.ts'
 import { OwnBookings } from './own-bookings.tsx'
 import { OwnThings } from './own-things.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 
 type Props = {
   person: { name: string; email: string | null; role: Role; emailVerified: boolean; twoFactorEnabled: boolean }
@@ -24,20 +24,20 @@ type Props = {
   emailChange: WaitingEmailChange | null
   sessions: { id: string; device: string; startedAt: string; isThis: boolean }[]
   hasPassword: boolean
-  /** In E.164; undefined: sign-in by phone is not for this account. */
-  phone: string | null | undefined
+  methods: OwnSignInMethod[]
+  addable: NewSignInMethod[]
   /** What the page's action has answered. */
   answer: object | undefined
   saved: string | null
 }
 
 /** A person's own account. */
-export function AccountPage({ person, own, emailChange, sessions, hasPassword, phone, answer, saved }: Props) {
+export function AccountPage({ person, own, emailChange, sessions, hasPassword, methods, addable, answer, saved }: Props) {
   const name = useForm(nameForm, answer, { values: { name: person.name } })
   const password = useForm(passwordForm, answer)
   const firstPassword = useForm(firstPasswordForm, answer)
   return (
-    <AccountLayout title="Your account" lede={person.email ?? (phone && formatPhone(phone))}>
+    <AccountLayout title="Your account" lede={person.email ?? methods[0]?.label}>
       {saved && <Notice className="mb-7">{saved}</Notice>}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
       <OwnBookings bookings={own.bookings} emailVerified={person.emailVerified} />
@@ -48,6 +48,9 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, p
         </AccountForm>
       </AccountPart>
       {person.email !== null && <EmailPart email={person.email} waiting={emailChange} />}
+      <AccountPart id="sign-in-methods" title="Ways to sign in">
+        <SignInMethods methods={methods} addable={addable} />
+      </AccountPart>
       <AccountPart id="password-part" title="Password">
         {person.email === null ? (
           <p>A password needs an email address, and this account has none: it signs in by phone.</p>
@@ -57,11 +60,6 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, p
           <AccountForm form={firstPassword} button="Set a password" quiet person={person} />
         )}
       </AccountPart>
-      {phone !== undefined && (
-        <AccountPart id="phone" title="Sign in with your phone">
-          <AccountPhone phone={phone} />
-        </AccountPart>
-      )}
       <AccountPart id="two-factor" title="Two-factor sign-in">
         <p>
           {person.twoFactorEnabled

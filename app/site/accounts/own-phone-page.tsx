@@ -1,4 +1,4 @@
-import { ownPhoneForm, removePhoneForm } from '#app/domain/accounts/phone/phone-forms.ts'
+import { ownPhoneForm } from '#app/domain/accounts/phone/phone-forms.ts'
 import type { PhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
@@ -13,7 +13,6 @@ type Props = {
   phone: string | null
   /** The account has a password, which each change asks for. */
   isGuarded: boolean
-  canRemove: boolean
   /** Codes can be sent to this person. */
   isOffered: boolean
   proof: PhoneProof | null
@@ -21,7 +20,7 @@ type Props = {
   answer: object | undefined
 }
 
-/** A member's own number as a way to sign in: set, change, remove. */
+/** A member's own number as a way to sign in: set and change. */
 export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
   if (proof?.stage === 'code')
     return (
@@ -36,9 +35,8 @@ export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
   return <NumberPage {...own} saved={saved} answer={answer} />
 }
 
-function NumberPage({ phone, isGuarded, canRemove, isOffered, saved, answer }: Omit<Props, 'proof'>) {
+function NumberPage({ phone, isGuarded, isOffered, saved, answer }: Omit<Props, 'proof'>) {
   const form = useForm(ownPhoneForm(isGuarded), answer, { isNotKept: true })
-  const removal = useForm(removePhoneForm, answer)
   return (
     <AccountLayout
       title="Sign in with your phone"
@@ -53,18 +51,6 @@ function NumberPage({ phone, isGuarded, canRemove, isOffered, saved, answer }: O
         <AccountForm form={form} button={phone ? 'Send a code to the new number' : 'Send me a code'}>
           <FormNotice of="phone" id="own-phone-notice" />
         </AccountForm>
-      )}
-      {phone && (
-        <section aria-labelledby="remove-title" className="mt-10 border-t border-ink pt-6">
-          <h2 id="remove-title" className="mb-5 text-title">
-            Remove the number
-          </h2>
-          {canRemove ? (
-            <AccountForm form={removal} button="Remove the number" quiet />
-          ) : (
-            <p>This number is your only way to sign in, so it cannot be removed. You can change the number.</p>
-          )}
-        </section>
       )}
       <p className="mt-7">
         <ActionLink to="/account">Back to your account</ActionLink>

@@ -20,22 +20,25 @@ type Notice =
   | 'recovery-code-used'
   | 'phone-set'
   | 'phone-removed'
+  | 'sign-in-method-removed'
 
 /**
  * Mails the owner of an account, if it has a mail address, that its security changed. Never rejects: the change is done, and a mail that could not be
  * sent is logged without the address.
  * @param device where it was done, if it is known
+ * @param facts more lines about it
  */
-export async function notifyOwner(personId: string, notice: Notice, device: string | null = null): Promise<void> {
+export async function notifyOwner(personId: string, notice: Notice, device: string | null = null, facts: string[] = []): Promise<void> {
   try {
     const [owner] = await db().select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))
-    if (owner?.email) await sendMail(ownerMail({ name: owner.name, email: owner.email }, notice, device, new Date()))
+    if (owner?.email)
+      await sendMail(ownerMail({ name: owner.name, email: owner.email }, notice, [...facts, ...(device ? [`Device: ${device}`] : [])], new Date()))
   } catch (error) {
     logError(error, {}, `An account's owner could not be mailed (${notice})`)
   }
 }
 
-function ownerMail(owner: { name: string; email: string }, notice: Notice, device: string | null, at: Date): Mail {
+function ownerMail(owner: { name: string; email: string }, notice: Notice, facts: string[], at: Date): Mail {
   const { publicUrl } = config()
   const moment = formatInstant(at)
   return {
@@ -43,7 +46,7 @@ function ownerMail(owner: { name: string; email: string }, notice: Notice, devic
     ...renderMail(
       notice,
       { name: mailName(owner), moment, resetLink: `${publicUrl}/forgotten-password`, accountLink: `${publicUrl}/account` },
-      { facts: [...(device ? [`Device: ${device}`] : []), `Time: ${moment}`].join('\n') },
+      { facts: [...facts, `Time: ${moment}`].join('\n') },
     ),
   }
 }

@@ -5,8 +5,8 @@ import { readWays, type Ways, withWays } from '#app/domain/accounts/ways.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { confirmOwnPhone, readOwnPhone, removeOwnPhone, startOwnPhone } from './own-phone.server.ts'
-import { newPhoneCodeForm, ownPhoneForm, phoneCodeForm, phoneForm, phoneNameForm, removePhoneForm } from './phone-forms.ts'
+import { confirmOwnPhone, readOwnPhone, startOwnPhone } from './own-phone.server.ts'
+import { newPhoneCodeForm, ownPhoneForm, phoneCodeForm, phoneForm, phoneNameForm } from './phone-forms.ts'
 import { enterByPhoneCode, signUpByPhone } from './phone-sign-in.server.ts'
 import { readMobile, requestNewCode, requestPhoneCode } from './prove-phone.server.ts'
 
@@ -60,10 +60,6 @@ export async function handleOwnPhone(asked: Asked): Promise<Response | FormRespo
     }
     case newPhoneCodeForm.name:
       return await sendNewCode(asked, sent, person.id, ownPath)
-    case removePhoneForm.name: {
-      const form = await parseForm(sent, removePhoneForm)
-      return form.ok ? done(`${ownPath}?saved=removed`, await removeOwnPhone(asked, form.value.currentPassword), form.fail) : form.response
-    }
     default: {
       const { isGuarded } = await readOwnPhone(person)
       const form = await parseForm(sent, ownPhoneForm(isGuarded))

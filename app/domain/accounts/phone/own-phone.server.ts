@@ -6,29 +6,20 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
-import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
-import { canRemoveMethod, listSignInMethods, removeSignInMethod } from '#app/domain/accounts/sign-in-methods.server.ts'
+import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { findOwnPhone, lockPhoneOwner, setPhone, takePhone } from './phone-accounts.server.ts'
 import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { readMobile, requestPhoneCode, tryPhoneCode } from './prove-phone.server.ts'
-import { canSendPhoneCodes } from './send-phone-code.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Done = { ok: true; cookies: string[] } | Refused
 
-/** The number for the account page: null if there is none yet, undefined if this account cannot sign in by phone. */
-export async function readAccountPhone({ id, role }: { id: string; role: Role }): Promise<string | null | undefined> {
-  const phone = await findOwnPhone(db(), id)
-  return phone === null && (needsSecondFactor(role) || !canSendPhoneCodes()) ? undefined : phone
-}
-
-/** What the page of a member's own number shows. `canRemove`: there is another way to sign in. */
-export async function readOwnPhone(person: { id: string; role: Role }) {
-  const [phone, isGuarded, methods] = await Promise.all([findOwnPhone(db(), person.id), hasPassword(person.id), listSignInMethods(db(), person.id)])
-  const own = methods.find(({ kind }) => kind === 'phone')
-  return { phone, isGuarded, canRemove: own !== undefined && canRemoveMethod(methods, own, person.role) }
+/** What the page of a member's own number shows. */
+export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: string | null; isGuarded: boolean }> {
+  const [phone, isGuarded] = await Promise.all([findOwnPhone(db(), id), hasPassword(id)])
+  return { phone, isGuarded }
 }
 
 /** Sends a code to a number that is to become a way to sign in; asks for the password, or a sign-in of just now, first. */
@@ -67,24 +58,6 @@ export async function confirmOwnPhone(asked: Asked, code: string): Promise<Done>
   return { ok: true, cookies: [await endPhoneProof(db(), request)] }
 }
 
-/** Takes the number away as a way to sign in, if there is another. The owner is mailed. */
-export async function removeOwnPhone(asked: Asked, password: string): Promise<Done> {
-  const person = getPerson(asked.context)
-  const { canRemove } = await readOwnPhone(person)
-  if (!canRemove) return onlyWay
-  const refused = await refuseUnguarded(asked, password)
-  if (refused) return refused
-  const removed = await db().transaction(async (tx) => {
-    const methods = await listSignInMethods(tx, person.id)
-    const done = await removeSignInMethod(tx, person.id, methods.find(({ kind }) => kind === 'phone')?.id ?? '')
-    if (done === 'removed') await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-phone-remove', subject: `account:${person.id}` })
-    return done
-  })
-  if (removed === 'last') return onlyWay
-  if (removed === 'removed') void notifyOwner(person.id, 'phone-removed', deviceOf(asked.request))
-  return { ok: true, cookies: [] }
-}
-
 async function refuseUnguarded({ context }: Asked, password: string | null): Promise<Refused | null> {
   const person = getPerson(context)
   if (!(await hasPassword(person.id))) {
@@ -97,4 +70,3 @@ async function refuseUnguarded({ context }: Asked, password: string | null): Pro
 }
 
 const refuse = (status: number, message: string): Refused => ({ ok: false, status, message })
-const onlyWay = refuse(409, 'This number is your only way to sign in. Nothing was changed.')

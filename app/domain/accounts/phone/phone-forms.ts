@@ -27,4 +27,3 @@ export const phoneNameForm = defineForm('phone-name', { name: signUpForm.fields.
 
 /** The forms of a member's own number that ask for the password, of accounts that have one. */
 export const ownPhoneForm = (hasPassword: boolean) => defineForm('own-phone', hasPassword ? { phone, currentPassword } : { phone })
-export const removePhoneForm = defineForm('remove-phone', { currentPassword })

@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from 'react-router'
+import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { Refused } from './accounts.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { deviceOf } from './known-devices.server.ts'
+import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
+import { needsSecondFactor, type Role } from './roles.ts'
+import { canRemoveMethod, listSignInMethods, removeSignInMethod, type SignInMethod } from './sign-in-methods.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+type Owner = { id: string; email: string | null; role: Role }
+
+export type OwnSignInMethod = SignInMethod & { canRemove: boolean }
+/** A way to sign in that the account does not have yet, and the page that adds it. */
+export type NewSignInMethod = { label: string; to: string }
+
+/** The ways to sign in of a person, and those they can add. */
+export async function readOwnSignInMethods(person: Owner): Promise<{ methods: OwnSignInMethod[]; addable: NewSignInMethod[] }> {
+  const listed = await listSignInMethods(db(), person.id)
+  const methods = listed.map((method) => ({ ...method, canRemove: canRemoveMethod(listed, method, person.role) }))
+  return { methods, addable: listAddable(person, methods) }
+}
+
+function listAddable({ email, role }: Owner, methods: SignInMethod[]): NewSignInMethod[] {
+  const has = (kind: SignInMethod['kind']) => methods.some((method) => method.kind === kind)
+  const addable: NewSignInMethod[] = []
+  if (!has('password'))
+    addable.push(email === null ? { label: 'Add an email address', to: '/account/email' } : { label: 'Set a password', to: '#password-part-title' })
+  if (!has('phone') && !needsSecondFactor(role) && canSendPhoneCodes()) addable.push({ label: 'Add your phone number', to: '/account/phone' })
+  return addable
+}
+
+/** One of a person's own ways to sign in; null: it is gone, or never was theirs. */
+export async function findOwnSignInMethod(person: Owner, id: string): Promise<{ method: OwnSignInMethod; others: SignInMethod[] } | null> {
+  const { methods } = await readOwnSignInMethods(person)
+  const method = methods.find((one) => one.id === id)
+  return method ? { method, others: methods.filter((one) => one !== method && one.isUsable) } : null
+}
+
+/** Takes one of a person's own ways to sign in away; every other session ends, and the owner is mailed. One that is gone counts as done. */
+export async function removeOwnSignInMethod({ request, context }: Asked, id: string): Promise<{ ok: true } | Refused> {
+  const person = getPerson(context)
+  const sessionId = findSessionId(context) ?? undefined
+  const result = await db().transaction(async (tx) => {
+    const method = (await listSignInMethods(tx, person.id)).find((one) => one.id === id)
+    const done = await removeSignInMethod(tx, person.id, id)
+    if (done !== 'removed' || !method) return { done, method: null }
+    await endAccess(tx, person.id, sessionId)
+    await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-method-remove', subject: `account:${person.id}`, before: { kind: method.kind } })
+    return { done, method }
+  })
+  if (result.done === 'last')
+    return {
+      ok: false,
+      status: 409,
+      message: needsSecondFactor(person.role) ? 'Staff keep their password. Nothing was changed.' : 'This is your only way to sign in. Nothing was changed.',
+    }
+  if (result.method) void notifyOwner(person.id, 'sign-in-method-removed', deviceOf(request), [`Removed: ${result.method.label}`])
+  return { ok: true }
+}

@@ -1,0 +1,34 @@
+import { removeMethodForm } from '#app/domain/accounts/account-forms.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountLayout } from './account-layout.tsx'
+
+interface RemoveSignInMethodPageProps {
+  label: string
+  canRemove: boolean
+  isStaff: boolean
+  /** What still signs in afterwards. */
+  others: string[]
+  answer: object | undefined
+}
+
+/** Asks before a way to sign in is removed. */
+export function RemoveSignInMethodPage({ label, canRemove, isStaff, others, answer }: RemoveSignInMethodPageProps) {
+  const form = useForm(removeMethodForm, answer)
+  return (
+    <AccountLayout title="Remove a way to sign in" lede={label}>
+      {canRemove ? (
+        <>
+          <p className="mb-7">You can then sign in with: {others.join(', ')}. You stay signed in here and are signed out everywhere else.</p>
+          <AccountForm form={form} button="Remove" />
+        </>
+      ) : (
+        <p>{isStaff ? 'Staff keep their password.' : 'This is your only way to sign in, so it cannot be removed. Add another way first.'}</p>
+      )}
+      <p className="mt-7">
+        <ActionLink to="/account#sign-in-methods-title">Back to your account</ActionLink>
+      </p>
+    </AccountLayout>
+  )
+}
