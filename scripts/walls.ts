@@ -6,7 +6,7 @@ export const domainOrder =
   'content accounts files courses claims dates leads bookings quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports demonstration'.split(
     ' ',
   )
-export const platformOrder = 'config log crypto db limits jobs cache http files delivery mail sms webhook live'.split(' ')
+export const platformOrder = 'config log crypto db limits jobs cache http files delivery mail sms webhook google live'.split(' ')
 
 /** Libraries that one platform folder calls. */
 const ownVendors: Record<string, string[]> = { db: ['pg'], jobs: ['pg'], http: ['hono', '@hono'], mail: ['nodemailer'] }

@@ -5,6 +5,7 @@ import { openContent } from '#app/domain/content/open-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
+import { openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openSiteDatabase } from './database.ts'
@@ -19,6 +20,7 @@ export async function openDevelopmentSite(
   loadBuild: () => Promise<unknown>,
 ): Promise<{ app: ReturnType<typeof createApp>; live: ReturnType<typeof openLive>; port: number; host: string; announce: () => void }> {
   openContent()
+  await openGoogle()
   const database = await openSiteDatabase()
   await openAccounts(await readSessionSecrets())
   await openJobs(databaseAddress(), handlers, { alone: config().databaseUrl === undefined })

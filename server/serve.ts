@@ -15,12 +15,14 @@ import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
+import { openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { visitorPages } from '#app/site/visitor/fill-visitor.server.ts'
 import { openSiteDatabase } from './database.ts'
+import { describeProvider } from './describe-provider.ts'
 import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLive } from './live.ts'
@@ -39,6 +41,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
   }
   try {
     openContent()
+    await openGoogle()
     const secrets = await readSessionSecrets()
     const database = await openSiteDatabase({ empty })
     closings.push(database.close)
@@ -70,7 +73,11 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
     if (leftOut) logWarning(leftOut)
     const link = await createFirstAdminLink()
     // The link comes last if it can: a sign after it would be copied with it.
-    console.log([`Serving ${publicUrl}`, whyNoPhoneSignIn(), link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
+    console.log(
+      [`Serving ${publicUrl}`, describeProvider(config()), whyNoPhoneSignIn(), link && `become the first admin at ${link}`, database.notice]
+        .filter(Boolean)
+        .join('; '),
+    )
   } catch (error) {
     await closeAll()
     throw error

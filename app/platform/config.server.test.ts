@@ -118,3 +118,38 @@ test('files are on the disk, or in one bucket that is configured whole', () => {
   expect(() => parseConfig({ GCS_KEY_FILE: 'key.json' })).toThrowError(/GCS_BUCKET is required/)
   expect(() => parseConfig({ S3_BUCKET: '../files', S3_REGION: 'ap-south-1' })).toThrowError(/S3_BUCKET must be/)
 })
+
+const firebase = { FIREBASE_PROJECT_ID: 'institute-site', FIREBASE_API_KEY: 'AIza-not-a-real-key', FIREBASE_SERVICE_ACCOUNT_FILE: 'account.json' }
+
+test('a hosted provider is configured whole or not at all', () => {
+  expect(parseConfig({}).firebase).toBeUndefined()
+  expect(parseConfig(firebase).firebase).toMatchObject({ projectId: 'institute-site', serviceAccountFile: 'account.json', authEmulatorHost: undefined })
+  for (const name of Object.keys(firebase))
+    expect(() => parseConfig({ ...firebase, [name]: '' })).toThrowError(new RegExp(`${name} is required with FIREBASE_`))
+  expect(() => parseConfig({ ...firebase, FIREBASE_PROJECT_ID: 'Institute Site' })).toThrowError(/FIREBASE_PROJECT_ID must be/)
+})
+
+test.each(['FIREBASE_CONFIG', 'FIREBASE_APIKEY', 'FIRESTORE_DATABASE'])(
+  '%s, which nothing reads, stops the start by its name, also beside other faults',
+  (name) => {
+    expect(() => parseConfig({ [name]: 'x' })).toThrowError(new RegExp(`${name} is not a variable of this site. It reads FIREBASE_PROJECT_ID`))
+    expect(() => parseConfig({ ...firebase, [name]: 'x', PORT: 'http' })).toThrowError(new RegExp(`PORT must be[^]*${name} is not`))
+  },
+)
+
+test('an emulator stands in for the provider outside production only', () => {
+  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST']) {
+    const emulated = { ...firebase, [name]: '127.0.0.1:9099' }
+    expect(() => parseConfig(emulated)).toThrowError(new RegExp(`${name} must be absent in production`))
+    expect(parseConfig({ ...emulated, NODE_ENV: 'test' })).toMatchObject({ fileStore: { kind: 'disk' } })
+    expect(() => parseConfig({ NODE_ENV: 'test', [name]: '127.0.0.1:9099' })).toThrowError(/FIREBASE_PROJECT_ID is required/)
+    expect(() => parseConfig({ ...emulated, NODE_ENV: 'test', [name]: 'http://here' })).toThrowError(/must be a host and a port/)
+  }
+})
+
+test('with a hosted provider files are in its bucket, unless another one is named', () => {
+  expect(parseConfig(firebase).fileStore).toEqual({ kind: 'gcs', bucket: 'institute-site.firebasestorage.app', keyFile: 'account.json' })
+  expect(parseConfig({ ...firebase, GCS_BUCKET: 'institute-site.appspot.com' }).fileStore).toMatchObject({ bucket: 'institute-site.appspot.com' })
+  expect(parseConfig({ ...firebase, GCS_BUCKET: 'other-files', GCS_KEY_FILE: 'key.json' }).fileStore).toMatchObject({ keyFile: 'key.json' })
+  expect(parseConfig({ ...firebase, S3_BUCKET: 'institute-files', S3_REGION: 'ap-south-1' }).fileStore).toMatchObject({ kind: 's3' })
+})

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { defaultBucketOf, type FirebaseConfig, firebaseOf, firebaseVariables, listFirebaseFaults } from './firebase-config.server.ts'
+
+export type { FirebaseConfig }
 
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535')
 const seconds = z.coerce.number('must be a number').min(0, 'must not be negative')
@@ -63,6 +66,7 @@ const environmentSchema = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     GCS_BUCKET: bucket.optional(),
     GCS_KEY_FILE: z.string().optional(),
+    ...firebaseVariables,
     CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
     PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
     SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(10),
@@ -121,6 +125,8 @@ export type Config = {
   webhook: { url: string; secret: string } | undefined
   /** Where uploaded files are kept. */
   fileStore: FileStoreConfig
+  /** The hosted provider of accounts, dates and files; absent: the site keeps all of them itself. */
+  firebase: FirebaseConfig | undefined
   /** Spec §9: 120 seconds; shortened only by tests. */
   chunkTimeoutMs: number
   /** What anonymous visitors' pages may take of memory; 0 keeps none. */
@@ -172,9 +178,8 @@ export class ConfigError extends Error {
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(present)
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
-  }
+  const faults = [...(result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]), ...listFirebaseFaults(present)]
+  if (!result.success || faults.length > 0) throw new ConfigError([...new Set(faults.map((fault) => fault.join(' ')))])
   const env = result.data
   return {
     mode: env.NODE_ENV,
@@ -193,6 +198,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     sms: smsOf(env),
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     fileStore: fileStoreOf(env),
+    firebase: firebaseOf(env),
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
     pageCacheBytes: Math.floor(env.PAGE_CACHE_MB * 1024 * 1024),
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
@@ -201,7 +207,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 function fileStoreOf(env: z.infer<typeof environmentSchema>): FileStoreConfig {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, GCS_BUCKET, GCS_KEY_FILE } = env
-  if (GCS_BUCKET) return { kind: 'gcs', bucket: GCS_BUCKET, keyFile: GCS_KEY_FILE }
+  const firebase = firebaseOf(env)
+  const gcsBucket = GCS_BUCKET ?? (S3_BUCKET ? undefined : firebase && defaultBucketOf(firebase))
+  if (gcsBucket) return { kind: 'gcs', bucket: gcsBucket, keyFile: GCS_KEY_FILE ?? firebase?.serviceAccountFile }
   if (!S3_BUCKET || !S3_REGION) return { kind: 'disk' }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   return { kind: 's3', bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, credentials }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** A project at Google that keeps accounts, the dates' documents and files, and how this process opens it. */
+export type FirebaseConfig = {
+  projectId: string
+  apiKey: string
+  serviceAccountFile: string
+  /** `host:port` of the vendor's emulators, outside production only. */
+  authEmulatorHost: string | undefined
+  firestoreEmulatorHost: string | undefined
+}
+
+const emulatorHost = z
+  .string()
+  .regex(/^[\w.-]+:\d{1,5}$/, 'must be a host and a port, such as 127.0.0.1:9099')
+  .optional()
+
+/** Its variables, as part of the environment's schema. */
+export const firebaseVariables = {
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a project, such as institute-site')
+    .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w.-]{10,200}$/, 'must be the web API key of the project')
+    .optional(),
+  FIREBASE_SERVICE_ACCOUNT_FILE: z.string().min(1).optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+  FIRESTORE_EMULATOR_HOST: emulatorHost,
+}
+
+type FirebaseVariables = { [name in keyof typeof firebaseVariables]?: string | undefined }
+const together = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT_FILE'] as const
+const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const
+
+/** What is wrong with these variables, each by its name. */
+export function listFirebaseFaults(environment: Record<string, string | undefined>): [name: string, message: string][] {
+  const faults: [string, string][] = []
+  const known = new Set(Object.keys(firebaseVariables))
+  for (const name of Object.keys(environment).sort())
+    if (/^(FIREBASE|FIRESTORE)_/.test(name) && !known.has(name)) faults.push([name, `is not a variable of this site. It reads ${[...known].join(', ')}`])
+  const given = together.find((name) => environment[name])
+  if (given) for (const name of together) if (!environment[name]) faults.push([name, `is required with ${given}`])
+  for (const name of emulators) {
+    if (!environment[name]) continue
+    if (!given) faults.push(['FIREBASE_PROJECT_ID', `is required with ${name}`])
+    // Its tokens are unsigned: anybody who reaches it could sign in as anybody.
+    if ((environment.NODE_ENV ?? 'production') === 'production') faults.push([name, 'must be absent in production: an emulator checks nothing'])
+  }
+  return faults
+}
+
+/** The configured project, or undefined without one. */
+export function firebaseOf(env: FirebaseVariables): FirebaseConfig | undefined {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile } = env
+  if (!projectId || !apiKey || !serviceAccountFile) return undefined
+  return { projectId, apiKey, serviceAccountFile, authEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST, firestoreEmulatorHost: env.FIRESTORE_EMULATOR_HOST }
+}
+
+/** The bucket that a new project gets by default; undefined beside emulators, which must not touch it. */
+export function defaultBucketOf({ projectId, authEmulatorHost, firestoreEmulatorHost }: FirebaseConfig): string | undefined {
+  return authEmulatorHost || firestoreEmulatorHost ? undefined : `${projectId}.firebasestorage.app`
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { importPKCS8, SignJWT } from 'jose'
+import { z } from 'zod'
+import { ConfigError, type FirebaseConfig } from '#app/platform/config.server.ts'
+import { callGoogle } from './call-google.server.ts'
+import { GoogleError } from './google-error.server.ts'
+
+/** Where the services of a project are: Google's own addresses, an emulator's, or a test's. */
+export type GoogleEndpoints = { identity: string; secureToken: string; firestore: string; keys: string }
+
+/** An open project. `isEmulated`: its ID tokens are not signed. */
+export type GoogleProject = {
+  projectId: string
+  apiKey: string
+  endpoints: GoogleEndpoints
+  isEmulated: boolean
+  /** An access token of the service account; `for` says whose emulator would take any. */
+  getAccessToken(service: 'identity' | 'firestore'): Promise<string>
+}
+
+const accountSchema = z.object({
+  type: z.literal('service_account'),
+  project_id: z.string(),
+  private_key_id: z.string(),
+  private_key: z.string().includes('-----BEGIN PRIVATE KEY-----'),
+  client_email: z.string().min(3),
+  token_uri: z.url({ protocol: /^https?$/ }),
+})
+type ServiceAccount = z.infer<typeof accountSchema>
+
+const scopes = 'https://www.googleapis.com/auth/datastore https://www.googleapis.com/auth/identitytoolkit'
+const tokenSeconds = 60 * 60
+/** So long before a token ends, another one is fetched. */
+const renewBeforeMs = 5 * 60_000
+
+/**
+ * Opens a configured project: reads the key of its service account. Nothing is asked of Google yet.
+ * @throws ConfigError if the file is no key of this project
+ */
+export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Partial<GoogleEndpoints> = {}): Promise<GoogleProject> {
+  const { projectId, apiKey, serviceAccountFile, authEmulatorHost, firestoreEmulatorHost } = firebase
+  const account = await readServiceAccount(serviceAccountFile, projectId)
+  const source = await tokenSource(account)
+  const identityHost = authEmulatorHost ? `http://${authEmulatorHost}/` : 'https://'
+  return {
+    projectId,
+    apiKey,
+    endpoints: {
+      identity: `${identityHost}identitytoolkit.googleapis.com`,
+      secureToken: `${identityHost}securetoken.googleapis.com`,
+      firestore: firestoreEmulatorHost ? `http://${firestoreEmulatorHost}` : 'https://firestore.googleapis.com',
+      keys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+      ...endpoints,
+    },
+    isEmulated: authEmulatorHost !== undefined,
+    // The emulators' own word for a caller who may do everything.
+    getAccessToken: async (service) => ((service === 'identity' ? authEmulatorHost : firestoreEmulatorHost) ? 'owner' : await source()),
+  }
+}
+
+async function readServiceAccount(file: string, projectId: string): Promise<ServiceAccount> {
+  const fail = (what: string) => new ConfigError([`FIREBASE_SERVICE_ACCOUNT_FILE ${what}`])
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw fail(`cannot be read (${error.code})`)
+  })
+  const account = accountSchema.safeParse(parseJson(text))
+  if (!account.success) throw fail('is no key file of a service account, as Google gives it (JSON)')
+  if (account.data.project_id !== projectId) throw fail(`is of the project ${account.data.project_id}, and FIREBASE_PROJECT_ID is ${projectId}`)
+  return account.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Access tokens by the JWT bearer grant, each used until shortly before it ends; all who wait share one request. */
+async function tokenSource(account: ServiceAccount): Promise<() => Promise<string>> {
+  const key = await importPKCS8(account.private_key, 'RS256').catch(() => {
+    throw new ConfigError(['FIREBASE_SERVICE_ACCOUNT_FILE has a private key that cannot be used'])
+  })
+  let kept = { token: '', until: 0 }
+  let fetching: Promise<string> | undefined
+  async function fetchToken(): Promise<string> {
+    const { access_token: token, expires_in: seconds } = await requestToken(account, key)
+    kept = { token, until: performance.now() + seconds * 1_000 - renewBeforeMs }
+    return token
+  }
+  return async () => {
+    if (performance.now() < kept.until) return kept.token
+    fetching ??= fetchToken().finally(() => {
+      fetching = undefined
+    })
+    return await fetching
+  }
+}
+
+type Granted = { access_token: string; expires_in: number }
+
+async function requestToken(account: ServiceAccount, key: CryptoKey): Promise<Granted> {
+  const { token_uri: audience, client_email: issuer, private_key_id: kid } = account
+  const ask = async (now: number) => {
+    const assertion = await new SignJWT({ scope: scopes })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setExpirationTime(now + tokenSeconds)
+      .sign(key)
+    const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
+    return (await callGoogle<Granted>(audience, { method: 'POST', body })).body
+  }
+  try {
+    return await ask(Math.floor(Date.now() / 1_000))
+  } catch (error) {
+    // The key is revoked, or this machine's clock is wrong: neither ends by trying again.
+    if (error instanceof GoogleError && error.code === 'invalid_grant') throw new GoogleError('SERVICE_ACCOUNT_REFUSED', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { json, text } from 'node:stream/consumers'
+import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import type { FirebaseConfig } from '#app/platform/config.server.ts'
+import type { GoogleEndpoints } from '#app/platform/google/google-project.server.ts'
+import { type FakeFirestore, fakeFirestore } from './fake-firestore.ts'
+
+export type FakeGoogle = {
+  config: FirebaseConfig
+  endpoints: GoogleEndpoints
+  firestore: FakeFirestore
+  /** Each request as `METHOD path`, in the order they came. */
+  requests: string[]
+  /** Answers a request in another way; `pass` lets the fake answer. */
+  intercept: ((request: IncomingMessage, response: ServerResponse, pass: () => void) => void) | null
+  /** Signs an ID token as the identity service does. */
+  signIdToken(claims: Record<string, unknown>, options?: { subject?: string; issuer?: string; audience?: string; from?: number; kid?: string }): Promise<string>
+  stop(): void
+}
+
+const projectId = 'fake-project'
+const client = 'site@fake-project.iam.gserviceaccount.com'
+
+/** Google's token endpoint, published keys and Cloud Firestore, as far as the site speaks to them, on one port of this machine. */
+export async function startFakeGoogle(): Promise<FakeGoogle> {
+  const account = await generateKeyPair('RS256', { extractable: true })
+  const identity = await generateKeyPair('RS256')
+  const tokens = new Set<string>()
+  const firestore = fakeFirestore(projectId)
+  const server = createServer((request, response) => {
+    fake.requests.push(`${request.method} ${new URL(request.url ?? '/', 'http://fake').pathname}`)
+    const pass = () =>
+      void answer(request, response).catch((error: unknown) => send(response, 500, { error: { code: 500, status: 'INTERNAL', message: String(error) } }))
+    if (fake.intercept) fake.intercept(request, response, pass)
+    else pass()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', origin)
+    if (url.pathname === '/token') return await grant(request, response)
+    if (url.pathname === '/keys') return send(response, 200, { keys: [{ ...(await exportJWK(identity.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
+    const isKnown = tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))
+    if (!isKnown) return send(response, 401, { error: { code: 401, status: 'UNAUTHENTICATED', message: 'Request had invalid authentication credentials.' } })
+    const { status, body } = firestore.answer(request.method ?? 'GET', url, request.method === 'PATCH' ? await json(request) : null)
+    send(response, status, body)
+  }
+
+  async function grant(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await text(request))
+    try {
+      if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') throw new Error('another grant')
+      const { payload } = await jwtVerify(form.get('assertion') ?? '', account.publicKey, { issuer: client, audience: `${origin}/token`, maxTokenAge: '1h' })
+      if (!String(payload.scope).includes('datastore')) throw new Error('another scope')
+    } catch {
+      return send(response, 400, { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' })
+    }
+    const token = randomUUID()
+    tokens.add(token)
+    send(response, 200, { access_token: token, expires_in: 3599, token_type: 'Bearer' })
+  }
+
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'fake-google-')), 'account.json')
+  const privateKey = await exportPKCS8(account.privateKey)
+  const key = {
+    type: 'service_account',
+    project_id: projectId,
+    private_key_id: 'k1',
+    private_key: privateKey,
+    client_email: client,
+    token_uri: `${origin}/token`,
+  }
+  writeFileSync(file, JSON.stringify(key))
+
+  const fake: FakeGoogle = {
+    config: { projectId, apiKey: 'fake-api-key', serviceAccountFile: file, authEmulatorHost: undefined, firestoreEmulatorHost: undefined },
+    endpoints: { identity: `${origin}/identity`, secureToken: `${origin}/secure-token`, firestore: origin, keys: `${origin}/keys` },
+    firestore,
+    requests: [],
+    intercept: null,
+    async signIdToken(claims, { subject, issuer, audience, from = Math.floor(Date.now() / 1_000), kid = 'one' } = {}) {
+      return await new SignJWT({ auth_time: from, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid })
+        .setSubject(subject ?? 'uid-1')
+        .setIssuer(issuer ?? `https://securetoken.google.com/${projectId}`)
+        .setAudience(audience ?? projectId)
+        .setIssuedAt(from)
+        .setExpirationTime(from + 3_600)
+        .sign(identity.privateKey)
+    },
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return fake
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body))
+}
