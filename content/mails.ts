@@ -207,6 +207,16 @@ export const mails = {
     ],
     after: [],
   },
+  'email-add-confirm': {
+    subject: 'Confirm your email address at {institute}',
+    before: [
+      'Hello {name},',
+      'You asked to add this email address to your account. Open this link by {until} to confirm it:',
+      '{link}',
+      'If you did not ask, do nothing.',
+    ],
+    after: [],
+  },
   'email-change-taken': {
     subject: 'You already have an account at {institute}',
     before: [

@@ -54,14 +54,18 @@ export const firstAdminForm = defineForm('first-admin', { name, email, password:
 export const invitationForm = defineForm('invitation', { name, password: chosenPassword, token })
 
 export const nameForm = defineForm('name', { name })
-export const emailForm = defineForm('email', {
-  newEmail: {
-    ...email,
-    label: 'New email address',
-    missing: 'Enter the new email address.',
-    hint: 'We mail a link to this address and one to your current address.',
-  },
-})
+/** @param hasEmail the account has an address already, which gets a link too */
+export const emailForm = (hasEmail: boolean) =>
+  defineForm('email', {
+    newEmail: hasEmail
+      ? {
+          ...email,
+          label: 'New email address',
+          missing: 'Enter the new email address.',
+          hint: 'We mail a link to this address and one to your current address.',
+        }
+      : { ...email, hint: 'We mail a link to this address.' },
+  })
 export const passwordForm = defineForm('password', {
   currentPassword,
   password: { ...newPassword, hint: `${newPassword.hint} You stay signed in here and are signed out everywhere else.` },

@@ -27,8 +27,11 @@ function parseToken(token: string): { side: EmailLinkSide; changeId: string } | 
   return null
 }
 
-/** `fresh`: not opened yet; `waiting`: opened, and the other link is not; `done`: the address has changed. */
-export type EmailLink = { side: EmailLinkSide; state: 'fresh' | 'waiting' | 'done' }
+/**
+ * `fresh`: not opened yet; `waiting`: opened, and the other link is not; `done`: the address has changed. `isFirst`: the account
+ * had no address before.
+ */
+export type EmailLink = { side: EmailLinkSide; state: 'fresh' | 'waiting' | 'done'; isFirst: boolean }
 
 /** What a link of a change is for; null if it is forged, past its time, or another change or a new password ended it. */
 export async function findEmailLink(token: string): Promise<EmailLink | null> {
@@ -36,12 +39,15 @@ export async function findEmailLink(token: string): Promise<EmailLink | null> {
   const [change] = parsed ? await db().select().from(emailChanges).where(isOpen(parsed.changeId)) : []
   if (!parsed || !change) return null
   const isOpened = (parsed.side === 'allow' ? change.allowedAt : change.confirmedAt) !== null
-  return { side: parsed.side, state: change.doneAt ? 'done' : isOpened ? 'waiting' : 'fresh' }
+  return { side: parsed.side, state: change.doneAt ? 'done' : isOpened ? 'waiting' : 'fresh', isFirst: isFirst(change) }
 }
+
+/** A first address is allowed as it is asked for. */
+const isFirst = ({ askedAt, allowedAt }: typeof emailChanges.$inferSelect) => allowedAt?.getTime() === askedAt.getTime()
 
 const isOpen = (changeId: string) => and(eq(emailChanges.id, changeId), gt(emailChanges.expiresAt, sql`now()`))
 
-type AccountBefore = { id: string; name: string; email: string; emailVerified: boolean }
+type AccountBefore = { id: string; name: string; email: string | null; emailVerified: boolean }
 /** `changed`: the account as it was, where this link was the second; null: nothing has changed yet, or not by this press. */
 export type EmailLinkResult = { ok: true; changed: AccountBefore | null } | { ok: false; reason: 'ended' | 'taken' }
 
@@ -57,12 +63,13 @@ export async function takeEmailLink(tx: Queryable, token: string): Promise<Email
   const [known] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isOpen(parsed.changeId))
   if (!known) return ended
   // Everything that changes an account locks it first.
-  const [row] = await tx.select().from(users).where(eq(users.id, known.userId)).for('update')
-  if (!row || row.disabledAt || row.email === null) return ended
-  const person = { ...row, email: row.email }
+  const [person] = await tx.select().from(users).where(eq(users.id, known.userId)).for('update')
+  if (!person || person.disabledAt) return ended
   const taken = parsed.side === 'allow' ? { allowedAt: sql`coalesce(allowed_at, now())` } : { confirmedAt: sql`coalesce(confirmed_at, now())` }
   const [change] = await tx.update(emailChanges).set(taken).where(isOpen(parsed.changeId)).returning()
   if (!change) return ended
+  // The account got an address in another way meanwhile, which has not allowed this one.
+  if (!change.doneAt && isFirst(change) && person.email !== null) return ended
   if (change.doneAt || !change.allowedAt || !change.confirmedAt) return { ok: true, changed: null }
   const [other] = await tx
     .select({ id: users.id })
@@ -86,6 +93,6 @@ async function changeAddress(tx: Queryable, person: AccountBefore, change: typeo
     .where(eq(users.id, person.id))
   await endAccess(tx, person.id, change.sessionId ?? undefined)
   // Links that wait for the earlier address carry it.
-  await tx.delete(verifications).where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`)
+  if (person.email !== null) await tx.delete(verifications).where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`)
   await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-email-change', subject: `account:${person.id}` })
 }

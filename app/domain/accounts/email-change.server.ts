@@ -36,13 +36,11 @@ export async function readEmailChange(personId: string): Promise<{ waiting: Wait
 }
 
 /**
- * Begins a change of address: a link goes to the current address and one to the new address. An earlier change that waits ends
+ * Begins a change of address: a link goes to the current address, if there is one, and one to the new address. An earlier change that waits ends
  * with its links. An address that has an account gets the same answer, and its owner a mail instead of the link.
  */
 export async function askEmailChange({ context }: Asked, newEmail: string): Promise<{ ok: true } | Refused> {
-  const { email, ...rest } = getPerson(context)
-  if (email === null) return refuse(409, 'Not changed: this account signs in by phone and has no email address.')
-  const person = { ...rest, email }
+  const person = getPerson(context)
   if (!canSendMail()) return refuse(409, 'Not changed: this site cannot send mail at the moment.')
   if (newEmail === person.email) return { ...refuse(422, 'This is your current email address. Enter another one.'), field: 'newEmail' }
   const { allowed, retryAfter } = await consume(`email-change|${person.id}`, askLimit)
@@ -50,7 +48,7 @@ export async function askEmailChange({ context }: Asked, newEmail: string): Prom
   return await evenly(beginChange(person, findSessionId(context), newEmail))
 }
 
-async function beginChange(person: Person & { email: string }, sessionId: string | null, newEmail: string): Promise<{ ok: true }> {
+async function beginChange(person: Person, sessionId: string | null, newEmail: string): Promise<{ ok: true }> {
   const id = crypto.randomUUID()
   const at = new Date()
   const expiresAt = new Date(at.getTime() + linkHours * 60 * 60 * 1000)
@@ -58,7 +56,9 @@ async function beginChange(person: Person & { email: string }, sessionId: string
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     // The session may have ended meanwhile.
     const ownSession = sql`(select ${sessions.id} from ${sessions} where ${sessions.id} = ${sessionId})`
-    const change = { id, newEmail, sessionId: ownSession, askedAt: at, expiresAt, allowedAt: null, confirmedAt: null, doneAt: null }
+    // An account's first address has no current one to allow it.
+    const allowedAt = person.email === null ? at : null
+    const change = { id, newEmail, sessionId: ownSession, askedAt: at, expiresAt, allowedAt, confirmedAt: null, doneAt: null }
     await tx
       .insert(emailChanges)
       .values({ userId: person.id, ...change })
@@ -71,8 +71,8 @@ async function beginChange(person: Person & { email: string }, sessionId: string
   const link = (which: 'allow' | 'confirm') => `${publicUrl}${emailLinkPath(which, id, at)}`
   const toNew = owner
     ? emailTakenMail(owner, `${publicUrl}/sign-in`)
-    : emailChangeMail('confirm', { name: person.name, email: newEmail }, link('confirm'), expiresAt)
-  sendLater(sendMail(emailChangeMail('allow', person, link('allow'), expiresAt)))
+    : emailChangeMail(person.email === null ? 'add' : 'confirm', { name: person.name, email: newEmail }, link('confirm'), expiresAt)
+  if (person.email !== null) sendLater(sendMail(emailChangeMail('allow', { name: person.name, email: person.email }, link('allow'), expiresAt)))
   sendLater(mailRecipient('other', toNew satisfies Mail))
   return { ok: true }
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -12,7 +13,7 @@ export async function handleEmailForm(asked: { request: Request; context: Readon
     await cancelEmailChange(asked)
     return redirectAfterPost('/account/email?done=cancelled')
   }
-  const form = await parseForm(sent, emailForm)
+  const form = await parseForm(sent, emailForm(getPerson(asked.context).email !== null))
   if (!form.ok) return form.response
   const result = await askEmailChange(asked, form.value.newEmail)
   return result.ok ? redirectAfterPost('/account/email') : form.fail(result)

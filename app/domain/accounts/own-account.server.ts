@@ -70,7 +70,7 @@ export async function changePassword({ request, context }: Asked, given: { curre
 /** Gives a first password to an account that has none, such as one made by an admin's link; every other session ends. */
 export async function setFirstPassword({ request, context }: Asked, password: string): Promise<{ ok: true } | Refused> {
   const { id, email } = getPerson(context)
-  if (email === null) return { ok: false, status: 409, message: 'A password needs an email address, and this account has none.' }
+  if (email === null) return { ok: false, status: 409, message: 'A password needs an email address. Add your email address first.' }
   try {
     await withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers }))
     await db().transaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))

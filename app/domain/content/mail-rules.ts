@@ -163,6 +163,13 @@ export const mailRules = {
     may: ['name', 'until'],
     when: [],
   },
+  'email-add-confirm': {
+    title: 'Confirm a first email address',
+    help: 'To an address that a member without one adds to the account.',
+    needs: ['link'],
+    may: ['name', 'until'],
+    when: [],
+  },
   'email-change-taken': {
     title: 'New address has an account already',
     help: 'To the owner of an address that someone asked to use for another account.',

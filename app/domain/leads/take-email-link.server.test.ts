@@ -78,7 +78,7 @@ test.each([
     ])
   expect(await takeAccountEmailLink(links[first])).toEqual(nothing)
   expect(await addressOf()).toBe(before)
-  expect(await findEmailLink(links[first])).toEqual({ side: first, state: 'waiting' })
+  expect(await findEmailLink(links[first])).toEqual({ side: first, state: 'waiting', isFirst: false })
   expect(await takeAccountEmailLink(links[second])).toMatchObject({ ok: true, changed: { email: before } })
   expect(await db().select({ email: users.email, emailVerified: users.emailVerified }).from(users)).toEqual([{ email: after, emailVerified: true }])
   expect(await db().select({ id: sessions.id }).from(sessions)).toEqual([{ id: here.id }])
@@ -93,7 +93,7 @@ test('a link taken again changes nothing, and the audit knows of the change with
   await takeAccountEmailLink(confirm)
   expect(await takeAccountEmailLink(confirm)).toEqual(nothing)
   expect(await takeAccountEmailLink(allow)).toEqual(nothing)
-  expect(await findEmailLink(allow)).toEqual({ side: 'allow', state: 'done' })
+  expect(await findEmailLink(allow)).toEqual({ side: 'allow', state: 'done', isFirst: false })
   const events = await db().select().from(auditEvents).orderBy(auditEvents.id)
   expect(events.map(({ action, category }) => [action, category])).toEqual([
     ['account.sign-in-email-ask', 'sign-in'],
@@ -212,6 +212,36 @@ test('a wrong address, the current one and a sixth try within an hour are refuse
   expect(failureIn(await ask(' Asha@Example.org '))).toMatchObject({ status: 422, error: { newEmail: [/current email address/] } })
   for (let tries = 0; tries < 5; tries += 1) expect(await ask()).toMatchObject({ status: 303 })
   expect(failureIn(await ask())).toMatchObject({ status: 429, typed: { newEmail: after } })
+})
+
+/** Makes the account one that its phone number alone opens. */
+const dropAddress = () => db().update(users).set({ email: null, emailVerified: false }).where(eq(users.id, 'asha'))
+
+test('an account without an address gets its first one by the one link that was mailed', async () => {
+  await dropAddress()
+  await sessionOf('asha')
+  expect(await ask()).toMatchObject({ status: 303 })
+  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  expect(mails).toMatchObject([{ to: { address: after }, subject: `Confirm your email address at ${getInstitute().name}` }])
+  const token = tokenIn(mails[0])
+  expect(await findEmailLink(token)).toEqual({ side: 'confirm', state: 'fresh', isFirst: true })
+  expect(await takeAccountEmailLink(token)).toMatchObject({ ok: true, changed: { email: null } })
+  expect(await findEmailLink(token)).toEqual({ side: 'confirm', state: 'done', isFirst: true })
+  expect(await db().select({ email: users.email, emailVerified: users.emailVerified }).from(users)).toEqual([{ email: after, emailVerified: true }])
+  expect(await db().select({ id: sessions.id }).from(sessions)).toEqual([{ id: here.id }])
+  expect(mails).toHaveLength(1)
+})
+
+test('a first address that has an account: the same answer, its owner is told; one that the account got meanwhile is not replaced', async () => {
+  await dropAddress()
+  await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', emailVerified: true })
+  expect(await ask('ravi@example.org')).toMatchObject({ status: 303 })
+  await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toEqual([`You already have an account at ${getInstitute().name}`]))
+  await ask()
+  await vi.waitFor(() => expect(mails).toHaveLength(2))
+  await db().update(users).set({ email: before, emailVerified: true }).where(eq(users.id, 'asha'))
+  expect(await takeAccountEmailLink(tokenIn(mails[1]))).toEqual(ended)
+  expect(await addressOf()).toBe(before)
 })
 
 test('without a mail server nothing begins', async () => {

@@ -13,7 +13,8 @@ export async function takeAccountEmailLink(token: string): Promise<EmailLinkResu
     if (sqlStateOf(error) === '23505') return takeOnce(token)
     throw error
   })
-  if (result.ok && result.changed) void tellEarlierAddress(result.changed)
+  const before = result.ok ? result.changed : null
+  if (before?.email) void tellEarlierAddress({ name: before.name, email: before.email })
   return result
 }
 

@@ -56,7 +56,7 @@ export const formsWithoutNotice: Record<string, string> = {
   passwordForm: 'a password, stored as a hash',
   firstPasswordForm: 'a password, stored as a hash',
   resetPasswordForm: 'a password, stored as a hash',
-  removeMethodForm: 'the current password, not stored',
+  removeMethodForm: 'nothing',
   guardedForm: 'the current password, not stored',
   eraseAccountForm: 'the current password, not stored',
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readEmailChange } from '#app/domain/accounts/email-change.server.ts'
 import { handleEmailForm } from '#app/domain/accounts/handle-email-form.server.ts'
@@ -18,8 +17,6 @@ const done: Record<string, string> = { cancelled: 'The change is cancelled. Its 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email } = getPerson(context)
-  // Who signs in by phone alone has no address to change.
-  if (email === null) throw data(null, { status: 404 })
   return { email, ...(await readEmailChange(id)), done: done[url.searchParams.get('done') ?? ''] ?? null }
 }
 

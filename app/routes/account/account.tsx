@@ -10,7 +10,7 @@ import { loadOwnThings } from '#app/site/accounts/load-own-things.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account'
 
-export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
+export const handle = { ...policy({ access: 'member', send: { who: 'member', confirmed: { form: 'first-password' } }, cache: 'none' }), ...ownForm }
 
 const saved: Record<string, string> = {
   name: 'Your name is saved.',

@@ -47,13 +47,13 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
           <FormNotice of="account" id="name-notice" />
         </AccountForm>
       </AccountPart>
-      {person.email !== null && <EmailPart email={person.email} waiting={emailChange} />}
+      <EmailPart email={person.email} waiting={emailChange} />
       <AccountPart id="sign-in-methods" title="Ways to sign in">
         <SignInMethods methods={methods} addable={addable} />
       </AccountPart>
       <AccountPart id="password-part" title="Password">
         {person.email === null ? (
-          <p>A password needs an email address, and this account has none: it signs in by phone.</p>
+          <p>A password needs an email address. Add your email address first.</p>
         ) : hasPassword ? (
           <AccountForm form={password} button="Change my password" quiet person={person} />
         ) : (

@@ -12,7 +12,8 @@ import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
 interface ChangeEmailPageProps {
-  email: string
+  /** Null: the account has no address yet. */
+  email: string | null
   /** Mail reaches its reader here; without it no address can be changed. */
   canSendMail: boolean
   waiting: WaitingEmailChange | null
@@ -23,9 +24,12 @@ interface ChangeEmailPageProps {
 
 /** Where a member asks for another mail address, and sees which of the two links is still to be opened. */
 export function ChangeEmailPage({ email, canSendMail, waiting, done, answer }: ChangeEmailPageProps) {
-  const form = useForm(emailForm, answer)
+  const form = useForm(emailForm(email !== null), answer)
   return (
-    <AccountLayout title="Change your email address" lede={`Current address: ${email}`}>
+    <AccountLayout
+      title={email === null ? 'Add an email address' : 'Change your email address'}
+      lede={email === null ? 'With an address you can also set a password, and get mail about your account.' : `Current address: ${email}`}
+    >
       {done && <Notice className="mb-7">{done}</Notice>}
       {waiting && <Waiting email={email} waiting={waiting} />}
       {canSendMail ? (
@@ -35,15 +39,17 @@ export function ChangeEmailPage({ email, canSendMail, waiting, done, answer }: C
               <h2 id="another" className="mb-3 text-title">
                 Use another address
               </h2>
-              <p className="mb-6">If you send this form, the change above ends, and its links no longer work.</p>
+              <p className="mb-6">If you send this form, the change above ends, and what we mailed for it no longer works.</p>
             </>
           )}
-          <AccountForm form={form} button="Mail the two links">
+          <AccountForm form={form} button={email === null ? 'Mail the link' : 'Mail the two links'}>
             <FormNotice of="account" id="email-notice" />
           </AccountForm>
         </section>
       ) : (
-        <p>This site cannot send mail at the moment, so the email address cannot be changed here.</p>
+        <p>
+          This site cannot send mail at the moment, so {email === null ? 'no email address can be added here' : 'the email address cannot be changed here'}.
+        </p>
       )}
       <p className="mt-9">
         <ActionLink to="/account">Your account</ActionLink>
@@ -52,20 +58,26 @@ export function ChangeEmailPage({ email, canSendMail, waiting, done, answer }: C
   )
 }
 
-function Waiting({ email, waiting: { newEmail, until, isAllowed, isConfirmed } }: { email: string; waiting: WaitingEmailChange }) {
+function Waiting({ email, waiting: { newEmail, until, isAllowed, isConfirmed } }: { email: string | null; waiting: WaitingEmailChange }) {
   const steps = [
-    { address: email, which: 'Current address', isOpened: isAllowed },
+    ...(email === null ? [] : [{ address: email, which: 'Current address', isOpened: isAllowed }]),
     { address: newEmail, which: 'New address', isOpened: isConfirmed },
   ]
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-3 text-title">
-        Open the link in each mail
+        {email === null ? 'Open the link in the mail' : 'Open the link in each mail'}
       </h2>
-      <p>
-        If we can use the new address, each address gets a mail with a link. Open both by <Moment at={until} />. Until then you sign in with your current
-        address.
-      </p>
+      {email === null ? (
+        <p>
+          If we can use the address, it gets a mail with a link. Open the link by <Moment at={until} />.
+        </p>
+      ) : (
+        <p>
+          If we can use the new address, each address gets a mail with a link. Open both by <Moment at={until} />. Until then you sign in with your current
+          address.
+        </p>
+      )}
       <ul className="mt-5 border-t border-rule">
         {steps.map(({ address, which, isOpened }) => (
           <li key={which} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3">

@@ -28,8 +28,17 @@ export function ConfirmPage({ held, returnTo, isStaff, canConfirm, failure }: Pr
     : 'This change needs your password or a code again, because you signed in more than 15 minutes ago.'
   if (!canConfirm)
     return (
-      <AccountLayout title="Confirm that it is you" lede="Your account has no password. Sign out and sign in again, then come back here within 15 minutes.">
-        <ActionLink to="/sign-out">Sign out</ActionLink>
+      <AccountLayout
+        title="Confirm that it is you"
+        lede="This change needs a sign-in of the last 15 minutes. Sign out and sign in again: you then come back here. Nothing was changed yet."
+      >
+        <form method="post" action="/sign-out">
+          <input type="hidden" name="returnTo" value={`/sign-in?${new URLSearchParams({ returnTo })}`} />
+          <Button type="submit">Sign out and sign in again</Button>
+        </form>
+        <p className="mt-7">
+          <ActionLink to="/account">Your account</ActionLink>
+        </p>
       </AccountLayout>
     )
   return (

@@ -26,8 +26,11 @@ export function EmailLinkPage({ link, isTaken }: EmailLinkPageProps) {
     )
   if (link.state === 'done')
     return (
-      <AccountLayout title="Your email address is changed" lede={<span role="status">From now on you sign in with the new address.</span>}>
-        <p>Only the device on which you asked for the change is still signed in.</p>
+      <AccountLayout
+        title={link.isFirst ? 'Your email address is added' : 'Your email address is changed'}
+        lede={<span role="status">{link.isFirst ? 'Now you can set a password for your account.' : 'From now on you sign in with the new address.'}</span>}
+      >
+        <p>Only the device on which you asked for it is still signed in.</p>
         <p className="mt-4">
           <ActionLink to="/account">Your account</ActionLink>
         </p>
@@ -50,9 +53,9 @@ export function EmailLinkPage({ link, isTaken }: EmailLinkPageProps) {
     />
   ) : (
     <LinkPage
-      title="Confirm the new email address"
+      title={link.isFirst ? 'Confirm the email address' : 'Confirm the new email address'}
       lede="One press confirms that this address is yours. If you did not ask for it, close this page."
-      button="Confirm my new address"
+      button={link.isFirst ? 'Confirm my address' : 'Confirm my new address'}
     />
   )
 }

@@ -58,13 +58,13 @@ export function existingAccountMail(person: Person, signInLink: string): Mail {
   }
 }
 
-/** Mail with one of the two links that change an address. @param which goes to the current address (`allow`) or to the new one */
-export function emailChangeMail(which: 'allow' | 'confirm', person: Person, link: string, until: Date): Mail {
+/** Mail with a link that changes an address. @param which goes to the current address (`allow`), to the new one, or to the first one (`add`) */
+export function emailChangeMail(which: 'allow' | 'confirm' | 'add', person: Person, link: string, until: Date): Mail {
   const values = { name: mailName(person), link, until: formatInstant(until) }
   const mail =
     which === 'allow'
       ? renderMail('email-change-allow', { ...values, resetLink: `${config().publicUrl}/forgotten-password` })
-      : renderMail('email-change-confirm', values)
+      : renderMail(which === 'add' ? 'email-add-confirm' : 'email-change-confirm', values)
   return { to: recipientOf(person), ...mail }
 }
 

@@ -10,7 +10,7 @@ const provenDays = 180
 export const isPhone = eq(credentials.providerId, 'phone')
 
 /**
- * Whose number it is. `isLapsed`: not proven for half a year, and its account can be reached by mail and password: then
+ * Whose number it is. `isLapsed`: not proven for half a year, and its account can be entered by its mail address: then
  * the person who proves it now is taken for a new owner.
  */
 export type PhoneOwner = { userId: string; role: string; isLapsed: boolean }
@@ -22,7 +22,7 @@ export async function findPhoneOwner(tx: Queryable, phone: string): Promise<Phon
     .select({
       userId: users.id,
       role: users.role,
-      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${provenDays} * interval '1 day' and ${users.email} is not null and ${otherWay}`,
+      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${provenDays} * interval '1 day' and ${users.email} is not null and (${users.emailVerified} or ${otherWay})`,
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
