@@ -277,7 +277,10 @@ export const mails = {
   },
   'two-factor-removed': {
     subject: 'Two-factor sign-in removed from your {institute} account, {moment}',
-    before: ['Hello {name},', 'An admin removed the authenticator app from your account: the password alone signs in. Every device is signed out.'],
+    before: [
+      'Hello {name},',
+      'An admin removed the authenticator app and the passkeys of your account: the password alone signs in. Every device is signed out.',
+    ],
     after: endOfNotice,
   },
   'recovery-codes': {
@@ -307,6 +310,24 @@ export const mails = {
     subject: 'Way to sign in removed from your {institute} account, {moment}',
     before: ['Hello {name},', 'A way to sign in was removed from your account. Every other device is signed out.'],
     after: endOfNotice,
+  },
+  'passkey-added': {
+    subject: 'Passkey added to your {institute} account, {moment}',
+    before: ['Hello {name},', 'A passkey was added to your account: it signs in without a password or a code.'],
+    after: [
+      'If this was you, you need not do anything.',
+      'If it was not you, set a new password now, which signs out every device:',
+      '{resetLink}',
+      'Then remove the passkey on your account page: {accountLink}',
+    ],
+  },
+  'passkey-copied': {
+    subject: 'A passkey of your {institute} account was refused, {moment}',
+    before: [
+      'Hello {name},',
+      'Someone used a passkey of your account whose counter went back, so a copy of it may be in use. We refused it, and nobody was signed in.',
+    ],
+    after: ['Sign in another way, remove the passkey and add a new one: {accountLink}', 'If you cannot sign in, set a new password:\n{resetLink}'],
   },
   'idle-account': {
     subject: 'Your {institute} account will be erased: sign in to keep it',

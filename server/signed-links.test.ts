@@ -55,6 +55,7 @@ test('every kind of token has a purpose of its own', () => {
     'enquiry',
     'invitation',
     'my-data',
+    'passkey',
     'story-consent',
     'undo',
     'wishlist',

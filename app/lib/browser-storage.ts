@@ -1,8 +1,17 @@
 /** Cookies by their names after the site's prefix. All that is named here is described in app/domain/privacy/stored-items.ts. */
-export type CookieName = 'session_token' | 'two_factor' | 'trust_device' | 'device' | 'phone_proof' | 'enquiry' | 'bookings'
+export type CookieName = 'session_token' | 'two_factor' | 'trust_device' | 'device' | 'phone_proof' | 'passkey' | 'enquiry' | 'bookings'
 
 /** Names that stand alone, and words that a longer key begins with. */
-export type LocalName = 'first-arrival' | 'wishlist' | 'wishlist-removed' | 'wishlist-owner' | 'wishlist-kept' | 'wishlist-backup' | 'typed ' | 'console-keys:'
+export type LocalName =
+  | 'first-arrival'
+  | 'wishlist'
+  | 'wishlist-removed'
+  | 'wishlist-owner'
+  | 'wishlist-kept'
+  | 'wishlist-backup'
+  | 'typed '
+  | 'console-keys:'
+  | 'passkey-offer'
 /** The last one is React Router's own. */
 export type SessionName = 'arrival' | 'popup-closed' | 'form-key ' | 'typed ' | 'react-router-manifest-version'
 export type DatabaseName = 'publishing'

@@ -12,6 +12,7 @@ export const retentionPeriods = {
   twoFactorMinutes: 10,
   phoneProofMinutes: 15,
   phoneProofDays: 2,
+  passkeyMinutes: 5,
   trustedDeviceDays: 30,
   wishlistRemovalDays: 90,
   outcomeMonths: 24,

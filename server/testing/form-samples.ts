@@ -101,6 +101,9 @@ export function formSamples(links: {
     'routes/account/account-data.tsx': { at: '/account/data', as: 'member', fields: { form: 'erase', do: 'erase', confirm: 'yes', understood: 'on' } },
     'routes/account/own-phone.tsx': { at: '/account/phone', as: 'member', fields: { form: 'own-phone' } },
     'routes/account/remove-sign-in-method.tsx': { at: `/account/sign-in-methods/${id}`, as: 'member', fields: { form: 'remove-sign-in-method' } },
+    'routes/account/own-passkeys.tsx': { at: '/account/passkeys', as: 'member', fields: { form: 'rename-passkey', id } },
+    'sign-in-passkey-options': { at: '/sign-in/passkey-options', fields: { use: 'confirm' }, readsNothing: true },
+    'account-passkey-options': { at: '/account/passkey-options', as: 'member', fields: { use: 'add' } },
     'routes/account/two-factor.tsx': { at: '/account/two-factor', as: 'member', fields: { do: 'begin', form: 'begin' } },
 
     'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { form: 'careerWorkshop', version: '0', selectedDate: '' } },

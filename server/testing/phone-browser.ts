@@ -9,7 +9,7 @@ import { rateLimits } from '../../app/platform/limits/schema.server.ts'
 import { listKeptSms } from '../../app/platform/sms/sms-outbox.server.ts'
 
 type Work = (args: never) => unknown
-type Answer = { status: number; to: string | null; failure: FormFailure | null; cookies: string[] }
+type Answer = { status: number; to: string | null; failure: FormFailure | null; cookies: string[]; json: unknown }
 
 /** A browser that keeps its cookies, for the loader and the action of one route. */
 export function openBrowser(
@@ -17,10 +17,11 @@ export function openBrowser(
   address = '198.51.100.1',
   jar = new Map<string, string>(),
   params: Record<string, string> = {},
+  path = '/here',
 ) {
   const run = async (work: Work, search: string, fields?: Record<string, string>) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const url = new URL(`http://localhost:3000/here${search}`)
+    const url = new URL(`http://localhost:3000${path}${search}`)
     const request = new Request(url, { headers: { cookie, 'user-agent': 'Test' }, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
     const context = new RouterContextProvider()
     context.set(clientContext, { address, requestId: '', nonce: '' })
@@ -52,13 +53,13 @@ export function openBrowser(
       if (answer instanceof Response) {
         const cookies = answer.headers.getSetCookie()
         keep(cookies)
-        return { status: answer.status, to: answer.headers.get('location'), failure: null, cookies }
+        return { status: answer.status, to: answer.headers.get('location'), failure: null, cookies, json: await answer.json().catch(() => null) }
       }
       const { data, init } = answer as { data: { failure: FormFailure }; init: { status: number } }
-      return { status: init.status, to: null, failure: data.failure, cookies: [] }
+      return { status: init.status, to: null, failure: data.failure, cookies: [], json: null }
     },
     /** Another tab: the same cookies from now on apart. */
-    copy: () => openBrowser(route, address, new Map(jar), params),
+    copy: () => openBrowser(route, address, new Map(jar), params, path),
   }
 }
 

@@ -41,7 +41,9 @@ const token = { kind: 'hidden', max: 1_000 } as const
 const trust = { kind: 'check', label: 'Do not ask for a code in this browser for 30 days. Only on a device that is yours alone.' } as const
 
 export const signUpForm = defineForm('sign-up', { name, email, password: chosenPassword, ...ways })
-export const signInForm = defineForm('sign-in', { email, password, ...ways })
+/** Browsers suggest passkeys in a field that says `webauthn`. */
+const username = { ...email, autoComplete: 'username webauthn' } as const
+export const signInForm = defineForm('sign-in', { email: username, password, ...ways })
 export const signInCodeForm = defineForm('code', { code, trust, ...ways })
 export const recoveryForm = defineForm('recovery', {
   code: { kind: 'line', label: 'Recovery code', missing: 'Enter a recovery code.' },

@@ -8,9 +8,9 @@ import { needsSecondFactor, type Role } from './roles.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Signs in to the account whose owner this browser has just proven to be by phone or with a provider; staff use their password. */
+/** Signs in to the account whose owner this browser has just proven to be; staff use their password and second factor, or a passkey, which is both. */
 export async function enterProven({ request, context }: Asked, way: ProvenWay, { userId, role }: { userId: string; role: string }): Promise<Entry | Refused> {
-  if (needsSecondFactor(role as Role)) {
+  if (way !== 'passkey' && needsSecondFactor(role as Role)) {
     await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: `STAFF_BY_${way.toUpperCase()}` })
     return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
   }

@@ -9,7 +9,8 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { busy, type Refused, refusePassword } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { credentials, knownDevices, users, verifications } from './schema.server.ts'
+import { removeLostPasskeys, turnOnByPasskey } from './passkeys/passkey-second-factor.server.ts'
+import { credentials, knownDevices, passkeys, users, verifications } from './schema.server.ts'
 
 const identifier = 'first-admin'
 /** Any constant: everybody who makes an admin from the console asks for the same advisory lock. */
@@ -85,12 +86,13 @@ export async function ensureAdmin(email: string): Promise<void> {
   })
 }
 
-/** Takes an account's second factor and sessions away at the operator's word. @param email lower-case */
+/** Takes an account's second factor, passkeys and sessions away at the operator's word. @param email lower-case */
 export async function removeTwoFactorByOperator(email: string): Promise<void> {
   const id = await db().transaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (!account) return null
     await removeSecondFactor(tx, account.id)
+    await removeLostPasskeys(tx, account.id)
     await endAccess(tx, account.id)
     await recordAudit(tx, { actorId: null, action: 'person.two-factor-remove', subject: `account:${account.id}` })
     return account.id
@@ -109,6 +111,8 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
       .set({ ...change, updatedAt: new Date() })
       .where(eq(users.id, id))
   else await tx.insert(users).values({ id, email, name: name ?? 'Admin', ...change })
+  // Sessions from before the second factor must not be an admin's.
+  if (await turnOnByPasskey(tx, id)) await endAccess(tx, id)
   await recordAudit(tx, {
     actorId: null,
     action: 'account.promote',
@@ -119,9 +123,10 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
   return id
 }
 
-/** Takes away every way into an account that somebody else may have: password, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
+/** Takes away every way into an account that somebody else may have: password, passkeys, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
 async function takeOver(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
+  await tx.delete(passkeys).where(eq(passkeys.userId, id))
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id))
   await removeSecondFactor(tx, id)
   await endAccess(tx, id)

@@ -6,6 +6,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { Refused } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
+import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { canRemoveMethod, listSignInMethods, removeSignInMethod, type SignInMethod } from './sign-in-methods.server.ts'
@@ -30,6 +31,7 @@ function listAddable({ email, role }: Owner, methods: SignInMethod[]): NewSignIn
   if (!has('password'))
     addable.push(email === null ? { label: 'Add an email address', to: '/account/email' } : { label: 'Set a password', to: '#password-part-title' })
   if (!has('phone') && !needsSecondFactor(role) && canSendPhoneCodes()) addable.push({ label: 'Add your phone number', to: '/account/phone' })
+  if (canUsePasskeys()) addable.push({ label: 'Add a passkey', to: '/account/passkeys' })
   return addable
 }
 
@@ -56,7 +58,9 @@ export async function removeOwnSignInMethod({ request, context }: Asked, id: str
     return {
       ok: false,
       status: 409,
-      message: needsSecondFactor(person.role) ? 'Staff keep their password. Nothing was changed.' : 'This is your only way to sign in. Nothing was changed.',
+      message: needsSecondFactor(person.role)
+        ? 'Staff keep their password and a second factor. Nothing was changed.'
+        : 'This is your only way to sign in. Nothing was changed.',
     }
   if (result.method) void notifyOwner(person.id, 'sign-in-method-removed', deviceOf(request), [`Removed: ${result.method.label}`])
   return { ok: true }

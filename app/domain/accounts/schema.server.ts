@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -101,6 +101,36 @@ export const credentials = pgTable(
     uniqueIndex('credentials_provider_account').on(table.providerId, table.accountId),
     uniqueIndex('credentials_one_phone').on(table.userId).where(sql`${table.providerId} = 'phone'`),
     check('credentials_phone_form', sql`${table.providerId} <> 'phone' or ${table.accountId} ~ '^\\+[1-9][0-9]{6,14}$'`),
+  ],
+)
+
+/** Passkeys that sign in to an account (decision 028). The secret key stays with the authenticator. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the authenticator names it, in base64url; so is the public key, in COSE. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** How often it has signed, as far as the authenticator counts; 0: it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach it: `internal`, `hybrid`, `usb` and others. */
+    transports: text('transports').array().notNull().default(sql`'{}'`),
+    /** It is copied to the person's other devices, as by a password manager. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (table) => [
+    index('passkeys_user_id').on(table.userId),
+    check('passkeys_credential_id_form', sql`${table.credentialId} ~ '^[A-Za-z0-9_-]+$' and length(${table.credentialId}) between 16 and 1364`),
+    check('passkeys_public_key_form', sql`${table.publicKey} ~ '^[A-Za-z0-9_-]+$' and length(${table.publicKey}) between 40 and 4000`),
+    check('passkeys_counter_range', sql`${table.counter} between 0 and 4294967295`),
+    check('passkeys_name_length', sql`length(${table.name}) between 1 and 60`),
   ],
 )
 

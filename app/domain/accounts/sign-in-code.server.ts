@@ -1,9 +1,17 @@
+import { eq } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
+import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { readSiteCookie, siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
+import { readSignedCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { readSiteCookie, siteCookie, siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { enterProven } from './enter-proven.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
+import { checkToSignIn } from './passkeys/passkey-sign-in.server.ts'
+import { canUsePasskeys } from './passkeys/relying-party.server.ts'
+import { passkeys, twoFactors } from './schema.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -13,6 +21,37 @@ const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cook
 /** Whether a password or link was right in this browser a few minutes ago, and the code is still to come. */
 export function awaitsCode(request: Request): boolean {
   return Boolean(readChallenge(request))
+}
+
+/** What can finish the sign-in that has begun in this browser: codes of an app, a passkey. Of one that has ended both are false. */
+export async function listSecondSteps(request: Request): Promise<{ code: boolean; passkey: boolean }> {
+  const begun = await findBegun(request)
+  if (!begun) return { code: false, passkey: false }
+  const [codes, keys] = await Promise.all([
+    db().$count(twoFactors, eq(twoFactors.userId, begun.personId)),
+    canUsePasskeys() ? db().$count(passkeys, eq(passkeys.userId, begun.personId)) : 0,
+  ])
+  return { code: codes > 0, passkey: keys > 0 }
+}
+
+/** Finishes a sign-in with a passkey of the same account. @param answer what the browser's passkey answered, as JSON */
+export async function enterWithPasskey(asked: Asked, answer: string): Promise<Entry | Refused> {
+  const begun = await findBegun(asked.request)
+  const ended = refuse(410, 'Your sign-in took too long. Start again.')
+  if (!begun) return ended
+  const checked = await checkToSignIn(asked, answer, begun.personId)
+  if (!checked.ok) return checked
+  if (!(await (await auth().$context).internalAdapter.consumeVerificationValue(begun.challenge))) return ended
+  const entry = await enterProven(asked, 'passkey', checked.owner)
+  return entry.ok ? { ...entry, cookies: [...entry.cookies, siteCookie(challengeCookie, '', 0)] } : entry
+}
+
+/** The sign-in whose first step was right in this browser, and whose account waits for the second. */
+async function findBegun({ headers }: Request): Promise<{ challenge: string; personId: string } | null> {
+  const challenge = readSignedCookie(headers, challengeCookie)
+  if (challenge === null) return null
+  const found = await (await auth().$context).internalAdapter.findVerificationValue(challenge)
+  return found && found.expiresAt > new Date() ? { challenge, personId: found.value } : null
 }
 
 /**

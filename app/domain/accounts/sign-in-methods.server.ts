@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { formatPhone } from '#app/lib/phone.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { turnOffWithoutFactor } from './passkeys/passkey-second-factor.server.ts'
+import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
-import { credentials, users } from './schema.server.ts'
+import { credentials, passkeys, twoFactors, users } from './schema.server.ts'
 
 /** One way to sign in to an account. `isUsable`: it can sign in now; a phone cannot while no SMS can be sent. */
 export type SignInMethod = {
@@ -13,6 +15,8 @@ export type SignInMethod = {
   addedAt: Date
   lastUsedAt: Date | null
   isUsable: boolean
+  /** It is the only second factor of staff. */
+  isNeeded?: boolean
 }
 
 type Account = { email: string | null; role: Role }
@@ -25,12 +29,17 @@ export async function lockSignInMethods(tx: Queryable, userId: string): Promise<
 
 /** The ways to sign in to an account, the earliest first. */
 export async function listSignInMethods(tx: Queryable, userId: string): Promise<SignInMethod[]> {
-  const rows = await tx
-    .select({ credential: credentials, email: users.email, role: users.role })
-    .from(credentials)
-    .innerJoin(users, eq(users.id, credentials.userId))
-    .where(eq(credentials.userId, userId))
-  const methods = rows.flatMap(({ credential, email, role }) => ofCredential(credential, { email, role: role as Role }) ?? [])
+  const [account] = await tx
+    .select({ email: users.email, role: users.role, appId: twoFactors.id })
+    .from(users)
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!account) return []
+  const owner = { email: account.email, role: account.role as Role }
+  const rows = await tx.select().from(credentials).where(eq(credentials.userId, userId))
+  const keys = await tx.select().from(passkeys).where(eq(passkeys.userId, userId))
+  const isNeeded = needsSecondFactor(owner.role) && keys.length === 1 && account.appId === null
+  const methods = [...rows.flatMap((row) => ofCredential(row, owner) ?? []), ...keys.map((key) => ({ ...ofPasskey(key), isNeeded }))]
   return methods.sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime())
 }
 
@@ -52,15 +61,19 @@ function ofCredential(row: typeof credentials.$inferSelect, { email, role }: Acc
   return { id, kind: 'provider', label: providerId.replace(/^oidc:/, ''), addedAt, lastUsedAt: null, isUsable: isMember }
 }
 
-/** Whether a way to sign in may go: another one that can sign in stays, and staff keep their password. */
-export function canRemoveMethod(methods: SignInMethod[], { id, kind }: SignInMethod, role: Role): boolean {
-  if (needsSecondFactor(role) && kind === 'password') return false
+function ofPasskey({ id, name, createdAt: addedAt, lastUsedAt }: typeof passkeys.$inferSelect): SignInMethod {
+  return { id, kind: 'passkey', label: `Passkey: ${name}`, addedAt, lastUsedAt, isUsable: canUsePasskeys() }
+}
+
+/** Whether a way to sign in may go: another one that can sign in stays, and staff keep their password and a second factor. */
+export function canRemoveMethod(methods: SignInMethod[], { id, kind, isNeeded }: SignInMethod, role: Role): boolean {
+  if (isNeeded || (needsSecondFactor(role) && kind === 'password')) return false
   return methods.some((other) => other.id !== id && other.isUsable)
 }
 
 /**
  * Takes a way to sign in away from an account; the caller tells the owner.
- * @returns `last`: no other one that can sign in would be left, or staff would lose their password
+ * @returns `last`: no other one that can sign in would be left, or staff would lose their password or only second factor
  */
 export async function removeSignInMethod(tx: Queryable, userId: string, id: string): Promise<'removed' | 'gone' | 'last'> {
   const account = await lockSignInMethods(tx, userId)
@@ -68,6 +81,11 @@ export async function removeSignInMethod(tx: Queryable, userId: string, id: stri
   const method = methods.find((one) => one.id === id)
   if (!account || !method) return 'gone'
   if (!canRemoveMethod(methods, method, account.role)) return 'last'
+  if (method.kind === 'passkey') {
+    await tx.delete(passkeys).where(eq(passkeys.id, id))
+    await turnOffWithoutFactor(tx, userId)
+    return 'removed'
+  }
   await tx.delete(credentials).where(and(eq(credentials.id, id), eq(credentials.userId, userId)))
   return 'removed'
 }

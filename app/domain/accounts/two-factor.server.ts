@@ -58,7 +58,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   if (!secret) return refuse(410, 'This took longer than fifteen minutes. Start again with a new QR code.')
   if ((await findTotpStep(secret, code, new Date())) === null)
     return refuse(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
-  const isMoved = person.twoFactorEnabled
+  const isMoved = (await countRecoveryCodes(db(), person.id)) !== null
   const confirmed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)

@@ -202,6 +202,8 @@ export const mailRules = {
   'phone-set': notice('Phone number set'),
   'phone-removed': notice('Phone number removed'),
   'sign-in-method-removed': notice('Way to sign in removed'),
+  'passkey-added': notice('Passkey added'),
+  'passkey-copied': notice('Passkey refused'),
   'idle-account': {
     title: 'Account will be erased',
     help: 'To a member who has not signed in for years, before the account is erased.',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { isPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
-import { credentials, emailChanges, knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { credentials, emailChanges, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { belongsTo } from '#app/domain/leads/account-leads.server.ts'
 import { inputOf, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
@@ -32,7 +32,7 @@ export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
-  const [[account], emailChange, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
+  const [[account], emailChange, ownPasskeys, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
     db()
       .select({
         name: users.name,
@@ -57,6 +57,11 @@ export async function readAccountData(person: { id: string; email: string | null
       })
       .from(emailChanges)
       .where(eq(emailChanges.userId, person.id)),
+    db()
+      .select({ name: passkeys.name, isBackedUp: passkeys.isBackedUp, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, person.id))
+      .orderBy(asc(passkeys.createdAt)),
     db()
       .select({
         device: sessions.userAgent,
@@ -111,7 +116,7 @@ export async function readAccountData(person: { id: string; email: string | null
       .orderBy(asc(publications.createdAt)),
     describeLeads(belongsTo(person)),
   ])
-  return { account: account ?? null, emailChange, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries }
+  return { account: account ?? null, emailChange, passkeys: ownPasskeys, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries }
 }
 
 /** All that `readAccountData` reads, to be kept as a file; the download is recorded. */

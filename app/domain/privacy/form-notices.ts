@@ -57,6 +57,9 @@ export const formsWithoutNotice: Record<string, string> = {
   firstPasswordForm: 'a password, stored as a hash',
   resetPasswordForm: 'a password, stored as a hash',
   removeMethodForm: 'nothing',
+  passkeyForm: 'what a passkey signs, not stored',
+  addPasskeyForm: 'the public part of a passkey, as the page says',
+  renamePasskeyForm: 'a name for a passkey',
   guardedForm: 'the current password, not stored',
   eraseAccountForm: 'the current password, not stored',
 }

@@ -110,6 +110,10 @@ const accountStored: Stored = {
     users: 'two_factor_enabled',
     two_factors: 'id secret backup_codes user_id verified failed_verification_count locked_until last_used_step',
   },
+  'Your passkeys: the public part of each with its number, name, how browsers reach it, whether it is copied to your other devices, and when it was last used':
+    {
+      passkeys: 'id user_id credential_id public_key counter transports is_backed_up name created_at last_used_at',
+    },
   'Where you are signed in: browser, network address and times': {
     sessions: 'id token user_id expires_at ip_address user_agent created_at updated_at confirmed_at',
   },
@@ -322,6 +326,7 @@ export const notInDownload: Readonly<Record<string, string>> = {
   sessions: 'id token user_id',
   email_changes: 'user_id id session_id',
   known_devices: 'user_id device_hash',
+  passkeys: 'id user_id credential_id public_key counter transports',
   audit_events: 'actor_id subject category',
   wishlist_entries: 'user_id',
   wishlist_shares: 'id user_id',

@@ -24,8 +24,8 @@ const cookies: Record<CookieName, Entry> = {
     lasts: '{sessionDays}, or until you sign out; it works until {idleSessionDays} after your last visit',
   },
   two_factor: {
-    set: 'when you sign in to an account with an authenticator app',
-    holds: 'That your password was right and the code is still to come.',
+    set: 'when you sign in with a password or link to an account with a second factor',
+    holds: 'That the first step was right and the second is still to come.',
     lasts: '{twoFactorMinutes}',
   },
   trust_device: {
@@ -42,6 +42,11 @@ const cookies: Record<CookieName, Entry> = {
     set: 'when you ask for a code by SMS',
     holds: 'A random number, so that the code works in this browser only.',
     lasts: '{phoneProofMinutes}, or until you are signed in',
+  },
+  passkey: {
+    set: 'when a page on which you can use a passkey opens, or you add one',
+    holds: 'A random number, so that the answer of the passkey works in this browser only.',
+    lasts: '{passkeyMinutes}',
   },
   enquiry: {
     set: 'when you send an enquiry',
@@ -79,6 +84,7 @@ const local: Record<LocalName, Entry> = {
     holds: 'The text of a wishlist that could not be read, as it was found.',
     lasts: 'until you sign out or clear it',
   },
+  'passkey-offer': { set: 'when you close the offer of a passkey', holds: 'That it need not be shown again.', lasts: 'until you clear it' },
   'typed ': {
     of: 'staff',
     set: 'when you type into a form',

@@ -2,9 +2,11 @@ import { data, redirect } from 'react-router'
 import { confirmSession } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { listOwnPasskeys } from '#app/domain/accounts/passkeys/own-passkeys.server.ts'
+import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
+import { type ConfirmationFailure, confirmationFailures, confirmationField } from '#app/lib/confirmation.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -21,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'))
   if (findConfirmation(context).isConfirmed && !url.searchParams.has('held')) throw redirect(returnTo)
   const { id, role, twoFactorEnabled } = getPerson(context)
-  return { returnTo, isStaff: role !== 'member', canConfirm: twoFactorEnabled || (await hasPassword(id)) }
+  const [isGuarded, passkeys] = await Promise.all([hasPassword(id), canUsePasskeys() ? listOwnPasskeys(id) : []])
+  return { returnTo, isStaff: role !== 'member', canType: twoFactorEnabled || isGuarded, hasPasskey: passkeys.length > 0 }
 }
 
 /** Either a form that another action sent on here, which waits, or this page's own. */
@@ -31,9 +34,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (url.searchParams.has('held')) {
     const held = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== confirmationField)
     const refused = url.searchParams.get('refused')
-    return answer(refused === 'wrong' || refused === 'wait' ? refused : null, held)
+    return answer(confirmationFailures.find((failure) => failure === refused) ?? null, held)
   }
-  const failure = await confirmSession(context, typeof given === 'string' ? given : '')
+  const failure = await confirmSession({ request, context }, typeof given === 'string' ? given : '')
   return failure ? answer(failure, null) : redirectAfterPost(safeReturnPath(url.searchParams.get('returnTo')))
 }
 

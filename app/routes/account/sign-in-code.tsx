@@ -1,34 +1,46 @@
 import { data, redirect } from 'react-router'
 import { recoveryCodeOf, recoveryForm, signInCodeForm } from '#app/domain/accounts/account-forms.ts'
+import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { awaitsCode, enterWithCode } from '#app/domain/accounts/sign-in-code.server.ts'
-import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { awaitsCode, enterWithCode, enterWithPasskey, listSecondSteps } from '#app/domain/accounts/sign-in-code.server.ts'
+import { readWays, type Ways, withWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
-import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { type FormResponse, formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { SignInCodePage } from '#app/site/accounts/sign-in-code-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in-code'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
   if (!awaitsCode(request)) throw redirect(withWays('/sign-in', ways))
-  return { ways, isRecovery: url.searchParams.get('use') === 'recovery' }
+  return { ways, isRecovery: url.searchParams.get('use') === 'recovery', steps: await listSecondSteps(request) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const asked = { request, context }
+  const sent = await readSentForm(request)
+  const ways = readWays(sent)
+  if (sent.get('form') === passkeyForm.name) {
+    const form = await parseForm(sent, passkeyForm)
+    return form.ok ? await finish(await enterWithPasskey(asked, form.value.passkey ?? ''), ways, form.fail) : form.response
+  }
   const isRecovery = url.searchParams.get('use') === 'recovery'
-  const form = isRecovery ? await parseForm(request, recoveryForm) : await parseForm(request, signInCodeForm)
+  const form = isRecovery ? await parseForm(sent, recoveryForm) : await parseForm(sent, signInCodeForm)
   if (!form.ok) return form.response
   const code = isRecovery ? recoveryCodeOf(form.value.code) : form.value.code
   if (!code) return form.fail(422, { code: 'A recovery code has ten letters and digits.' })
-  const ways = readWays(form.sent)
-  const entry = await enterWithCode({ request, context }, { code, isRecovery, isTrusted: form.value.trust })
-  if (!entry.ok) return entry.status === 410 ? data({ spent: entry.message }, { status: 410 }) : form.fail(entry)
+  return await finish(await enterWithCode(asked, { code, isRecovery, isTrusted: form.value.trust }), ways, form.fail)
+}
+
+async function finish(entry: Entry | Refused, ways: Ways, fail: (refused: Refused) => FormResponse) {
+  if (!entry.ok) return entry.status === 410 ? data({ spent: entry.message }, { status: 410 }) : fail(entry)
   await completePendingAdd(entry, ways)
   return redirectAfterPost(ways.returnTo, entry.cookies)
 }

@@ -2,6 +2,9 @@ import { redirect } from 'react-router'
 import { signInForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
+import { enterByPasskey } from '#app/domain/accounts/passkeys/passkey-sign-in.server.ts'
+import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
@@ -9,6 +12,7 @@ import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { SignInPage } from '#app/site/accounts/sign-in-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in'
@@ -18,13 +22,16 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export function loader({ url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
-  return { ways, wished: findCourseLabel(ways.add), hasPhone: canSendPhoneCodes(), isReset: url.searchParams.has('reset') }
+  return { ways, wished: findCourseLabel(ways.add), hasPhone: canSendPhoneCodes(), hasPasskeys: canUsePasskeys(), isReset: url.searchParams.has('reset') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, signInForm)
+  const sent = await readSentForm(request)
+  const isPasskey = sent.get('form') === passkeyForm.name
+  const form = isPasskey ? await parseForm(sent, passkeyForm) : await parseForm(sent, signInForm)
   if (!form.ok) return form.response
-  const entry = await signIn({ request, context }, form.value)
+  const asked = { request, context }
+  const entry = 'passkey' in form.value ? await enterByPasskey(asked, form.value.passkey ?? '') : await signIn(asked, form.value)
   if (!entry.ok) return form.fail(entry)
   const ways = readWays(form.sent)
   if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)

@@ -1,4 +1,5 @@
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
@@ -15,7 +16,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
   const state = await readTwoFactor(person.id)
   const asked = url.searchParams.get('returnTo')
-  return { state, isRequired: needsSecondFactor(person.role), returnTo: asked && safeReturnPath(asked), isTurnedOff: url.searchParams.has('off') }
+  return {
+    state,
+    isRequired: needsSecondFactor(person.role),
+    isOn: person.twoFactorEnabled,
+    hasPasskeys: canUsePasskeys(),
+    returnTo: asked && safeReturnPath(asked),
+    isTurnedOff: url.searchParams.has('off'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -16,6 +16,7 @@ import { EmailPart } from './email-part.tsx'
 import type { OwnThings as Things } from './load-own-things.server.ts'
 import { OwnBookings } from './own-bookings.tsx'
 import { OwnThings } from './own-things.tsx'
+import { PasskeyOffer } from './passkey-offer.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
 type Props = {
@@ -39,6 +40,7 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
   return (
     <AccountLayout title="Your account" lede={person.email ?? methods[0]?.label}>
       {saved && <Notice className="mb-7">{saved}</Notice>}
+      {addable.some(({ to }) => to === '/account/passkeys') && !methods.some(({ kind }) => kind === 'passkey') && <PasskeyOffer />}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
       <OwnBookings bookings={own.bookings} emailVerified={person.emailVerified} />
       <OwnThings {...own} />

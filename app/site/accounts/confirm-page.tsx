@@ -2,31 +2,36 @@ import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmati
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { PasskeyConfirm } from './passkey-confirm.tsx'
 
 type Props = {
   /** A form that waits for this, and is sent with it; null: a page or file waits. */
   held: [name: string, value: string][] | null
   returnTo: string
   isStaff: boolean
-  /** There is a password or an authenticator app; without one only a new sign-in counts. */
-  canConfirm: boolean
+  /** There is a password or an authenticator app. */
+  canType: boolean
+  /** There is a passkey. With none of these only a new sign-in counts. */
+  hasPasskey: boolean
   failure: ConfirmationFailure | null
 }
 
 const failures: Record<ConfirmationFailure, string> = {
   wrong: 'Wrong password or code. Try again.',
   wait: 'Too many attempts. Wait a few minutes, then try again.',
+  passkey: 'Your passkey was not accepted. Try again, or use another way.',
 }
 
 /** Asks for the password or a code again before something that must not happen on an unwatched screen. */
-export function ConfirmPage({ held, returnTo, isStaff, canConfirm, failure }: Props) {
+export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, failure }: Props) {
   const isFile = /(\.csv|\/export)(\?|$)/.test(returnTo)
   const id = 'confirmation'
   const lede = isStaff
-    ? 'Exports, invitations and changes to accounts need your password or a code again after 15 minutes.'
-    : 'This change needs your password or a code again, because you signed in more than 15 minutes ago.'
-  if (!canConfirm)
+    ? 'Exports, invitations and changes to accounts need your password, a code or a passkey again after 15 minutes.'
+    : 'This change needs your password, a code or a passkey again, because you signed in more than 15 minutes ago.'
+  if (!canType && !hasPasskey)
     return (
       <AccountLayout
         title="Confirm that it is you"
@@ -51,25 +56,32 @@ export function ConfirmPage({ held, returnTo, isStaff, canConfirm, failure }: Pr
         ))}
         {held && !isFile && <p>Nothing you entered is lost. Your changes are saved when you confirm.</p>}
         {isFile && <p>The download starts when you confirm.</p>}
-        <Field
-          id={id}
-          label="Password or authenticator code"
-          hint="Your password, or the six digits that your authenticator app shows now."
-          errors={failure ? [failures[failure]] : undefined}
-        >
-          <input
-            id={id}
-            name={confirmationField}
-            type="password"
-            required
-            autoComplete="current-password"
-            aria-describedby={failure ? `${id}-error ${id}-description` : `${id}-description`}
-            aria-invalid={failure ? true : undefined}
-          />
-        </Field>
-        <div>
-          <Button type="submit">Confirm</Button>
-        </div>
+        {canType ? (
+          <>
+            <Field
+              id={id}
+              label="Password or authenticator code"
+              hint="Your password, or the six digits that your authenticator app shows now."
+              errors={failure ? [failures[failure]] : undefined}
+            >
+              <input
+                id={id}
+                name={confirmationField}
+                type="password"
+                required
+                autoComplete="current-password"
+                aria-describedby={failure ? `${id}-error ${id}-description` : `${id}-description`}
+                aria-invalid={failure ? true : undefined}
+              />
+            </Field>
+            <div>
+              <Button type="submit">Confirm</Button>
+            </div>
+          </>
+        ) : (
+          failure && <Notice refused>{failures[failure]}</Notice>
+        )}
+        {hasPasskey && <PasskeyConfirm />}
       </form>
       <p className="mt-7 flex flex-wrap gap-x-7">
         {isStaff ? <ActionLink to="/staff">Go to the console</ActionLink> : <ActionLink to="/account">Your account</ActionLink>}

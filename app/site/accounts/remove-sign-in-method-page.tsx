@@ -24,7 +24,11 @@ export function RemoveSignInMethodPage({ label, canRemove, isStaff, others, answ
           <AccountForm form={form} button="Remove" />
         </>
       ) : (
-        <p>{isStaff ? 'Staff keep their password.' : 'This is your only way to sign in, so it cannot be removed. Add another way first.'}</p>
+        <p>
+          {isStaff
+            ? 'Staff keep their password and a second factor. Add another second factor first.'
+            : 'This is your only way to sign in, so it cannot be removed. Add another way first.'}
+        </p>
       )}
       <p className="mt-7">
         <ActionLink to="/account#sign-in-methods-title">Back to your account</ActionLink>

@@ -4,11 +4,18 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
-type Props = { ways: Ways; isRecovery: boolean; answer: object | undefined }
+type Props = {
+  ways: Ways
+  isRecovery: boolean
+  /** What can finish this sign-in. Without either it has ended, which the form then says. */
+  steps: { code: boolean; passkey: boolean }
+  answer: object | undefined
+}
 
 /** The second step of signing in. */
-export function SignInCodePage({ ways, isRecovery, answer }: Props) {
+export function SignInCodePage({ ways, isRecovery, steps, answer }: Props) {
   const code = useForm(signInCodeForm, answer, { values: ways, isNotKept: true })
   const recovery = useForm(recoveryForm, answer, { values: ways, isNotKept: true })
   const { spent } = ((isRecovery ? recovery : code).answer ?? {}) as { spent?: string }
@@ -17,6 +24,16 @@ export function SignInCodePage({ ways, isRecovery, answer }: Props) {
     return (
       <AccountLayout title="Sign in again" lede={spent}>
         <ActionLink to={again}>Sign in</ActionLink>
+      </AccountLayout>
+    )
+  if (steps.passkey && !steps.code)
+    return (
+      <AccountLayout title="Your passkey" lede="Your password is right. Your second factor is a passkey: use the device or password manager that keeps it.">
+        <PasskeySignIn ways={ways} answer={answer} button="Use a passkey" />
+        <p className="mt-7 text-soft">No button, or the passkey is lost? Try a browser that runs scripts and has passkeys, or ask an admin.</p>
+        <p className="mt-7">
+          <ActionLink to={again}>Start again</ActionLink>
+        </p>
       </AccountLayout>
     )
   const other = withWays('/sign-in/code', ways)
@@ -36,6 +53,7 @@ export function SignInCodePage({ ways, isRecovery, answer }: Props) {
         )}
         <ActionLink to={again}>Start again</ActionLink>
       </p>
+      {steps.passkey && !isRecovery && <PasskeySignIn ways={ways} answer={answer} button="Use a passkey" />}
     </AccountLayout>
   )
 }

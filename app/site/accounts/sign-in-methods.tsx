@@ -27,6 +27,11 @@ export function SignInMethods({ methods, addable }: SignInMethodsProps) {
                     Change
                   </ActionLink>
                 )}
+                {method.kind === 'passkey' && (
+                  <ActionLink to="/account/passkeys" aria-label={`Rename: ${method.label}`}>
+                    Rename
+                  </ActionLink>
+                )}
                 {method.canRemove && (
                   <ActionLink to={`/account/sign-in-methods/${method.id}`} aria-label={`Remove: ${method.label}`}>
                     Remove

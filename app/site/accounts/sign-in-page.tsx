@@ -5,6 +5,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PendingAdd } from './pending-add.tsx'
 
 type Props = {
@@ -14,10 +15,12 @@ type Props = {
   answer: object | undefined
   /** Sign-in by phone is offered. */
   hasPhone: boolean
+  /** The site's address can have passkeys. */
+  hasPasskeys: boolean
   isReset: boolean
 }
 
-export function SignInPage({ ways, wished, answer, hasPhone, isReset }: Props) {
+export function SignInPage({ ways, wished, answer, hasPhone, hasPasskeys, isReset }: Props) {
   const form = useForm(signInForm, answer, { values: ways, isNotKept: true })
   const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your wishlist.'
   return (
@@ -30,6 +33,7 @@ export function SignInPage({ ways, wished, answer, hasPhone, isReset }: Props) {
         <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>
       </p>
+      {hasPasskeys && <PasskeySignIn ways={ways} answer={answer} button="Sign in with a passkey" isSuggested />}
     </AccountLayout>
   )
 }

@@ -16,6 +16,10 @@ type Props = {
   state: { hasPassword: boolean; recoveryCodesLeft: number | null }
   /** Their role asks for a second factor. */
   isRequired: boolean
+  /** There is a second factor: an app, or a passkey. */
+  isOn: boolean
+  /** The site's address can have passkeys. */
+  hasPasskeys: boolean
   /** Where somebody was going who was sent here first; null for who came by themselves. */
   returnTo: string | null
   /** What the page's action has answered. */
@@ -24,7 +28,7 @@ type Props = {
 }
 
 /** Setting up, renewing and turning off the second factor of one's own account. */
-export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff }: Props) {
+export function TwoFactorPage({ state, isRequired, isOn, hasPasskeys, returnTo, answer, isTurnedOff }: Props) {
   const { hasPassword, recoveryCodesLeft } = state
   const confirm = useForm(setUpForm, answer)
   // A set-up that has ended begins again, with what stood in its way.
@@ -54,7 +58,7 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
         title="Two-factor sign-in"
         lede="You sign in with your password and a code from your phone. A stolen password alone cannot open your account."
       >
-        {isRequired && (
+        {isRequired && !isOn && (
           <Notice className="mb-7">
             Your role can open names and phone numbers of students, so a password alone is not enough. Set up two-factor sign-in once: the staff pages open
             right after.
@@ -63,6 +67,12 @@ export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff
         {isTurnedOff && <Notice className="mb-7">Two-factor is off.</Notice>}
         <p className="mb-7">You need an authenticator app on your phone, such as Aegis, FreeOTP, Google Authenticator or the one in your password manager.</p>
         <AccountForm form={start} button="Set up two-factor sign-in" />
+        {hasPasskeys && isRequired && (
+          <p className="mt-7">
+            {isOn ? 'Your passkey is your second factor now; an app can be a second one. ' : 'Or use a passkey in place of the app: '}
+            <Link to={`/account/passkeys?${new URLSearchParams({ returnTo: returnTo ?? '/account' })}`}>{isOn ? 'Your passkeys' : 'Add a passkey'}</Link>
+          </p>
+        )}
       </AccountLayout>
     )
   return (

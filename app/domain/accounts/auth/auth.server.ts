@@ -120,6 +120,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       customRules: {
         // A class of fifteen behind one address must be able to sign in in the same minute.
         '/sign-in/email': { window: 60, max: 20 },
+        '/sign-in/passkey': { window: 60, max: 20 },
         '/sign-up/email': { window: 600, max: 40 },
         '/request-password-reset': { window: 600, max: 20 },
         '/reset-password': { window: 60, max: 20 },

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { checkPasskey } from '#app/domain/accounts/passkeys/check-passkey.server.ts'
+import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { sessions } from '#app/domain/accounts/schema.server.ts'
 import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -31,10 +33,14 @@ export async function checkConfirmation({ id, twoFactorEnabled }: Person, given:
   return (await takeCode(db(), (await auth().$context).secretConfig, id, code)) ? 'right' : 'wrong'
 }
 
-/** Checks it and marks the session as confirmed from now on. @returns what stands against it; null once it is confirmed */
-export async function confirmSession(context: Context, given: string): Promise<ConfirmationFailure | null> {
+/**
+ * Checks it and marks the session as confirmed from now on.
+ * @param given a password, a code, or what a passkey answered
+ * @returns what stands against it; null once it is confirmed
+ */
+export async function confirmSession({ request, context }: { request: Request; context: Context }, given: string): Promise<ConfirmationFailure | null> {
   const person = getPerson(context)
-  const checked = await checkConfirmation(person, given)
+  const checked = isPasskeyAnswer(given) ? await checkOwnPasskey(request, person.id, given) : await checkConfirmation(person, given)
   const failure = checked === 'right' ? null : checked === 'none' ? 'wrong' : checked
   await db().transaction(async (tx) => {
     if (!failure)
@@ -45,6 +51,16 @@ export async function confirmSession(context: Context, given: string): Promise<C
     await recordAudit(tx, { actorId: person.id, action: 'account.confirm', subject: `account:${person.id}`, outcome: failure ? 'refused' : 'done' })
   })
   return failure
+}
+
+/** No password is that long. */
+const isPasskeyAnswer = (given: string) => given.length > passwordLength.max
+
+async function checkOwnPasskey(request: Request, personId: string, given: string): Promise<'right' | ConfirmationFailure> {
+  const { allowed } = await rateLimitStorage.consume(`confirm:${personId}`, codeAttempts)
+  if (!allowed) return 'wait'
+  const checked = await checkPasskey(request, { use: 'confirm', userId: personId }, given)
+  return checked.ok ? 'right' : 'passkey'
 }
 
 const confirmPath = (search: Record<string, string>) => `/account/confirm?${new URLSearchParams(search)}`
@@ -69,7 +85,7 @@ export async function requireConfirmedForm({ request, context }: { request: Requ
     if (isConfirmed) return request
     throw redirect(confirmPath({ held: '', returnTo: address }), 307)
   }
-  const failure = isConfirmed ? null : await confirmSession(context, given)
+  const failure = isConfirmed ? null : await confirmSession({ request, context }, given)
   if (failure) throw redirect(confirmPath({ held: '', refused: failure, returnTo: address }), 307)
   form.delete(confirmationField)
   const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))

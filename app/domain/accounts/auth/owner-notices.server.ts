@@ -21,6 +21,8 @@ type Notice =
   | 'phone-set'
   | 'phone-removed'
   | 'sign-in-method-removed'
+  | 'passkey-added'
+  | 'passkey-copied'
 
 /**
  * Mails the owner of an account, if it has a mail address, that its security changed. Never rejects: the change is done, and a mail that could not be

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CookieName } from '#app/lib/browser-storage.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { signingSecrets } from './auth.server.ts'
 
@@ -8,6 +9,12 @@ const cookieName = 'session_token'
 export function parseSessionCookie(headers: Headers): { token: string | null } | null {
   const value = readSiteCookie(headers.get('cookie'), cookieName)
   return value === null ? null : { token: verify(value) }
+}
+
+/** What a cookie that the account service signed holds; null if there is none, or another hand signed it. */
+export function readSignedCookie(headers: Headers, name: CookieName): string | null {
+  const value = readSiteCookie(headers.get('cookie'), name)
+  return value === null ? null : verify(value)
 }
 
 /** Whether a Set-Cookie value begins or ends a session. */

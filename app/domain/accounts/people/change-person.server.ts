@@ -3,6 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { removeLostPasskeys, turnOnByPasskey } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -62,6 +63,8 @@ export async function changeRole(actorId: string, personId: string, { role, was 
       return refuse(409, 'This address is not confirmed yet. Ask the person to sign in and to open the link that we mail.')
     await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, personId))
     await audit('person.role', { role: person.role }, { role })
+    // A member's passkey is a second factor of staff: sessions that began without it end.
+    if (role !== 'member' && (await turnOnByPasskey(tx, personId))) await endAccess(tx, personId)
     await announceAccess(tx)
     await enqueue(tx, shareLeadsJob, { from: personId })
     return { ok: true }
@@ -104,7 +107,7 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
 }
 
 /**
- * Takes a person's second factor away, for a lost phone. Their sessions end: anyone who has the phone may have one.
+ * Takes a person's second factor and passkeys away, for a lost phone. Their sessions end: anyone who has the phone may have one.
  * @param reason why, kept in the audit
  */
 export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {
@@ -113,8 +116,9 @@ export async function removeTwoFactor(actorId: string, personId: string, reason:
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.twoFactorEnabled) return { ok: true }
     await removeSecondFactor(tx, personId)
+    const passkeys = await removeLostPasskeys(tx, personId)
     await endAccess(tx, personId)
-    await audit('person.two-factor-remove', { twoFactorEnabled: true }, { twoFactorEnabled: false, reason })
+    await audit('person.two-factor-remove', { twoFactorEnabled: true }, { twoFactorEnabled: false, passkeysRemoved: passkeys, reason })
     isRemoved = true
     return { ok: true }
   })

@@ -1,0 +1,126 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
+import { passkeys } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { type ChallengeUse, takeChallenge } from './passkey-challenges.server.ts'
+import { findRelyingParty } from './relying-party.server.ts'
+
+const noticeRule = { window: 24 * 60 * 60, max: 1 }
+const text = z.string().max(20_000)
+const binary = text.regex(/^[\w-]+$/)
+const id = binary.max(1364)
+const shared = { id, rawId: id, type: z.literal('public-key'), clientExtensionResults: z.object({}).catch({}) }
+const signedSchema = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: binary,
+    authenticatorData: binary,
+    signature: binary,
+    userHandle: text.nullish().transform((given) => given ?? undefined),
+  }),
+})
+const createdSchema = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: binary,
+    attestationObject: binary,
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .catch([]),
+  }),
+})
+
+/**
+ * Why a passkey was refused. `late`: its challenge was used, too old or another browser's; `unknown`: it is not, or no more,
+ * of an account; `other`: it is another account's; `replayed`: its counter went back, so that it may be a copy.
+ */
+export type PasskeyFault = 'late' | 'wrong' | 'unknown' | 'other' | 'replayed'
+export type CheckedPasskey = { ok: true; userId: string } | { ok: false; fault: PasskeyFault; userId: string | null }
+type NewPasskey = Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'> & { aaguid: string }
+
+/**
+ * Checks what a passkey signed for this browser, and that its owner was verified by finger, face or PIN. The use is recorded.
+ * Where its counter went back, the owner is mailed, once a day.
+ * @param owner whose passkey it must be; null: anybody's
+ */
+export async function checkPasskey(request: Request, asked: ChallengeUse, answer: string, owner: string | null = asked.userId): Promise<CheckedPasskey> {
+  const site = findRelyingParty()
+  const signed = signedSchema.safeParse(parseJson(answer)).data
+  if (!site || !signed) return { ok: false, fault: 'wrong', userId: null }
+  const [known] = await db().select().from(passkeys).where(eq(passkeys.credentialId, signed.id))
+  if (!known) return { ok: false, fault: 'unknown', userId: null }
+  const { userId } = known
+  const fail = (fault: PasskeyFault) => ({ ok: false as const, fault, userId })
+  if (owner !== null && owner !== userId) return fail('other')
+  if (signed.response.userHandle !== undefined && signed.response.userHandle !== encode(userId)) return fail('wrong')
+  const challenge = challengeIn(signed.response.clientDataJSON)
+  if (!(await takeChallenge(request, asked, challenge.text))) return fail('late')
+  // The counter is compared below, where two sign-ins at the same time are told apart.
+  const credential = { id: known.credentialId, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')), counter: 0 }
+  const read = await verifyAuthenticationResponse({ ...expect(site), response: signed, expectedChallenge: challenge.encoded, credential }).catch(refuse)
+  if (!read?.verified) return fail('wrong')
+  const { newCounter, credentialBackedUp } = read.authenticationInfo
+  const isNext = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter)
+  const used = await db()
+    .update(passkeys)
+    .set({ counter: newCounter, isBackedUp: credentialBackedUp, lastUsedAt: sql`now()` })
+    .where(and(eq(passkeys.id, known.id), isNext))
+    .returning({ id: passkeys.id })
+  if (used.length === 1) return { ok: true, userId }
+  if ((await consume(`passkey-notice|${userId}`, noticeRule)).allowed) void notifyOwner(userId, 'passkey-copied', deviceOf(request))
+  return fail('replayed')
+}
+
+/** Checks a passkey that this browser has made for an account. */
+export async function checkNewPasskey(
+  request: Request,
+  userId: string,
+  answer: string,
+): Promise<{ ok: true; passkey: NewPasskey } | { ok: false; fault: PasskeyFault }> {
+  const site = findRelyingParty()
+  const created = createdSchema.safeParse(parseJson(answer)).data
+  if (!site || !created) return { ok: false, fault: 'wrong' }
+  const challenge = challengeIn(created.response.clientDataJSON)
+  if (!(await takeChallenge(request, { use: 'add', userId }, challenge.text))) return { ok: false, fault: 'late' }
+  const response = created as Parameters<typeof verifyRegistrationResponse>[0]['response']
+  const read = await verifyRegistrationResponse({ ...expect(site), response, expectedChallenge: challenge.encoded }).catch(refuse)
+  if (!read?.verified) return { ok: false, fault: 'wrong' }
+  const { credential, credentialBackedUp, aaguid } = read.registrationInfo
+  const { id: credentialId, publicKey, counter } = credential
+  const passkey = {
+    credentialId,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: created.response.transports,
+    isBackedUp: credentialBackedUp,
+    aaguid,
+  }
+  return { ok: true, passkey }
+}
+
+const expect = ({ id, origin }: { id: string; origin: string }) => ({ expectedOrigin: origin, expectedRPID: id, requireUserVerification: true })
+
+/** The library throws for whatever it does not accept, and asks nothing else meanwhile. */
+const refuse = () => null
+
+/** The challenge that an authenticator signed, as the browser encodes it and as text. */
+function challengeIn(clientDataJSON: string): { encoded: string; text: string } {
+  const data = parseJson(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown } | null
+  const encoded = typeof data?.challenge === 'string' ? data.challenge : ''
+  return { encoded, text: Buffer.from(encoded, 'base64url').toString() }
+}
+
+const encode = (userId: string) => Buffer.from(userId).toString('base64url')
+
+function parseJson(given: string): unknown {
+  try {
+    return JSON.parse(given)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { addPasskey, renamePasskey } from './own-passkeys.server.ts'
+import { addPasskeyForm, renamePasskeyForm } from './passkey-forms.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+const path = '/account/passkeys'
+
+/** Handles whichever form of the page of passkeys was sent. @param returnTo where somebody goes who was sent here to add one */
+export async function handleOwnPasskeys(asked: Asked, returnTo: string | null): Promise<Response | FormResponse> {
+  const sent = await readSentForm(asked.request)
+  if (sent.get('form') === renamePasskeyForm.name) {
+    const form = await parseForm(sent, renamePasskeyForm)
+    if (!form.ok) return form.response
+    await renamePasskey(asked, { id: form.value.id ?? '', name: form.value.name })
+    return redirectAfterPost(`${path}?saved=renamed`)
+  }
+  const form = await parseForm(sent, addPasskeyForm)
+  if (!form.ok) return form.response
+  const added = await addPasskey(asked, form.value.passkey ?? '')
+  if (!added.ok) return form.fail(added)
+  return redirectAfterPost(returnTo === null ? `${path}?saved=added` : safeReturnPath(returnTo))
+}

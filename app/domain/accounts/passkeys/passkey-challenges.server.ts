@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
+import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
+import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
+
+const cookieName = 'passkey'
+const tokenForm = /^[\w-]{43}$/
+const minutes = retentionPeriods.passkeyMinutes
+// Signed, not stored: each view of the sign-in page has one, and few are used.
+const challenges = defineToken({ purpose: 'passkey', days: minutes / (24 * 60) })
+/** Longer than a challenge is good for: the row that marks it as used must not go first. */
+const once = { window: 2 * minutes * 60, max: 1 }
+
+/** What a challenge is for, and whose it is; null: whoever signs in. */
+export type ChallengeUse = { use: 'sign-in' | 'confirm' | 'add'; userId: string | null }
+
+/** A challenge for this browser alone, good for five minutes and once. @returns with it the cookie by which the browser is known */
+export function createChallenge(request: Request, use: ChallengeUse): { challenge: string; cookie: string } {
+  const browser = readBrowser(request) ?? randomBytes(32).toString('base64url')
+  const nonce = randomBytes(16).toString('base64url')
+  return {
+    challenge: challenges.create(`${nonce}.${bind(nonce, browser, use)}`),
+    cookie: siteCookie(cookieName, browser, minutes * 60),
+  }
+}
+
+/** Uses a challenge up. @returns false if it is another browser's, for something else, too old, or used */
+export async function takeChallenge(request: Request, use: ChallengeUse, challenge: string): Promise<boolean> {
+  const [nonce, bound] = challenges.parse(challenge)?.split('.') ?? []
+  const browser = readBrowser(request)
+  if (!nonce || browser === null || bound !== bind(nonce, browser, use)) return false
+  return (await consume(`passkey-challenge|${nonce}`, once)).allowed
+}
+
+function readBrowser({ headers }: Request): string | null {
+  const sent = readSiteCookie(headers.get('cookie'), cookieName)
+  return sent !== null && tokenForm.test(sent) ? sent : null
+}
+
+/** The browser's cookie is secret, and a challenge can be read. */
+const bind = (nonce: string, browser: string, { use, userId }: ChallengeUse) =>
+  createHash('sha256')
+    .update([nonce, browser, use, userId ?? ''].join('/'))
+    .digest('base64url')

@@ -1,0 +1,16 @@
+import { signUpForm } from '#app/domain/accounts/account-forms.ts'
+import { defineForm } from '#app/lib/form.ts'
+
+/** Of accounts; more is a mistake or an attack. */
+export const mostPasskeys = 20
+
+const { returnTo, add } = signUpForm.fields
+/** What the browser's passkey answered, as JSON. */
+const answer = { kind: 'hidden', max: 20_000 } as const
+
+export const passkeyForm = defineForm('passkey', { passkey: answer, returnTo, add })
+export const addPasskeyForm = defineForm('add-passkey', { passkey: answer })
+export const renamePasskeyForm = defineForm('rename-passkey', {
+  id: { kind: 'hidden' },
+  name: { kind: 'name', label: 'Name', missing: 'Enter a name.', max: 60 },
+})

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { credentials, passkeys, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+
+const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`
+const hasApp = sql`exists (select from ${twoFactors} where ${twoFactors.userId} = ${users.id})`
+
+/**
+ * Makes the passkeys of an account its second factor, which a sign-in by password then asks for.
+ * @returns whether it had none until now: sessions from before are the caller's to end
+ */
+export async function turnOnByPasskey(tx: Queryable, userId: string): Promise<boolean> {
+  const on = await tx
+    .update(users)
+    .set({ twoFactorEnabled: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, false), hasPasskey))
+    .returning({ id: users.id })
+  return on.length > 0
+}
+
+/** Turns two-factor sign-in off where the last passkey went and there is no app: nothing could answer it. */
+export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ twoFactorEnabled: false, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), sql`not ${hasPasskey}`, sql`not ${hasApp}`))
+}
+
+/** Removes an account's passkeys at an admin's word, unless nothing else would open it. @returns how many */
+export async function removeLostPasskeys(tx: Queryable, userId: string): Promise<number> {
+  const hasOtherWay = sql`exists (select from ${users} where ${and(
+    eq(users.id, userId),
+    or(isNotNull(users.email), sql`exists (select from ${credentials} where ${credentials.userId} = ${users.id})`),
+  )})`
+  const removed = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), hasOtherWay))
+    .returning({ id: passkeys.id })
+  return removed.length
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
+import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { checkPasskey, type PasskeyFault } from './check-passkey.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+type Owner = { userId: string; role: string }
+
+const tryRule = { window: 60, max: 30 }
+
+/** What a person is told of each fault. */
+export const passkeyFaults: Record<PasskeyFault, string> = {
+  late: 'This took longer than five minutes, or the page was sent twice. Try again.',
+  wrong: 'Your passkey was not accepted. Try again, or sign in another way.',
+  unknown: 'This passkey does not belong to an account here: it may have been removed. Sign in another way.',
+  other: 'This passkey belongs to another account. Use a passkey of this account, or start again.',
+  replayed: 'This passkey was not accepted, because a copy of it may be in use. Sign in another way, remove the passkey and add a new one.',
+}
+
+/** Signs in with a passkey, which is both factors: its owner has it and was verified by it. @param answer what the browser's passkey answered, as JSON */
+export async function enterByPasskey(asked: Asked, answer: string): Promise<Entry | Refused> {
+  const checked = await checkToSignIn(asked, answer, null)
+  return checked.ok ? await enterProven(asked, 'passkey', checked.owner) : checked
+}
+
+/**
+ * Checks a passkey that is to sign in.
+ * @param ownerId whose it must be, because another step of the sign-in has said so; null: anybody's
+ */
+export async function checkToSignIn(asked: Asked, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | Refused> {
+  const { request, context } = asked
+  const { allowed, retryAfter } = await consume(`passkey-try|${rateLimitKey(context.get(clientContext).address)}`, tryRule)
+  if (!allowed) return { ok: false, status: 429, message: `Too many tries. Wait ${retryAfter} seconds, then try again.`, retryAfterSeconds: retryAfter }
+  const checked = await checkPasskey(request, { use: 'sign-in', userId: null }, answer, ownerId)
+  if (!checked.ok) {
+    const { fault, userId } = checked
+    await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId ?? 'unknown'}`, reason: `PASSKEY_${fault.toUpperCase()}` })
+    return { ok: false, status: 401, message: passkeyFaults[fault] }
+  }
+  const [owner] = await db().select({ userId: users.id, role: users.role }).from(users).where(eq(users.id, checked.userId))
+  return owner ? { ok: true, owner } : { ok: false, status: 401, message: passkeyFaults.unknown }
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { addPasskeyForm, mostPasskeys, renamePasskeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { failureOf } from '#app/lib/form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormDisclosure, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { AccountLayout } from './account-layout.tsx'
+import { AccountPart } from './account-part.tsx'
+import { makePasskey, usePasskeySupport } from './passkey-browser.ts'
+
+type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
+type Props = {
+  passkeys: Passkey[]
+  /** The person gave a password, code or passkey within the last 15 minutes. */
+  isConfirmed: boolean
+  /** The address of this page, to come back to. */
+  here: string
+  isStaff: boolean
+  saved: string | null
+  answer: object | undefined
+}
+
+/** A person's own passkeys: add, rename, remove. */
+export function OwnPasskeysPage({ passkeys, isConfirmed, here, isStaff, saved, answer }: Props) {
+  return (
+    <AccountLayout title="Passkeys" lede="Sign in with your fingerprint, your face or the PIN of your device, without a password or a code.">
+      {saved && <Notice className="mb-7">{saved}</Notice>}
+      <p className="mb-7">
+        A passkey is kept by your phone, computer or password manager and works on this site only, so it cannot be typed into a false page. It counts as both
+        steps of signing in{isStaff && ', and as your second factor after a password'}.
+      </p>
+      {isConfirmed ? (
+        passkeys.length < mostPasskeys ? (
+          <AddPasskey answer={answer} />
+        ) : (
+          <p>You have {mostPasskeys} passkeys, which is the most. Remove one to add another.</p>
+        )
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p>To add a passkey, confirm that it is you.</p>
+          <ButtonLink to={`/account/confirm?${new URLSearchParams({ returnTo: here })}`}>Confirm that it is you</ButtonLink>
+        </div>
+      )}
+      {passkeys.length > 0 && (
+        <AccountPart id="own-passkeys" title="Your passkeys">
+          <ul className="border-t border-rule">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} answer={answer} />
+            ))}
+          </ul>
+        </AccountPart>
+      )}
+      <p className="mt-7">
+        <ActionLink to="/account">Back to your account</ActionLink>
+      </p>
+    </AccountLayout>
+  )
+}
+
+function AddPasskey({ answer }: { answer: object | undefined }) {
+  const isHydrated = useHydrated()
+  const isSupported = usePasskeySupport()
+  const [fault, setFault] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm(addPasskeyForm, answer, {
+    values: { passkey: '' },
+    isNotKept: true,
+    added: async () => {
+      setFault(null)
+      setAsking(true)
+      const made = await makePasskey()
+      setAsking(false)
+      if (made.ok) return { passkey: made.answer }
+      setFault(made.message)
+      return null
+    },
+  })
+  if (!isSupported)
+    return (
+      <p className="min-h-12">
+        {isHydrated ? 'This browser has no passkeys. Open this page in a current browser over https.' : 'To add a passkey, your browser must run scripts.'}
+      </p>
+    )
+  return (
+    <form {...form.props} className="grid min-h-12 gap-5">
+      <FormTop form={form} />
+      {fault !== null && <Notice refused>{fault}</Notice>}
+      <div>
+        <Button type="submit" busy={(isAsking || form.isPending) && 'One moment'}>
+          Add a passkey
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const day = (moment: string) => formatInstant(new Date(moment))
+
+function PasskeyRow({ passkey, answer }: { passkey: Passkey; answer: object | undefined }) {
+  const { id, name, isBackedUp, createdAt, lastUsedAt } = passkey
+  // Without script the page's answer is about one of them.
+  const own = failureOf(answer)?.typed?.id === id ? answer : undefined
+  const renaming = useForm(renamePasskeyForm, own, { id: `rename-${id}`, values: { id, name }, isNotKept: true })
+  return (
+    <li className="border-b border-rule py-4">
+      <b className="font-semibold wrap-anywhere">{name}</b>
+      <span className="block text-soft">
+        Added {day(createdAt)}. {lastUsedAt ? `Last used ${day(lastUsedAt)}` : 'Not used yet'}.
+      </span>
+      <span className="block text-soft">{isBackedUp ? 'Copied to your other devices by its password manager.' : 'On one device only.'}</span>
+      <FormDisclosure title={`Rename ${name}`} form={renaming}>
+        <WholeForm form={renaming} button="Save the name" quiet className="py-4" />
+      </FormDisclosure>
+      <p className="mt-2">
+        <ActionLink to={`/account/sign-in-methods/${id}`} aria-label={`Remove ${name}`}>
+          Remove
+        </ActionLink>
+      </p>
+    </li>
+  )
+}

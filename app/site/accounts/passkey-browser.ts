@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where a browser gets what it signs: to sign in, or for somebody who is signed in. */
+export type OptionsPath = '/sign-in/passkey-options' | '/account/passkey-options'
+export type PasskeyAnswer = { ok: true; answer: string } | { ok: false; message: string }
+
+const never = () => () => {}
+const isSupported = () => window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function'
+
+/** Whether this browser has passkeys; false in the server's HTML and while it is being hydrated. */
+export function usePasskeySupport(): boolean {
+  return useSyncExternalStore(never, isSupported, () => false)
+}
+
+/** Whether passkeys can be offered among the suggestions of a field. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
+}
+
+/**
+ * Asks for a passkey of this site.
+ * @param suggest only among the suggestions of the field that says `webauthn`; ends with the signal
+ */
+export async function askForPasskey(path: OptionsPath, suggest?: { signal: AbortSignal }): Promise<PasskeyAnswer> {
+  return await attempt(async () => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await fetchOptions(path, 'confirm', suggest?.signal))
+    return await navigator.credentials.get({ publicKey, ...(suggest && { mediation: 'conditional', signal: suggest.signal }) })
+  })
+}
+
+/** Makes a passkey for the person who is signed in. */
+export async function makePasskey(): Promise<PasskeyAnswer> {
+  return await attempt(async () => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await fetchOptions('/account/passkey-options', 'add'))
+    return await navigator.credentials.create({ publicKey })
+  })
+}
+
+/** What the server said, in its words. */
+class OptionsError extends Error {}
+
+async function fetchOptions(path: OptionsPath, use: 'confirm' | 'add', signal?: AbortSignal) {
+  const reply = await fetch(path, { method: 'POST', body: new URLSearchParams({ use }), headers: { Accept: 'application/json' }, signal })
+  const body = await reply.json()
+  if (!reply.ok) throw new OptionsError(body.message)
+  return body
+}
+
+/** By the name of the browser's error. */
+const faults: Record<string, string> = {
+  NotAllowedError: 'No passkey was used: it was cancelled, took too long, or this device has none for this site. Try again, or use another way.',
+  InvalidStateError: 'This device or password manager already has a passkey of your account. Add one from another device.',
+  SecurityError: 'Passkeys work at the site’s own address only. Check the address of this page.',
+  NotSupportedError: 'This device cannot make a passkey that we accept. Use a phone, or a computer with a screen lock.',
+  TypeError: 'The connection was lost. Try again when you are back.',
+}
+
+async function attempt(work: () => Promise<Credential | null>): Promise<PasskeyAnswer> {
+  try {
+    const credential = await work()
+    if (credential instanceof PublicKeyCredential) return { ok: true, answer: JSON.stringify(credential.toJSON()) }
+    return { ok: false, message: faults.NotAllowedError ?? '' }
+  } catch (error) {
+    if (error instanceof OptionsError) return { ok: false, message: error.message }
+    return { ok: false, message: faults[(error as Error).name] ?? 'Your browser could not use a passkey. Use another way.' }
+  }
+}

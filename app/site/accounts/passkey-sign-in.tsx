@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
+import type { Ways } from '#app/domain/accounts/ways.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormTop } from '#app/ui/form-parts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { askForPasskey, canSuggestPasskeys, usePasskeySupport } from './passkey-browser.ts'
+
+type Props = {
+  ways: Ways
+  answer: object | undefined
+  button: string
+  /** Passkeys come among the suggestions of the page's email field too. */
+  isSuggested?: boolean
+}
+
+/** A button that signs in with a passkey, in browsers that have them. Its room is kept until the browser says so. */
+export function PasskeySignIn(props: Props) {
+  const isSupported = usePasskeySupport()
+  return <div className="mt-7 min-h-12">{isSupported && <PasskeyForm {...props} />}</div>
+}
+
+function PasskeyForm({ ways, answer, button, isSuggested = false }: Props) {
+  const [fault, setFault] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const suggested = useRef<string | null>(null)
+  const suggestions = useSuggestions(isSuggested, passkeyForm.name, suggested)
+  const form = useForm(passkeyForm, answer, {
+    values: { ...ways, passkey: '' },
+    isNotKept: true,
+    added: async () => {
+      setFault(null)
+      const given = suggested.current
+      suggested.current = null
+      if (given !== null) return { passkey: given }
+      // A browser asks once at a time.
+      suggestions.stop()
+      setAsking(true)
+      const asked = await askForPasskey('/sign-in/passkey-options')
+      setAsking(false)
+      if (asked.ok) return { passkey: asked.answer }
+      setFault(asked.message)
+      suggestions.start()
+      return null
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormTop form={form} />
+      {fault !== null && <Notice refused>{fault}</Notice>}
+      <div>
+        <Button type="submit" quiet busy={(isAsking || form.isPending) && 'One moment'}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A challenge is good for five minutes; the page may be open for longer. */
+const renewalMs = 4 * 60 * 1000
+
+/** Keeps passkeys among the browser's suggestions; a chosen one is put into `chosen`, and the form is sent. */
+function useSuggestions(isOn: boolean, formId: string, chosen: { current: string | null }) {
+  const current = useRef<AbortController | null>(null)
+  const stop = useCallback(() => current.current?.abort(), [])
+  const start = useCallback(async () => {
+    stop()
+    if (!isOn || !(await canSuggestPasskeys())) return
+    const own = new AbortController()
+    current.current = own
+    const asked = await askForPasskey('/sign-in/passkey-options', { signal: own.signal })
+    const element = document.getElementById(formId)
+    if (!asked.ok || own.signal.aborted || !(element instanceof HTMLFormElement)) return
+    chosen.current = asked.answer
+    element.requestSubmit()
+  }, [isOn, formId, chosen, stop])
+  useEffect(() => {
+    if (!isOn) return
+    void start()
+    const renewal = setInterval(() => void start(), renewalMs)
+    return () => {
+      clearInterval(renewal)
+      stop()
+    }
+  }, [isOn, start, stop])
+  return { start, stop }
+}
