@@ -41,7 +41,11 @@ test('a member removes the password: the phone stays, other sessions end, the ow
   await sessionOf(userId)
   expect(await on(password).page()).toMatchObject({ label: 'Password', canRemove: true, others: [expect.stringContaining('98765')] })
   expect(await on(password).post(press)).toMatchObject({ status: 303, to: '/account?saved=method' })
-  expect(await account.page()).toMatchObject({ methods: [{ id: phone, canRemove: false }], hasPassword: false, addable: [{ label: 'Set a password' }] })
+  expect(await account.page()).toMatchObject({
+    methods: [{ id: phone, canRemove: false }],
+    hasPassword: false,
+    addable: [{ label: 'Set a password' }, { label: 'Add a passkey' }],
+  })
   expect(await db().$count(sessions, eq(sessions.userId, userId))).toBe(1)
   await vi.waitFor(() =>
     expect(mails.map(({ subject, text }) => [subject.split(' from ')[0], text.includes('Removed: Password')])).toEqual([['Way to sign in removed', true]]),

@@ -7,7 +7,7 @@ import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { type ChallengeUse, takeChallenge } from './passkey-challenges.server.ts'
-import { findRelyingParty } from './relying-party.server.ts'
+import { acceptedAlgorithms, findRelyingParty } from './relying-party.server.ts'
 
 const noticeRule = { window: 24 * 60 * 60, max: 1 }
 const text = z.string().max(20_000)
@@ -88,7 +88,8 @@ export async function checkNewPasskey(
   const challenge = challengeIn(created.response.clientDataJSON)
   if (!(await takeChallenge(request, { use: 'add', userId }, challenge.text))) return { ok: false, fault: 'late' }
   const response = created as Parameters<typeof verifyRegistrationResponse>[0]['response']
-  const read = await verifyRegistrationResponse({ ...expect(site), response, expectedChallenge: challenge.encoded }).catch(refuse)
+  const expected = { ...expect(site), expectedChallenge: challenge.encoded, supportedAlgorithmIDs: acceptedAlgorithms }
+  const read = await verifyRegistrationResponse({ ...expected, response }).catch(refuse)
   if (!read?.verified) return { ok: false, fault: 'wrong' }
   const { credential, credentialBackedUp, aaguid } = read.registrationInfo
   const { id: credentialId, publicKey, counter } = credential

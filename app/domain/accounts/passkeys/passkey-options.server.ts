@@ -6,7 +6,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { createChallenge } from './passkey-challenges.server.ts'
-import { findRelyingParty } from './relying-party.server.ts'
+import { acceptedAlgorithms, findRelyingParty } from './relying-party.server.ts'
 
 type Offer<Options> = { options: Options; cookie: string } | null
 
@@ -39,6 +39,7 @@ export async function offerNewPasskey(request: Request, person: Person): Promise
     userDisplayName: person.name,
     challenge,
     timeout,
+    supportedAlgorithmIDs: acceptedAlgorithms,
     excludeCredentials: own,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
