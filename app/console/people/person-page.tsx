@@ -97,7 +97,7 @@ export function PersonPage({ person, answer }: Props) {
         )}
       </Part>
       <Part id="two-factor-part" title="Two-factor">
-        {hasTwoFactor ? <p>On.</p> : <p>Off.{role !== 'member' && ' No staff page opens until they set it up.'}</p>}
+        {hasTwoFactor ? <p>On.</p> : <p>Off.{role !== 'member' && ' No staff page opens until they set up an app or a passkey.'}</p>}
         {hasTwoFactor && isSelf && (
           <p>
             <ActionLink to="/account/two-factor">Move yours to another app</ActionLink>
@@ -106,7 +106,8 @@ export function PersonPage({ person, answer }: Props) {
         {hasTwoFactor && !isSelf && (
           <Disclosure summary="Remove it" form={removal}>
             <p className="mb-4">
-              For a lost phone without recovery codes. Check who is asking. The person is signed out everywhere; the password alone then signs in.
+              For a lost phone without recovery codes. Check who is asking. The app and every passkey are removed, and the person is signed out everywhere; the
+              password alone then signs in.
             </p>
             <WholeForm form={removal} quiet button="Remove two-factor" />
           </Disclosure>
