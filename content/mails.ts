@@ -306,6 +306,11 @@ export const mails = {
     ],
     after: endOfNotice,
   },
+  'sign-in-method-added': {
+    subject: 'Way to sign in added to your {institute} account, {moment}',
+    before: ['Hello {name},', 'Your account can now be opened in another way.'],
+    after: endOfNotice,
+  },
   'sign-in-method-removed': {
     subject: 'Way to sign in removed from your {institute} account, {moment}',
     before: ['Hello {name},', 'A way to sign in was removed from your account. Every other device is signed out.'],

@@ -6,10 +6,10 @@ export const domainOrder =
   'content accounts files courses claims dates leads bookings quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports demonstration'.split(
     ' ',
   )
-export const platformOrder = 'config log crypto db limits jobs cache http files delivery mail sms webhook google live'.split(' ')
+export const platformOrder = 'config log crypto db limits jobs cache http files delivery mail sms webhook google oidc live'.split(' ')
 
 /** Libraries that one platform folder calls. */
-const ownVendors: Record<string, string[]> = { db: ['pg'], jobs: ['pg'], http: ['hono', '@hono'], mail: ['nodemailer'] }
+const ownVendors: Record<string, string[]> = { db: ['pg'], jobs: ['pg'], http: ['hono', '@hono'], mail: ['nodemailer'], oidc: ['openid-client'] }
 
 type Layer = { includes: string[]; denied: Pattern[] }
 type Pattern = { group: string[]; message: string; importNamePattern?: string }
@@ -19,7 +19,7 @@ const tests = '**/*.test.*'
 const only = (folder: string, except: string[], message: string): Pattern => ({ group: [`#${folder}/**`, ...except.map((one) => `!#${one}`)], message })
 const deny = (folders: string[], message: string): Pattern => ({ group: folders.map((folder) => `#${folder}/**`), message })
 const vendors = (allowed: string[], message: string): Pattern => ({
-  group: ['pg', 'drizzle-orm', 'drizzle-orm/**', 'better-auth', 'better-auth/**', 'nodemailer', 'hono', 'hono/**', '@hono/**'].filter(
+  group: ['pg', 'drizzle-orm', 'drizzle-orm/**', 'better-auth', 'better-auth/**', 'nodemailer', 'hono', 'hono/**', '@hono/**', 'openid-client'].filter(
     (name) => !allowed.includes(name.split('/')[0] ?? ''),
   ),
   message,

@@ -116,7 +116,7 @@ async function send(id: string): Promise<number> {
     origin: 'http://localhost:3000',
     'x-forwarded-for': secrets.forwardedFor,
     'user-agent': 'Firefox',
-    cookie: [enquiry, `site.two_factor=${secrets.token}`, cookies[id]].filter(Boolean).join('; '),
+    cookie: [enquiry, `site.two_factor=${secrets.token}`, `site.provider_attempt=${'k'.repeat(43)}`, cookies[id]].filter(Boolean).join('; '),
   })
   if (json) headers.set('content-type', 'application/json')
   const body = json ? JSON.stringify(json) : new URLSearchParams({ ...commonFields, ...fields })

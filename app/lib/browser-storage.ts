@@ -1,5 +1,5 @@
 /** Cookies by their names after the site's prefix. All that is named here is described in app/domain/privacy/stored-items.ts. */
-export type CookieName = 'session_token' | 'two_factor' | 'trust_device' | 'device' | 'phone_proof' | 'passkey' | 'enquiry' | 'bookings'
+export type CookieName = 'session_token' | 'two_factor' | 'trust_device' | 'device' | 'phone_proof' | 'passkey' | 'provider_attempt' | 'enquiry' | 'bookings'
 
 /** Names that stand alone, and words that a longer key begins with. */
 export type LocalName =

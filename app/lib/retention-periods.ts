@@ -13,6 +13,8 @@ export const retentionPeriods = {
   phoneProofMinutes: 15,
   phoneProofDays: 2,
   passkeyMinutes: 5,
+  providerAttemptMinutes: 30,
+  providerAttemptDays: 2,
   trustedDeviceDays: 30,
   wishlistRemovalDays: 90,
   outcomeMonths: 24,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OidcProvider, parseOidcSettings } from '#app/lib/oidc-settings.server.ts'
 import { defaultBucketOf, type FirebaseConfig, firebaseOf, firebaseVariables, listFirebaseFaults } from './firebase-config.server.ts'
 
 export type { FirebaseConfig }
@@ -123,6 +124,8 @@ export type Config = {
   sms: SmsConfig | undefined
   /** Absent: no other system is told of enquiries. */
   webhook: { url: string; secret: string } | undefined
+  /** What people can sign in with beside the site's own ways. */
+  providers: OidcProvider[]
   /** Where uploaded files are kept. */
   fileStore: FileStoreConfig
   /** The hosted provider of accounts, dates and files; absent: the site keeps all of them itself. */
@@ -178,7 +181,12 @@ export class ConfigError extends Error {
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(present)
-  const faults = [...(result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]), ...listFirebaseFaults(present)]
+  const oidc = parseOidcSettings(present)
+  const issues = (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
+  // Providers send people back to an address that is registered with them.
+  if (oidc.providers.length > 0 && result.data?.NODE_ENV === 'production' && !present.PUBLIC_URL)
+    issues.push(['PUBLIC_URL', 'is required with OIDC_…: providers send people back to it'])
+  const faults = [...issues, ...oidc.faults, ...listFirebaseFaults(present)]
   if (!result.success || faults.length > 0) throw new ConfigError([...new Set(faults.map((fault) => fault.join(' ')))])
   const env = result.data
   return {
@@ -197,6 +205,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: env.MAIL_FROM,
     sms: smsOf(env),
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
+    providers: oidc.providers,
     fileStore: fileStoreOf(env),
     firebase: firebaseOf(env),
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,

@@ -85,6 +85,8 @@ export function formSamples(links: {
     'routes/account/sign-up.tsx': { at: '/sign-up', fields: { email: `new.${secrets.mail}` } },
     'routes/account/sign-in.tsx': { at: '/sign-in' },
     'routes/account/sign-in-phone.tsx': { at: '/sign-in/phone', fields: { form: 'phone' } },
+    'routes/account/sign-in-with.tsx': { at: '/sign-in/with/absent', readsNothing: true },
+    'routes/account/sign-up-with.tsx': { at: `/sign-up/with/${id}` },
     'routes/account/sign-in-code.tsx': { at: '/sign-in/code', fields: { code: '123456' } },
     'routes/account/sign-in-link.tsx': { at: `/sign-in-link?token=${secrets.token}` },
     'routes/account/sign-out.tsx': { at: '/sign-out', as: 'member' },
@@ -104,6 +106,7 @@ export function formSamples(links: {
     'routes/account/own-passkeys.tsx': { at: '/account/passkeys', as: 'member', fields: { form: 'rename-passkey', id } },
     'sign-in-passkey-options': { at: '/sign-in/passkey-options', fields: { use: 'confirm' }, readsNothing: true },
     'account-passkey-options': { at: '/account/passkey-options', as: 'member', fields: { use: 'add' } },
+    'routes/account/own-provider.tsx': { at: '/account/with/absent', as: 'member', readsNothing: true },
     'routes/account/two-factor.tsx': { at: '/account/two-factor', as: 'member', fields: { do: 'begin', form: 'begin' } },
 
     'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { form: 'careerWorkshop', version: '0', selectedDate: '' } },

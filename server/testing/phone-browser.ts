@@ -9,11 +9,13 @@ import { rateLimits } from '../../app/platform/limits/schema.server.ts'
 import { listKeptSms } from '../../app/platform/sms/sms-outbox.server.ts'
 
 type Work = (args: never) => unknown
-type Answer = { status: number; to: string | null; failure: FormFailure | null; cookies: string[]; json: unknown }
+type Answer = { status: number; to: string | null; failure: FormFailure | null; cookies: string[]; json: unknown; data?: object }
+
+const nothing = () => null
 
 /** A browser that keeps its cookies, for the loader and the action of one route. */
 export function openBrowser(
-  route: { loader: Work; action: Work },
+  route: { loader?: Work; action?: Work },
   address = '198.51.100.1',
   jar = new Map<string, string>(),
   params: Record<string, string> = {},
@@ -43,20 +45,24 @@ export function openBrowser(
     /** What the page's loader gives; an error or a redirect is thrown. */
     // biome-ignore lint/suspicious/noExplicitAny: data of whichever route
     page: async (search = ''): Promise<any> => {
-      const answer = await run(route.loader, search)
+      const answer = await run(route.loader ?? nothing, search)
+      if (answer instanceof Response) keep(answer.headers.getSetCookie())
       if (answer instanceof Response || answer instanceof Error || (answer as { init?: unknown }).init) throw answer
       return answer
     },
     post: async (fields: Record<string, string>): Promise<Answer> => {
-      const answer = await run(route.action, '', fields)
+      const answer = await run(route.action ?? nothing, '', fields)
       if (answer instanceof Error) throw answer
       if (answer instanceof Response) {
         const cookies = answer.headers.getSetCookie()
         keep(cookies)
         return { status: answer.status, to: answer.headers.get('location'), failure: null, cookies, json: await answer.json().catch(() => null) }
       }
-      const { data, init } = answer as { data: { failure: FormFailure }; init: { status: number } }
-      return { status: init.status, to: null, failure: data.failure, cookies: [], json: null }
+      const { data, init } = answer as { data: { failure?: FormFailure } | null; init: ResponseInit }
+      if (!data) throw answer
+      const cookies = new Headers(init.headers).getSetCookie()
+      keep(cookies)
+      return { status: init.status ?? 200, to: null, failure: data.failure ?? null, cookies, json: null, data }
     },
     /** Another tab: the same cookies from now on apart. */
     copy: () => openBrowser(route, address, new Map(jar), params, path),

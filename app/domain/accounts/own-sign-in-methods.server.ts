@@ -8,6 +8,7 @@ import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
+import { listProviders } from './providers/providers.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { canRemoveMethod, listSignInMethods, removeSignInMethod, type SignInMethod } from './sign-in-methods.server.ts'
 
@@ -32,6 +33,9 @@ function listAddable({ email, role }: Owner, methods: SignInMethod[]): NewSignIn
     addable.push(email === null ? { label: 'Add an email address', to: '/account/email' } : { label: 'Set a password', to: '#password-part-title' })
   if (!has('phone') && !needsSecondFactor(role) && canSendPhoneCodes()) addable.push({ label: 'Add your phone number', to: '/account/phone' })
   if (canUsePasskeys()) addable.push({ label: 'Add a passkey', to: '/account/passkeys' })
+  if (!needsSecondFactor(role))
+    for (const { name, label } of listProviders())
+      if (!methods.some((method) => method.kind === 'provider' && method.label === label)) addable.push({ label: `Add ${label}`, to: `/account/with/${name}` })
   return addable
 }
 

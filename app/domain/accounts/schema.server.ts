@@ -76,7 +76,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Ways to sign in to an account: the password (`credential`), the phone number (`phone`: its account id is the number), later a federated provider. */
+/** Ways to sign in to an account: the password (`credential`), the phone number (`phone`: its account id is the number), a provider (`oidc:<name>`: its account id is issuer and subject, decision 027). Tokens of providers are not stored. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -100,6 +100,7 @@ export const credentials = pgTable(
     index('credentials_user_id').on(table.userId),
     uniqueIndex('credentials_provider_account').on(table.providerId, table.accountId),
     uniqueIndex('credentials_one_phone').on(table.userId).where(sql`${table.providerId} = 'phone'`),
+    uniqueIndex('credentials_one_of_provider').on(table.userId, table.providerId).where(sql`${table.providerId} like 'oidc:%'`),
     check('credentials_phone_form', sql`${table.providerId} <> 'phone' or ${table.accountId} ~ '^\\+[1-9][0-9]{6,14}$'`),
   ],
 )
@@ -155,6 +156,41 @@ export const phoneProofs = pgTable(
     check('phone_proofs_phone_form', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('phone_proofs_tries', sql`${table.tries} between 0 and 3`),
     check('phone_proofs_once', sql`(${table.codeHash} is null) = (${table.provenAt} is not null)`),
+  ],
+)
+
+/**
+ * A sign-in with a provider that a browser has begun and, of a new account, who the provider says it is. The browser keeps a
+ * random value in a cookie; here is only its digest.
+ */
+export const providerAttempts = pgTable(
+  'provider_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    keyHash: text('key_hash').notNull(),
+    /** Null: the browser came back with it. */
+    stateHash: text('state_hash').unique(),
+    provider: text('provider').notNull(),
+    /** Set: the provider is to become a way to sign in to this account; null: it is to sign in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    returnTo: text('return_to').notNull(),
+    add: text('add').notNull(),
+    startedAt: at('started_at').notNull().defaultNow(),
+    accountId: text('account_id'),
+    email: text('email'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    name: text('name'),
+    provenAt: at('proven_at'),
+  },
+  (table) => [
+    index('provider_attempts_started').on(table.startedAt),
+    index('provider_attempts_user').on(table.userId),
+    index('provider_attempts_email').on(table.email),
+    index('provider_attempts_account').on(table.accountId),
+    check('provider_attempts_hashes', sql`${table.keyHash} ~ '^[0-9a-f]{64}$' and ${table.stateHash} ~ '^[0-9a-f]{64}$'`),
+    check('provider_attempts_proven', sql`(${table.accountId} is null) = (${table.provenAt} is null)`),
+    check('provider_attempts_once', sql`${table.stateHash} is null or ${table.provenAt} is null`),
+    check('provider_attempts_email', sql`${table.email} = lower(${table.email}) and (${table.email} is not null or not ${table.emailVerified})`),
   ],
 )
 

@@ -201,6 +201,7 @@ export const mailRules = {
   'recovery-code-used': notice('Recovery code used'),
   'phone-set': notice('Phone number set'),
   'phone-removed': notice('Phone number removed'),
+  'sign-in-method-added': notice('Way to sign in added'),
   'sign-in-method-removed': notice('Way to sign in removed'),
   'passkey-added': notice('Passkey added'),
   'passkey-copied': notice('Passkey refused'),

@@ -8,6 +8,7 @@ export const noticeVersions = {
   booking: 'booking-2026-11-22',
   account: 'account-2026-11-24',
   phone: 'phone-2026-11-24',
+  provider: 'provider-2026-11-24',
   signIn: 'sign-in-2026-11-22',
   project: 'project-2026-11-22',
 } as const

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
-import { emailChanges, knownDevices, phoneProofs, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { emailChanges, knownDevices, phoneProofs, providerAttempts, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { purgeUploads } from '#app/domain/files/uploads.server.ts'
 import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
@@ -55,6 +55,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await deleteInBatches(verifications, lt(verifications.expiresAt, now))
   await deleteInBatches(emailChanges, lt(emailChanges.expiresAt, now))
   await deleteInBatches(phoneProofs, lt(phoneProofs.sentAt, daysBefore(now, periods.phoneProofDays - 1)))
+  await deleteInBatches(providerAttempts, lt(providerAttempts.startedAt, daysBefore(now, periods.providerAttemptDays - 1)))
   await forgetEndedSessions(daysBefore(now, periods.idleSessionDays))
   await deleteInBatches(knownDevices, lt(knownDevices.lastSeenAt, daysBefore(now, periods.knownDeviceDays)))
   await deleteInBatches(erasures, lt(erasures.keptUntil, now))

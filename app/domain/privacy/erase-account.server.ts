@@ -2,7 +2,7 @@ import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
-import { emailChanges, phoneProofs, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { credentials, emailChanges, phoneProofs, providerAttempts, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { belongsTo, ownsByAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
@@ -45,12 +45,20 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   const mentioned = person.email === null ? sql`false` : sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`
   await tx.delete(verifications).where(sql`${mentioned} or ${verifications.value} = ${person.id}`)
   if (phone !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.phone, phone))
+  await eraseAttempts(tx, person)
   if (person.email !== null) await tx.delete(emailChanges).where(eq(emailChanges.newEmail, person.email))
   await eraseProjects(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
   // Enquiries that were theirs to answer are nobody's now.
   if (person.role !== 'member') await enqueue(tx, shareLeadsJob, { from: null })
   return null
+}
+
+/** Erases new accounts under way that are the same person's: with the address, or an identity that signs in to the account. */
+async function eraseAttempts(tx: Queryable, { id, email }: { id: string; email: string | null }): Promise<void> {
+  const identities = tx.select({ accountId: credentials.accountId }).from(credentials).where(eq(credentials.userId, id))
+  const isOwn = inArray(providerAttempts.accountId, identities)
+  await tx.delete(providerAttempts).where(email === null ? isOwn : or(isOwn, eq(providerAttempts.email, email)))
 }
 
 /**

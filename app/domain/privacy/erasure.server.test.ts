@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
-import { credentials, emailChanges, knownDevices, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { credentials, emailChanges, knownDevices, providerAttempts, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
@@ -67,7 +67,7 @@ const traces = [
 const source = { source: 'zebu-campaign', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '' }
 
 beforeEach(async () => {
-  for (const table of [erasures, messages, bookings, leads, auditEvents, verifications, users]) await db().delete(table)
+  for (const table of [erasures, messages, bookings, leads, auditEvents, verifications, providerAttempts, users]) await db().delete(table)
 })
 
 async function fill() {
@@ -222,6 +222,15 @@ test('an erasure leaves nothing in any column of an enquiry but what is kept', a
 test('an erased account takes its enquiries, sessions, list and waiting links along, and nobody else', async () => {
   await fill()
   const person = { id: 'member', email: 'zebunnisa@example.org', emailVerified: true }
+  await db().insert(credentials).values({ id: 'c', userId: 'member', providerId: 'oidc:college', accountId: 'https://college.example zebunnisa' })
+  const attempt = { keyHash: deviceHash, provider: 'college', returnTo: '/', add: '', provenAt: new Date() }
+  await db()
+    .insert(providerAttempts)
+    .values([
+      { ...attempt, accountId: 'https://college.example zebunnisa' },
+      { ...attempt, accountId: 'https://other.example 1', email: 'zebunnisa@example.org' },
+      { keyHash: deviceHash, provider: 'college', returnTo: '/', add: '', userId: 'member' },
+    ])
   await db()
     .insert(emailChanges)
     .values({ userId: 'other', id: crypto.randomUUID(), newEmail: person.email, expiresAt: new Date(Date.now() + 1e6) })

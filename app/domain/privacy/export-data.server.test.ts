@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { emailChanges, knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { credentials, emailChanges, knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
@@ -50,6 +50,10 @@ beforeEach(async () => {
       doneAt: at(36),
       expiresAt: at(37),
     })
+  const identity = { providerId: 'oidc:college', accountId: 'https://college.example zebu' }
+  await db()
+    .insert(credentials)
+    .values({ id: 'credential-id', userId: person.id, ...identity, createdAt: at(38), updatedAt: at(39) })
   await db()
     .insert(knownDevices)
     .values({ userId: person.id, deviceHash: 'd'.repeat(64), firstSeenAt: at(7), lastSeenAt: at(8) })
@@ -137,6 +141,7 @@ test('a download has every column of its person that the register does not leave
   const tables: PgTable[] = [
     users,
     sessions,
+    credentials,
     emailChanges,
     knownDevices,
     auditEvents,

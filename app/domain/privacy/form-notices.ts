@@ -30,6 +30,12 @@ const notices = {
     asks: 'Your mobile number and, for a new account, your name. We send a code to the number by SMS. At each sign-in we store the time, your browser and your network address.',
     forms: ['phoneForm', 'phoneNameForm', 'ownPhoneForm'],
   },
+  provider: {
+    purpose: account,
+    version: noticeVersions.provider,
+    asks: 'Your name. The provider tells us the number of your account there, your name, and your email with whether it is confirmed; we read and store nothing else of that account. At each sign-in we store the time, your browser and your network address.',
+    forms: ['providerNameForm'],
+  },
   signIn: {
     purpose: security,
     version: noticeVersions.signIn,

@@ -102,10 +102,11 @@ export const account = {
 const accountStored: Stored = {
   'Name, email, and whether the email is confirmed': { users: 'id name email email_verified image created_at updated_at erasure_warned_at' },
   'Your role, and whether the account is disabled or invited': { users: 'role disabled_at invited_at' },
-  'Your phone number, if you sign in with it, and your password, as a hash that cannot be turned back into it': {
-    credentials:
-      'id account_id provider_id user_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
-  },
+  'Your phone number or the number of your account at a provider such as Google, if you sign in with it, and your password, as a hash that cannot be turned back into it. Tokens of providers are not stored':
+    {
+      credentials:
+        'id account_id provider_id user_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
+    },
   'If you use an authenticator app: its key and recovery codes, encrypted': {
     users: 'two_factor_enabled',
     two_factors: 'id secret backup_codes user_id verified failed_verification_count locked_until last_used_step',
@@ -124,6 +125,10 @@ const accountStored: Stored = {
   'A phone number that waits for its code, and the code as a hash: at most {phoneProofDays}': {
     phone_proofs: 'key_hash phone user_id code_hash tries sent_at proven_at',
   },
+  'A sign-in with a provider under way: where you return to and, for a new account, what the provider tells us of you, at most {providerAttemptDays}. It works for {providerAttemptMinutes} at most':
+    {
+      provider_attempts: 'id key_hash state_hash provider user_id return_to add started_at account_id email email_verified name proven_at',
+    },
   'Links and codes that wait to be used, until they expire': { verifications: 'id identifier value expires_at created_at updated_at' },
 }
 
@@ -324,6 +329,7 @@ export const purposes: readonly (Purpose & { stored: Stored })[] = [
 export const notInDownload: Readonly<Record<string, string>> = {
   users: 'id updated_at',
   sessions: 'id token user_id',
+  credentials: 'id user_id password',
   email_changes: 'user_id id session_id',
   known_devices: 'user_id device_hash',
   passkeys: 'id user_id credential_id public_key counter transports',

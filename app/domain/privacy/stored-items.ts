@@ -48,6 +48,11 @@ const cookies: Record<CookieName, Entry> = {
     holds: 'A random number, so that the answer of the passkey works in this browser only.',
     lasts: '{passkeyMinutes}',
   },
+  provider_attempt: {
+    set: 'when you sign in with a provider such as Google',
+    holds: 'A random number, so that the provider’s answer works in this browser only.',
+    lasts: '{providerAttemptMinutes}',
+  },
   enquiry: {
     set: 'when you send an enquiry',
     holds: 'The number of the enquiry you have just sent, so that you can correct or withdraw it on the next page.',

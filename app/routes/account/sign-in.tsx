@@ -7,6 +7,7 @@ import { enterByPasskey } from '#app/domain/accounts/passkeys/passkey-sign-in.se
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
@@ -22,7 +23,14 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export function loader({ url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
-  return { ways, wished: findCourseLabel(ways.add), hasPhone: canSendPhoneCodes(), hasPasskeys: canUsePasskeys(), isReset: url.searchParams.has('reset') }
+  return {
+    ways,
+    wished: findCourseLabel(ways.add),
+    hasPhone: canSendPhoneCodes(),
+    hasPasskeys: canUsePasskeys(),
+    providers: listProviders(),
+    isReset: url.searchParams.has('reset'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

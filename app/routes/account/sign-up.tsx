@@ -4,6 +4,7 @@ import { signUp } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
 import { readWays } from '#app/domain/accounts/ways.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
@@ -18,7 +19,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export function loader({ url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
-  return { ways, wished: findCourseLabel(ways.add), hasPhone: canSendPhoneCodes() }
+  return { ways, wished: findCourseLabel(ways.add), hasPhone: canSendPhoneCodes(), providers: listProviders() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { signInForm } from '#app/domain/accounts/account-forms.ts'
+import type { ShownProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -7,6 +8,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PendingAdd } from './pending-add.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 type Props = {
   ways: Ways
@@ -17,10 +19,11 @@ type Props = {
   hasPhone: boolean
   /** The site's address can have passkeys. */
   hasPasskeys: boolean
+  providers: ShownProvider[]
   isReset: boolean
 }
 
-export function SignInPage({ ways, wished, answer, hasPhone, hasPasskeys, isReset }: Props) {
+export function SignInPage({ ways, wished, answer, hasPhone, hasPasskeys, providers, isReset }: Props) {
   const form = useForm(signInForm, answer, { values: ways, isNotKept: true })
   const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your wishlist.'
   return (
@@ -28,6 +31,7 @@ export function SignInPage({ ways, wished, answer, hasPhone, hasPasskeys, isRese
       <AccountForm form={form} button="Sign in">
         <FormNotice of="signIn" id="sign-in-notice" />
       </AccountForm>
+      <ProviderButtons providers={providers} ways={ways} />
       <p className="mt-7 flex flex-wrap gap-x-7">
         {hasPhone && <ActionLink to={withWays('/sign-in/phone', ways)}>Sign in with your phone</ActionLink>}
         <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>

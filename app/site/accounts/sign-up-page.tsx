@@ -1,4 +1,5 @@
 import { signUpForm } from '#app/domain/accounts/account-forms.ts'
+import type { ShownProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -7,6 +8,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { PendingAdd } from './pending-add.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 type Props = {
   ways: Ways
@@ -15,9 +17,10 @@ type Props = {
   answer: object | undefined
   /** Sign-in by phone is offered. */
   hasPhone: boolean
+  providers: ShownProvider[]
 }
 
-export function SignUpPage({ ways, wished, answer, hasPhone }: Props) {
+export function SignUpPage({ ways, wished, answer, hasPhone, providers }: Props) {
   const form = useForm(signUpForm, answer, { values: ways })
   if (form.answer && 'isMailed' in form.answer) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>
   return (
@@ -25,6 +28,7 @@ export function SignUpPage({ ways, wished, answer, hasPhone }: Props) {
       <AccountForm form={form} button="Create account">
         <FormNotice of="account" id="sign-up-notice" />
       </AccountForm>
+      <ProviderButtons providers={providers} ways={ways} />
       <p className="mt-7 flex flex-wrap gap-x-7">
         {hasPhone && <ActionLink to={withWays('/sign-in/phone', ways)}>Use your phone instead</ActionLink>}
         <ActionLink to={withWays('/sign-in', ways)}>I already have an account</ActionLink>

@@ -20,6 +20,7 @@ type Notice =
   | 'recovery-code-used'
   | 'phone-set'
   | 'phone-removed'
+  | 'sign-in-method-added'
   | 'sign-in-method-removed'
   | 'passkey-added'
   | 'passkey-copied'

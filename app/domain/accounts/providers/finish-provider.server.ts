@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
+import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import type { Ways } from '#app/domain/accounts/ways.ts'
+import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
+import { readProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
+import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
+import { addOwnProvider } from './own-provider.server.ts'
+import { endAttempt, takeAttempt } from './provider-attempts.server.ts'
+import { logProviderError, refuseProviderError, staleAttempt } from './provider-failures.server.ts'
+import { enterWithIdentity } from './provider-sign-in.server.ts'
+import { type Identity, identityOf, redirectUri } from './providers.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it was begun on the account page. */
+export type Finished = { ways: Ways; isAdding: boolean } & ({ entry: Entry } | { newAccountId: string } | { added: true } | { refused: Refused })
+
+/** Finishes what a browser began that a provider has sent back. @param search of the address it came to */
+export async function finishProvider(asked: Asked, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
+  const attempt = await takeAttempt(asked.request, provider.name, search.get('state') ?? '')
+  if (!attempt) {
+    await recordRefusal({ actorId: null, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'STALE_ATTEMPT' })
+    const isAdding = findPerson(asked.context) !== null
+    return { ways: { returnTo: '/', add: '' }, isAdding, refused: staleAttempt }
+  }
+  const { id, userId, ways } = attempt
+  const result = await finishAttempt(asked, provider, { attempt, search })
+  if (!('newAccountId' in result)) await endAttempt(id)
+  return { ways, isAdding: userId !== null, ...result }
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>
+
+async function finishAttempt(asked: Asked, provider: OidcProvider, { attempt, search }: { attempt: Taken; search: URLSearchParams }) {
+  const identity = await readIdentity(provider, attempt, search)
+  if ('ok' in identity) return { refused: identity }
+  if (attempt.userId === null) return await enterWithIdentity(asked, provider, { attempt, identity })
+  const added = await addOwnProvider(asked, provider, { userId: attempt.userId, identity })
+  return added.ok ? { added: true as const } : { refused: added }
+}
+
+async function readIdentity(provider: OidcProvider, { secrets, userId }: Taken, search: URLSearchParams): Promise<Identity | Refused> {
+  const callback = new URL(redirectUri(provider))
+  callback.search = search.toString()
+  try {
+    const identity = identityOf(await readProviderClaims(provider, callback, secrets))
+    if (identity) return identity
+    throw new ProviderError('refused', 'UNUSABLE_SUBJECT')
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    logProviderError(provider, error)
+    await recordRefusal({ actorId: userId, action: 'account.sign-in-provider', subject: `account:${userId ?? 'unknown'}`, reason: error.code })
+    return refuseProviderError(provider, error)
+  }
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import type { Refused } from '#app/domain/accounts/accounts.server.ts'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
+import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { credentials } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addIdentity, findIdentityOwner, lockIdentity, providerIdOf } from './provider-accounts.server.ts'
+import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Since when a provider signs in to a person's account, null if it does not; and null if this person is not offered it. */
+export async function readOwnProvider(person: { id: string; role: Role }, name: string): Promise<(ShownProvider & { since: string | null }) | null> {
+  const provider = findProvider(name)
+  if (!provider || needsSecondFactor(person.role)) return null
+  const [own] = await db()
+    .select({ since: credentials.createdAt })
+    .from(credentials)
+    .where(and(eq(credentials.userId, person.id), eq(credentials.providerId, providerIdOf(name))))
+  return { name, label: provider.label, since: own?.since.toISOString() ?? null }
+}
+
+/** Adds the identity that a provider has just answered to the account that asked for it, in whose session the browser must still be. The owner is mailed. */
+export async function addOwnProvider(
+  { request, context }: Asked,
+  { name: provider, label }: ShownProvider,
+  { userId, identity }: { userId: string; identity: Identity },
+): Promise<{ ok: true } | Refused> {
+  const person = findPerson(context)
+  if (person?.id !== userId) return refuse(403, `You were signed out meanwhile, or signed in to another account. ${label} was not added.`)
+  if (needsSecondFactor(person.role)) return refuse(403, 'Staff sign in with email, password and their second factor. Nothing was changed.')
+  const { accountId } = identity
+  const done = await db().transaction(async (tx) => {
+    await lockIdentity(tx, provider, accountId)
+    const owner = await findIdentityOwner(tx, provider, accountId)
+    if (owner) return owner.userId === userId ? 'own' : 'taken'
+    if (!(await addIdentity(tx, userId, provider, accountId))) return 'other'
+    await recordAudit(tx, { actorId: userId, action: 'account.sign-in-provider-add', subject: `account:${userId}`, after: { provider } })
+    return 'added'
+  })
+  if (done === 'taken')
+    return refuse(409, `This ${label} account signs in to another account here. Sign in there and remove ${label} first. Nothing was changed.`)
+  if (done === 'other') return refuse(409, `Your account uses another ${label} account. Remove that one first. Nothing was changed.`)
+  if (done === 'added') void notifyOwner(userId, 'sign-in-method-added', deviceOf(request), [`Added: ${label}`])
+  return { ok: true }
+}
+
+const refuse = (status: number, message: string): Refused => ({ ok: false, status, message })

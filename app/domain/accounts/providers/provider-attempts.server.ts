@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { providerAttempts } from '#app/domain/accounts/schema.server.ts'
+import type { Ways } from '#app/domain/accounts/ways.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import type { AttemptSecrets } from '#app/platform/oidc/provider-client.server.ts'
+import type { Identity } from './providers.server.ts'
+
+const cookieName = 'provider_attempt'
+const tokenForm = /^[\w-]{43}$/
+/** How long a person may take at the provider. */
+const stateMinutes = 10
+/** How long the page of a new account waits for its name. */
+const nameMinutes = 15
+
+/** A sign-in that this browser has begun. `userId`: the account that the provider is to be added to; null: it is to sign in. */
+export type Attempt = { id: string; userId: string | null; ways: Ways }
+/** Who the provider said this browser's person is, of a new account that waits for its name. */
+export type ProvenAttempt = Attempt & { provider: string; identity: Identity }
+
+/** Begins a sign-in with a provider. Tabs of one browser share the cookie, so that each can finish its own. */
+export async function beginAttempt(
+  request: Request,
+  { provider, userId, ways }: { provider: string; userId: string | null; ways: Ways },
+): Promise<{ secrets: AttemptSecrets; cookie: string }> {
+  const key = readKey(request) ?? randomToken()
+  const state = randomToken()
+  const { returnTo, add } = ways
+  await db().transaction(async (tx) => {
+    const isOver = lt(providerAttempts.startedAt, sql`now() - ${retentionPeriods.providerAttemptMinutes} * interval '1 minute'`)
+    await tx.delete(providerAttempts).where(and(eq(providerAttempts.keyHash, digest(key)), isOver))
+    await tx.insert(providerAttempts).values({ keyHash: digest(key), stateHash: digest(state), provider, userId, returnTo, add, startedAt: sql`now()` })
+  })
+  return { secrets: secretsOf(key, state), cookie: siteCookie(cookieName, key, retentionPeriods.providerAttemptMinutes * 60) }
+}
+
+/** Uses up the state that a provider sent this browser back with: in one statement, so that it works once. @returns null: used, late, or of another browser */
+export async function takeAttempt(request: Request, provider: string, state: string): Promise<(Attempt & { secrets: AttemptSecrets }) | null> {
+  const key = readKey(request)
+  if (key === null || !tokenForm.test(state)) return null
+  const [taken] = await db()
+    .update(providerAttempts)
+    .set({ stateHash: null })
+    .where(
+      and(
+        eq(providerAttempts.stateHash, digest(state)),
+        eq(providerAttempts.keyHash, digest(key)),
+        eq(providerAttempts.provider, provider),
+        sql`${providerAttempts.startedAt} > now() - ${stateMinutes} * interval '1 minute'`,
+      ),
+    )
+    .returning()
+  return taken ? { ...attemptOf(taken), secrets: secretsOf(key, state) } : null
+}
+
+/** Keeps who the provider said it is until the new account has its name. */
+export async function proveAttempt(tx: Queryable, id: string, { accountId, email, emailVerified, name }: Identity): Promise<void> {
+  await tx.update(providerAttempts).set({ accountId, email, emailVerified, name, provenAt: sql`now()` }).where(eq(providerAttempts.id, id))
+}
+
+/** A new account that this browser may make; null: none, or too late. */
+export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
+  const own = ownProven(request, id)
+  const [found] = own ? await db().select().from(providerAttempts).where(own) : []
+  return found ? provenOf(found) : null
+}
+
+/** Uses it up, once. */
+export async function useProvenAttempt(tx: Queryable, request: Request, id: string): Promise<ProvenAttempt | null> {
+  const own = ownProven(request, id)
+  const [used] = own ? await tx.delete(providerAttempts).where(own).returning() : []
+  return used ? provenOf(used) : null
+}
+
+/** Forgets an attempt that is over. */
+export async function endAttempt(id: string): Promise<void> {
+  await db().delete(providerAttempts).where(eq(providerAttempts.id, id))
+}
+
+function ownProven(request: Request, id: string): SQL | undefined {
+  const key = readKey(request)
+  if (key === null || !/^[0-9a-f-]{36}$/.test(id)) return undefined
+  return and(
+    eq(providerAttempts.id, id),
+    eq(providerAttempts.keyHash, digest(key)),
+    isNull(providerAttempts.userId),
+    isNotNull(providerAttempts.accountId),
+    sql`${providerAttempts.provenAt} > now() - ${nameMinutes} * interval '1 minute'`,
+  )
+}
+
+type Row = typeof providerAttempts.$inferSelect
+
+function attemptOf({ id, userId, returnTo, add }: Row): Attempt {
+  return { id, userId, ways: { returnTo, add } }
+}
+
+function provenOf(row: Row): ProvenAttempt {
+  const { provider, accountId, email, emailVerified, name } = row
+  return { ...attemptOf(row), provider, identity: { accountId: accountId ?? '', email, emailVerified, name } }
+}
+
+/** Nonce and verifier follow from what only the browser and the provider's answer hold, so that neither is stored. */
+function secretsOf(key: string, state: string): AttemptSecrets {
+  const derive = (what: string) => createHash('sha256').update(`${what}/${key}/${state}`).digest('base64url')
+  return { state, nonce: derive('nonce'), verifier: derive('verifier') }
+}
+
+function readKey({ headers }: Request): string | null {
+  const sent = readSiteCookie(headers.get('cookie'), cookieName)
+  return sent !== null && tokenForm.test(sent) ? sent : null
+}
+
+const randomToken = () => randomBytes(32).toString('base64url')
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
+import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
+import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import type { Ways } from '#app/domain/accounts/ways.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { addIdentity, findIdentityOwner, type IdentityOwner, lockIdentity, renewIdentity } from './provider-accounts.server.ts'
+import { type Attempt, proveAttempt, useProvenAttempt } from './provider-attempts.server.ts'
+import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+type Owned = { owner: IdentityOwner; isLinked: boolean }
+/** `known`: an account with the address, which may not be linked. `other`: it has another identity at this provider. */
+type Match = Owned | 'new' | 'known' | 'other'
+
+/** A new account whose page waited too long, or that another tab has made. */
+export const goneAttempt: Refused = { ok: false, status: 410, message: 'This page waited too long, or your account was created in another tab. Sign in again.' }
+
+/**
+ * Signs in to the account of an identity. One that is unknown is linked to the account with its address if the provider and
+ * this site have both verified it; else the page asks for the name of a new account.
+ */
+export async function enterWithIdentity(
+  asked: Asked,
+  provider: ShownProvider,
+  { attempt, identity }: { attempt: Attempt; identity: Identity },
+): Promise<{ entry: Entry } | { newAccountId: string } | { refused: Refused }> {
+  const match = await db().transaction(async (tx) => {
+    const found = await matchIdentity(tx, provider.name, identity)
+    if (found === 'new') await proveAttempt(tx, attempt.id, identity)
+    return found
+  })
+  if (match === 'new') return { newAccountId: attempt.id }
+  if (typeof match === 'string') return { refused: refuseMatch(match, provider) }
+  const entry = await enterAs(asked, provider, match, identity)
+  return entry.ok ? { entry } : { refused: entry }
+}
+
+/** Makes the account of an identity that has none, and signs it in. If another tab has made it meanwhile, it is that account. */
+export async function signUpWithProvider(asked: Asked, attemptId: string, name: string): Promise<{ ok: true; entry: Entry; ways: Ways } | Refused> {
+  const made = await db().transaction(async (tx) => {
+    const proven = await useProvenAttempt(tx, asked.request, attemptId)
+    const provider = proven && findProvider(proven.provider)
+    if (!proven || !provider) return null
+    const match = await matchIdentity(tx, provider.name, proven.identity)
+    return { ...proven, provider, match: match === 'new' ? await createAccount(tx, provider, proven.identity, name) : match }
+  })
+  if (!made) return goneAttempt
+  const { match, provider, identity, ways } = made
+  if (typeof match === 'string') return refuseMatch(match, provider)
+  const entry = await enterAs(asked, provider, match, identity)
+  return entry.ok ? { ok: true, entry, ways } : entry
+}
+
+async function matchIdentity(tx: Queryable, provider: string, { accountId, email, emailVerified }: Identity): Promise<Match> {
+  await lockIdentity(tx, provider, accountId)
+  const owner = await findIdentityOwner(tx, provider, accountId)
+  if (owner) return { owner, isLinked: false }
+  // An address that the provider has not verified may be anybody's: it neither finds an account nor says that there is one.
+  if (email === null || !emailVerified) return 'new'
+  const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  if (!account) return 'new'
+  const found = { userId: account.id, role: account.role }
+  // Both are refused where the session is made, with their own words.
+  if (needsSecondFactor(account.role as Role) || account.disabledAt) return { owner: found, isLinked: false }
+  // Somebody else may have signed up with this address, and know the password.
+  if (!account.emailVerified) return 'known'
+  if (!(await addIdentity(tx, account.id, provider, accountId))) return 'other'
+  await recordAudit(tx, { actorId: account.id, action: 'account.sign-in-provider-link', subject: `account:${account.id}`, after: { provider } })
+  return { owner: found, isLinked: true }
+}
+
+/** @returns `known` if somebody has signed up with the address at this moment */
+async function createAccount(tx: Queryable, { name: provider }: ShownProvider, identity: Identity, name: string): Promise<Owned | 'known'> {
+  const { accountId, email, emailVerified } = identity
+  const userId = crypto.randomUUID()
+  const made = await tx
+    .insert(users)
+    .values({ id: userId, name, email: emailVerified ? email : null, emailVerified })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (made.length === 0) return 'known'
+  await addIdentity(tx, userId, provider, accountId)
+  await recordAudit(tx, { actorId: userId, action: 'account.sign-up', subject: `account:${userId}`, after: { provider } })
+  return { owner: { userId, role: 'member' }, isLinked: false }
+}
+
+async function enterAs(asked: Asked, provider: ShownProvider, { owner, isLinked }: Owned, { accountId }: Identity): Promise<Entry | Refused> {
+  if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', deviceOf(asked.request), [`Added: ${provider.label}`])
+  const entry = await enterProven(asked, 'provider', owner)
+  if (entry.ok) await renewIdentity(db(), provider.name, accountId)
+  return entry
+}
+
+function refuseMatch(match: 'known' | 'other', { label }: ShownProvider): Refused {
+  const advice = 'Sign in with your password, or set a new password.'
+  const messages = {
+    known: `Your email address has an account already, which ${label} does not open yet. ${advice} Then add ${label} on your account page.`,
+    other: `The account with your email address uses another ${label} account. Sign in with that one. ${advice}`,
+  }
+  return { ok: false, status: 409, message: messages[match] }
+}

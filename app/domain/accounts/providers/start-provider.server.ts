@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Refused } from '#app/domain/accounts/accounts.server.ts'
+import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import type { Ways } from '#app/domain/accounts/ways.ts'
+import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
+import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { buildProviderUrl } from '#app/platform/oidc/provider-client.server.ts'
+import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
+import { beginAttempt } from './provider-attempts.server.ts'
+import { logProviderError, refuseProviderError } from './provider-failures.server.ts'
+import { redirectUri } from './providers.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** From one network; carriers and classrooms put many people behind one address. */
+const startRule = { window: 600, max: 60 }
+
+/**
+ * Begins a sign-in with a provider.
+ * @param userId the account that the provider is to be added to; null: it is to sign in
+ * @returns the address at the provider, and cookies to set
+ */
+export async function startProvider(
+  { request, context }: Asked,
+  provider: OidcProvider,
+  { userId, ways }: { userId: string | null; ways: Ways },
+): Promise<{ ok: true; to: string; cookies: string[] } | Refused> {
+  const { address } = context.get(clientContext)
+  const { allowed, retryAfter } = await consume(`provider-start|${rateLimitKey(address)}`, startRule)
+  if (!allowed) {
+    await recordRefusal({ actorId: userId, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'TOO_MANY_REQUESTS', address })
+    const message = `Too many sign-ins with ${provider.label} from your network. Wait ten minutes, or sign in another way.`
+    return { ok: false, status: 429, message, retryAfterSeconds: retryAfter }
+  }
+  const { secrets, cookie } = await beginAttempt(request, { provider: provider.name, userId, ways })
+  try {
+    const to = await buildProviderUrl(provider, secrets, redirectUri(provider))
+    return { ok: true, to: to.href, cookies: [cookie] }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    logProviderError(provider, error)
+    return refuseProviderError(provider, error)
+  }
+}

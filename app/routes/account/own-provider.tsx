@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { readOwnProvider } from '#app/domain/accounts/providers/own-provider.server.ts'
+import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
+import { startProvider } from '#app/domain/accounts/providers/start-provider.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { OwnProviderPage } from '#app/site/accounts/own-provider-page.tsx'
+import { ProviderRedirectPage } from '#app/site/accounts/provider-redirect-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/own-provider'
+
+export const handle = { ...policy({ access: 'member', send: { who: 'member', confirmed: true }, cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Add a way to sign in | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const own = await readOwnProvider(getPerson(context), params.provider)
+  if (!own) throw data(null, { status: 404 })
+  return { ...own, isSaved: url.searchParams.has('saved') }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const person = getPerson(context)
+  const provider = findProvider(params.provider)
+  if (!provider || !(await readOwnProvider(person, params.provider))) throw data(null, { status: 404 })
+  const started = await startProvider({ request, context }, provider, { userId: person.id, ways: { returnTo: '/account', add: '' } })
+  if (!started.ok) return data({ to: null, message: started.message }, { status: started.status })
+  return data({ to: started.to, message: '' }, { headers: started.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData: { label, since, isSaved }, actionData }: Route.ComponentProps) {
+  if (actionData?.to) return <ProviderRedirectPage label={label} to={actionData.to} />
+  return <OwnProviderPage label={label} since={since} isSaved={isSaved && !actionData} refused={actionData?.message ?? null} />
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { finishProvider } from '#app/domain/accounts/providers/finish-provider.server.ts'
+import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
+import { withWays } from '#app/domain/accounts/ways.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/provider-callback'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Sign in | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+/** Where a provider sends the browser back to. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const provider = findProvider(params.provider)
+  if (!provider) throw data(null, { status: 404 })
+  const { ways, isAdding, ...result } = await finishProvider({ request, context }, provider, url.searchParams)
+  if ('newAccountId' in result) throw redirectAfterPost(`/sign-up/with/${result.newAccountId}`)
+  if ('added' in result) throw redirectAfterPost(`/account/with/${provider.name}?saved`)
+  if ('refused' in result) {
+    const { message, status, retryAfterSeconds } = result.refused
+    return data({ message, ways, isAdding }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
+  }
+  const { entry } = result
+  if (entry.needsCode) throw redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
+  await completePendingAdd(entry, ways)
+  throw redirectAfterPost(ways.returnTo, entry.cookies)
+}
+
+/** The address held a code: it goes to no shared memory. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(loaderHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <ProviderFailurePage {...loaderData} />
+}

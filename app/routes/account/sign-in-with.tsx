@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
+import { startProvider } from '#app/domain/accounts/providers/start-provider.server.ts'
+import { readWays } from '#app/domain/accounts/ways.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
+import { ProviderRedirectPage } from '#app/site/accounts/provider-redirect-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/sign-in-with'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Sign in | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const provider = findProvider(params.provider)
+  if (!provider) throw data(null, { status: 404 })
+  const ways = readWays(await readSentForm(request))
+  const started = await startProvider({ request, context }, provider, { userId: null, ways })
+  const headers = new Headers(started.ok ? started.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) : [])
+  if (started.ok) return data({ to: started.to, label: provider.label, message: '', ways }, { headers })
+  if (started.retryAfterSeconds) headers.set('Retry-After', String(started.retryAfterSeconds))
+  return data({ to: null, label: provider.label, message: started.message, ways }, { status: started.status, headers })
+}
+
+export const headers = formHeaders
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  // The page is the answer to a form of the sign-in page; opened by itself it leads there.
+  if (!actionData) return <ProviderFailurePage message="Choose how to sign in on the sign-in page." ways={{ returnTo: '/', add: '' }} isAdding={false} />
+  const { to, label, ...failure } = actionData
+  return to === null ? <ProviderFailurePage {...failure} isAdding={false} /> : <ProviderRedirectPage label={label} to={to} />
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { readProvenAttempt } from '#app/domain/accounts/providers/provider-attempts.server.ts'
+import { providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
+import { goneAttempt, signUpWithProvider } from '#app/domain/accounts/providers/provider-sign-in.server.ts'
+import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
+import { withWays } from '#app/domain/accounts/ways.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
+import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
+import { ProviderSignUpPage } from '#app/site/accounts/provider-sign-up-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/sign-up-with'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Create your account | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const proven = await readProvenAttempt(request, params.attempt)
+  const provider = proven && findProvider(proven.provider)
+  if (!proven || !provider) return data(null, { status: 410 })
+  const { name, email, emailVerified } = proven.identity
+  return { label: provider.label, identity: { name, email, emailVerified }, ways: proven.ways }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await parseForm(request, providerNameForm)
+  if (!form.ok) return form.response
+  const made = await signUpWithProvider({ request, context }, params.attempt, form.value.name)
+  if (!made.ok) return form.fail(made)
+  const { entry, ways } = made
+  if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
+  await completePendingAdd(entry, ways)
+  return redirectAfterPost(ways.returnTo, entry.cookies)
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <ProviderFailurePage message={messageOf(actionData) ?? goneAttempt.message} ways={{ returnTo: '/', add: '' }} isAdding={false} />
+  return <ProviderSignUpPage {...loaderData} answer={actionData} />
+}
+
+/** Why the form did not do its work, where that used the attempt up. */
+function messageOf(answer: Route.ComponentProps['actionData']): string | undefined {
+  return answer && 'failure' in answer ? answer.failure?.error?.['']?.[0] : undefined
+}

@@ -1,0 +1,28 @@
+import type { ShownProvider } from '#app/domain/accounts/providers/providers.server.ts'
+import type { Ways } from '#app/domain/accounts/ways.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface ProviderButtonsProps {
+  providers: ShownProvider[]
+  ways: Ways
+}
+
+/** A button for each provider that signs in or up. The browser itself sends the form: the answer leads to another site. */
+export function ProviderButtons({ providers, ways }: ProviderButtonsProps) {
+  if (providers.length === 0) return null
+  return (
+    <ul aria-label="Other ways to sign in" className="mt-9 flex flex-wrap gap-4 border-t border-rule pt-7">
+      {providers.map(({ name, label }) => (
+        <li key={name}>
+          <form method="post" action={`/sign-in/with/${name}`}>
+            <input type="hidden" name="returnTo" value={ways.returnTo} />
+            <input type="hidden" name="add" value={ways.add} />
+            <Button type="submit" quiet>
+              Continue with {label}
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
+import type { Identity } from '#app/domain/accounts/providers/providers.server.ts'
+import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { FormNotice } from '#app/site/privacy/form-notice.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountLayout } from './account-layout.tsx'
+
+interface ProviderSignUpPageProps {
+  label: string
+  identity: Pick<Identity, 'name' | 'email' | 'emailVerified'>
+  ways: Ways
+  answer: object | undefined
+}
+
+/** The name and the consent of a new account that a provider signs in to. */
+export function ProviderSignUpPage({ label, identity, ways, answer }: ProviderSignUpPageProps) {
+  const { name, email, emailVerified } = identity
+  const form = useForm(providerNameForm, answer, { values: { name: name ?? '' }, isNotKept: true })
+  return (
+    <AccountLayout title="Create your account" lede={`Your ${label} account has no account here yet. ${name ? 'Check' : 'Enter'} your name to create one.`}>
+      <p className="mb-7 wrap-anywhere">{describeEmail(label, email, emailVerified)}</p>
+      <AccountForm form={form} button="Create account">
+        <FormNotice of="provider" id="provider-notice" />
+      </AccountForm>
+      <p className="mt-7">You have an account here already? Sign in the way you did before, then add {label} under Account.</p>
+      <p className="mt-2">
+        <ActionLink to={withWays('/sign-in', ways)}>Sign in another way</ActionLink>
+      </p>
+    </AccountLayout>
+  )
+}
+
+function describeEmail(label: string, email: string | null, emailVerified: boolean): string {
+  if (email === null) return `${label} gives us no email address, so the account is created without one. You can add your address under Account.`
+  if (emailVerified) return `Your email address: ${email}`
+  return `${label} has not confirmed ${email}, so the account is created without an email address. You can add your address under Account.`
+}
