@@ -5,7 +5,7 @@ import { openContent } from '#app/domain/content/open-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
-import { openGoogle } from '#app/platform/google/open-google.server.ts'
+import { googleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openSiteDatabase } from './database.ts'
@@ -13,6 +13,7 @@ import { handlers } from './jobs.ts'
 import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
+import { followProviderDates } from './provider-dates.ts'
 import { readSessionSecrets } from './secret.ts'
 
 /** The site as developers run it: same database, same pipeline, modules loaded through Vite. */
@@ -26,11 +27,14 @@ export async function openDevelopmentSite(
   await openJobs(databaseAddress(), handlers, { alone: config().databaseUrl === undefined })
   const feed = new ChangeFeed(databaseAddress())
   const live = openLive(feed)
+  const google = googleProject()
+  const stopDates = google ? followProviderDates(google, feed) : async () => {}
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // Vite's own would end the process before PostgreSQL has stopped.
     process.removeAllListeners(signal)
     process.on(signal, async () => {
       live.close()
+      await stopDates()
       await closeJobs()
       await feed.close()
       await database.close()

@@ -15,7 +15,7 @@ import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
-import { openGoogle } from '#app/platform/google/open-google.server.ts'
+import { googleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
@@ -28,6 +28,7 @@ import { listen } from './listen.ts'
 import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
+import { followProviderDates } from './provider-dates.ts'
 import { readSessionSecrets } from './secret.ts'
 
 /** Starts the built site and keeps it until SIGTERM or SIGINT. @param options `empty`: begin without demonstration data */
@@ -61,6 +62,8 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
     })
     closings.push(stopFollowing)
     await feed.opened
+    const google = googleProject()
+    if (google) closings.push(followProviderDates(google, feed))
     const server = await listen(
       createApp(build, { enforceAccess, media, clientFolder: path.resolve('build/client'), pages, personal: visitorPages }).fetch,
       { pages, live },

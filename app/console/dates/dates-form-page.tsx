@@ -2,15 +2,21 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CourseDay } from '#app/domain/bookings/schedule/batch-days.ts'
 import type { SavedDates } from '#app/domain/dates/dates-form.server.ts'
-import { type DateDocument, type DateDocumentId, dateDocumentIds } from '#app/domain/dates/site-dates.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, type RefusedDate } from '#app/domain/dates/site-dates.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { BatchDaysForm } from './batch-days-form.tsx'
 import { DateDocumentForm, titleOf } from './date-document-form.tsx'
+import { ProviderDates } from './provider-dates.tsx'
 
 export type DatesFormPageProps = {
   /** Null while the database does not answer. */
-  read: { documents: Record<DateDocumentId, DateDocument>; days: CourseDay[] } | null
+  read: {
+    documents: Record<DateDocumentId, DateDocument>
+    days: CourseDay[]
+    /** What other programs wrote at the hosted provider and was not taken; null without a provider. */
+    refused: RefusedDate[] | null
+  } | null
   /** The server's clock, so that browser and server agree on what is past. */
   now: Date
   /** What the page's action has answered. */
@@ -28,11 +34,12 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
         The dates cannot be read now: our system is not responding. Try again in a minute.
       </p>
     )
-  const { documents, days } = read
+  const { documents, days, refused } = read
   const isSaved = (id: SavedDates['id'], version: number) => saved?.id === id && saved.version === version && answer === undefined
   return (
     <>
       <p className="mt-2 text-soft">Each part has its own Save. Visitors see a change at once, on open pages within a minute.</p>
+      {refused && <ProviderDates refused={refused} days={days} answer={answer} />}
       {dateDocumentIds.map((id) => {
         const document = documents[id]
         const batches = (
@@ -52,7 +59,7 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
             key={id}
             id={id}
             title={titleOf(id)}
-            about={history(document)}
+            about={history(document, refused !== null)}
             kept={document.kept}
             isSaved={isSaved(id, document.version)}
             asText={textIn === id}
@@ -98,11 +105,11 @@ function Section({ id, title, about, kept = [], isSaved, asText, children }: Sec
   )
 }
 
-function history({ id, version, savedAt, savedBy }: DateDocument): string {
+function history({ id, version, savedAt, savedBy }: DateDocument, hasProvider: boolean): string {
   // Its batches may have written it.
   if (id === 'upcomingBatches' && !savedBy) return ''
   if (savedAt === null) return version === 0 ? 'Never saved.' : ''
   const when = formatInstant(new Date(savedAt))
   if (savedBy) return `Last saved by ${savedBy}, ${when}.`
-  return version === 1 ? `Demonstration dates, loaded ${when}.` : `Last saved ${when}.`
+  return version === 1 && !hasProvider ? `Demonstration dates, loaded ${when}.` : `Last saved ${when}.`
 }

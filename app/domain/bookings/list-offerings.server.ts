@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { listEndedCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { collectionName } from '#app/domain/dates/documents.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
@@ -76,10 +77,10 @@ export async function findOffering(slug: string): Promise<Offering | null> {
 
 const nameOf = (name: (id: string) => string) => name('').replace('/', '')
 
-/** Open pages are told the seats taken and the version of what is published; staff also that who has a place changed. */
+/** Open pages are told the seats taken and the version of what is published, and of the site's dates; staff also that who has a place changed. */
 export const offeringTopics: LiveTopic<readonly Role[]>[] = [
   { name: 'offering', ofRecord: true, changes: [nameOf(offeringName)], access: 'everyone', read: readLiveSeats },
-  { name: 'offerings', ofRecord: false, changes: [offeringsName], access: 'everyone' },
+  { name: 'offerings', ofRecord: false, changes: [offeringsName, collectionName('DatesForm')], access: 'everyone' },
   { name: 'roster', ofRecord: true, changes: [nameOf(rosterName), nameOf(offeringName)], access: ['counsellor'] },
 ]
 

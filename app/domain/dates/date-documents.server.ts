@@ -1,8 +1,10 @@
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { findDocument, type StoredDocument, saveDocument } from './documents.server.ts'
-import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
+import { listRefusedDates } from './provider-documents.server.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type RefusedDate } from './site-dates.ts'
 import { isEditable } from './site-dates-input.ts'
 
 export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
@@ -25,6 +27,11 @@ export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDo
 /** One of the three, or null while the database does not answer. */
 export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
   return await unlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
+}
+
+/** With a hosted provider: what other programs wrote there and the site did not take. Null without a provider, and while the database does not answer. */
+export async function readRefusedDates(): Promise<RefusedDate[] | null> {
+  return googleProject() ? await unlessUnavailable(listRefusedDates) : null
 }
 
 /**

@@ -3,12 +3,14 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
+import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
+import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readDateDocuments } from './date-documents.server.ts'
-import { handleDatesForm, readSaved, savedAddress } from './dates-form.server.ts'
+import { readDateDocuments, readRefusedDates } from './date-documents.server.ts'
+import { handleDatesForm, handleDismissForm, readSaved, savedAddress } from './dates-form.server.ts'
 import * as store from './documents.server.ts'
-import { documents } from './schema.server.ts'
+import { documents, providerDocuments } from './schema.server.ts'
 
 useTestDatabase()
 
@@ -203,4 +205,22 @@ test('the outcome travels in the address', () => {
   expect(readSaved(new URL(savedAddress(saved), 'http://site.test').searchParams)).toEqual(saved)
   for (const search of ['', 'saved=', 'saved=x.1', 'saved=careerWorkshop.-1', 'kept=careerWorkshop.1'])
     expect(readSaved(new URLSearchParams(search))).toBeNull()
+})
+
+test('with a hosted provider staff read which dates were not taken, until they dismiss those they have seen', async () => {
+  expect(await readRefusedDates()).toBeNull()
+  setGoogleProject({} as GoogleProject)
+  try {
+    const refused = { x: { text: 'late', at: '2026-11-23T10:00:01.000Z' }, y: { text: 'early', at: '2026-11-23T10:00:00.000Z' } }
+    await db().insert(providerDocuments).values({ collection: 'DatesForm', id: 'upcomingBatches', refused })
+    const names = async () => (await readRefusedDates())?.map(({ name }) => name)
+    expect(await names()).toEqual(['y', 'x'])
+    const dismiss = async (until: string) => await handleDismissForm(await readSentForm(post(new URLSearchParams({ form: 'dismiss', until }))))
+    expect(await dismiss('2026-11-23T10:00:00.000Z')).toHaveProperty('status', 303)
+    expect(await names()).toEqual(['x'])
+    await dismiss('')
+    expect(await names()).toEqual(['x'])
+  } finally {
+    setGoogleProject(null)
+  }
 })

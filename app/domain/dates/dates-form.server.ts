@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
+import { dismissRefusedDates } from './provider-documents.server.ts'
 import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
-import { controlsOf, dataOf, dateForm, fieldLimit, findDateFaults, newlyPast } from './site-dates-input.ts'
+import { controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateFaults, newlyPast } from './site-dates-input.ts'
 
 /** A document that was just saved, and its version since. */
 export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
@@ -49,6 +51,19 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   if (saved.ok) return redirectAfterPost(savedAddress({ id, version: saved.version }))
   if (saved.reason === 'unavailable') return form.fail(503, unavailableLabel)
   return form.fail(409, {}, { conflict: { ...controlsOf(id, saved.current.data), version: String(saved.current.version) } })
+}
+
+/** Handles that staff have read which dates of other programs were not taken. */
+export async function handleDismissForm(sent: FormData) {
+  const form = await parseForm(sent, dismissDatesForm)
+  if (!form.ok) return form.response
+  try {
+    await dismissRefusedDates(form.value.until)
+  } catch (error) {
+    throwUnlessUnavailable(error)
+    return form.fail(503, unavailableLabel)
+  }
+  return redirectAfterPost('/datesform')
 }
 
 /** A form cut short must not empty a document. */

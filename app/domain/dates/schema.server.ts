@@ -19,3 +19,28 @@ export const documents = pgTable(
     check('documents_version_positive', sql`${table.version} > 0`),
   ],
 )
+
+/** With a hosted provider: what was last seen of each document there, so that a change on either side is told from the other. */
+export const providerDocuments = pgTable(
+  'provider_documents',
+  {
+    collection: text('collection').notNull(),
+    id: text('id').notNull(),
+    /** The provider's own mark of its last write; null: there was no such document. */
+    updateTime: text('update_time'),
+    /** Null: it was never read. */
+    data: jsonb('data').$type<Record<string, unknown>>(),
+    /** Fields that other programs wrote and the site did not take, until staff have read of them. */
+    refused: jsonb('refused').$type<Record<string, RefusedField>>().notNull().default({}),
+    /** When a process last began to read it. */
+    readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collection, table.id] }),
+    check('provider_documents_data_object', sql`jsonb_typeof(${table.data}) = 'object'`),
+    check('provider_documents_refused_object', sql`jsonb_typeof(${table.refused}) = 'object'`),
+  ],
+)
+
+/** A value that was not taken, as text, and when it was seen. */
+export type RefusedField = { text: string; at: string }

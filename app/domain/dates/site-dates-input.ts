@@ -31,6 +31,9 @@ export function dateForm(id: DateDocumentId, rowLabels: readonly string[] = []):
   return defineForm(id, { ...Object.fromEntries(rows.flat()), ...common })
 }
 
+/** Staff have read which dates of other programs were not taken, up to a moment. */
+export const dismissDatesForm = defineForm('dismiss', { until: { kind: 'hidden', missing: 'Reload the page and try again.' } })
+
 /** What a control holds; undefined where there is none. */
 type TextOf = (name: string) => string | undefined
 

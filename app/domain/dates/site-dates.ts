@@ -40,3 +40,6 @@ export type DateDocument = {
   savedBy: string | null
   savedAt: string | null
 }
+
+/** A field that another program wrote at the hosted provider and that was not taken. `at`: when it was seen, as ISO text. */
+export type RefusedDate = { id: DateDocumentId; name: string; text: string; at: string }

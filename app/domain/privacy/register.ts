@@ -281,6 +281,7 @@ export const notPersonal: Stored = {
     offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
     offering_notices: 'id offering_id form_key subject body written_at',
     documents: 'collection id data version updated_at',
+    provider_documents: 'collection id update_time data refused read_at',
   },
   'What the institute states in advertising, and whether the site shows demonstration data': {
     claim_confirmations: 'id claim definition as_of valid_until evidence evidence_url form_key confirmed_at withdrawn_at',

@@ -13,7 +13,8 @@ function parseValue(value: FirestoreValue): unknown {
   if (type === 'integerValue') return Number.isSafeInteger(Number(held)) ? Number(held) : String(held)
   if (type === 'mapValue') return parseFields((held as { fields?: Record<string, FirestoreValue> }).fields)
   if (type === 'arrayValue') return ((held as { values?: FirestoreValue[] }).values ?? []).map(parseValue)
-  return held
+  // PostgreSQL stores no such character.
+  return typeof held === 'string' ? held.replaceAll('\0', '') : held
 }
 
 /** A plain value in the protocol's form. */

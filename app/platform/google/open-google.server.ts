@@ -1,5 +1,7 @@
 import { config } from '#app/platform/config.server.ts'
-import { openGoogleProject } from './google-project.server.ts'
+import { type GoogleProject, openGoogleProject } from './google-project.server.ts'
+
+let project: GoogleProject | null = null
 
 /**
  * Opens the configured project for the whole process, if there is one.
@@ -7,5 +9,15 @@ import { openGoogleProject } from './google-project.server.ts'
  */
 export async function openGoogle(): Promise<void> {
   const { firebase } = config()
-  if (firebase) await openGoogleProject(firebase)
+  project = firebase ? await openGoogleProject(firebase) : null
+}
+
+/** The open project; null: the site keeps everything itself. */
+export function googleProject(): GoogleProject | null {
+  return project
+}
+
+/** Sets the open project, for tests. */
+export function setGoogleProject(opened: GoogleProject | null): void {
+  project = opened
 }

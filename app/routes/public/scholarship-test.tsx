@@ -1,6 +1,7 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
+import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
 import { TopicSection } from '#app/site/enquiry/enquiry-section.tsx'
@@ -23,6 +24,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function ScholarshipTest({ loaderData: { topic, ...content } }: Route.ComponentProps) {
+  // Its dates are no offering's, and are told of under the same topic.
+  useLiveSeats([])
   const { dates, now } = useStoredDates()
   const { onlineDate, offlineDate } = dates.scholarshipTest
   const unread = dates.failed && onlineDate === '' && offlineDate === ''

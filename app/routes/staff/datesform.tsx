@@ -6,16 +6,16 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBatchDays, readCourseDays } from '#app/domain/bookings/schedule/batch-days.server.ts'
 import { countNotified, scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
-import { type Alongside, readDateDocuments } from '#app/domain/dates/date-documents.server.ts'
-import { handleDatesForm, readSaved } from '#app/domain/dates/dates-form.server.ts'
+import { type Alongside, readDateDocuments, readRefusedDates } from '#app/domain/dates/date-documents.server.ts'
+import { handleDatesForm, handleDismissForm, readSaved } from '#app/domain/dates/dates-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/datesform'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const [documents, days] = await Promise.all([readDateDocuments(), readCourseDays()])
-  const read = documents && days && { documents, days }
+  const [documents, days, refused] = await Promise.all([readDateDocuments(), readCourseDays(), readRefusedDates()])
+  const read = documents && days && { documents, days, refused }
   const { searchParams } = url
   return data({ read, now: Date.now(), saved: readSaved(searchParams), textIn: searchParams.get('text') }, { status: read ? 200 : 503 })
 }
@@ -24,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = getPerson(context)
   const sent = await readSentForm(request)
   if (sent.get('form') === 'batches') return await handleBatchDays(sent, id)
+  if (sent.get('form') === 'dismiss') return await handleDismissForm(sent)
   return await handleDatesForm(sent, id, {
     alongside: followDates(id),
     countNotified: async (document, { selectedDate }, before) =>

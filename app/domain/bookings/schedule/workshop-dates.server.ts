@@ -46,15 +46,27 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
 
 /** How many people have a place at a workshop that such a save would move or postpone. */
 export async function countNotified(selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown, now = new Date()): Promise<number> {
+  return await countNotifiedIn(db(), selectedDate, workshops, before, now)
+}
+
+/** As `countNotified`, with the workshops locked: nobody books before the transaction ends. */
+export async function lockAndCountNotified(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown): Promise<number> {
+  await lockKey(tx, 'workshop dates')
+  await lockWorkshops(tx, workshops)
+  return await countNotifiedIn(tx, selectedDate, workshops, before, new Date())
+}
+
+async function countNotifiedIn(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown, now: Date): Promise<number> {
   const day = storedDay(selectedDate)
-  const all = await db().select().from(offerings).where(eq(offerings.kind, 'workshop')).orderBy(offerings.id)
+  const all = await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')).orderBy(offerings.id)
   const moved = workshops.flatMap((workshop) => {
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
     const decided = decideWorkshop(own, workshop, { day, isSameDay: storedDay(before) === day }, now)
     return decided.kind === 'move' && decided.offering.publishedAt ? [decided.offering.id] : []
   })
-  const counts = await Promise.all(moved.map((id) => countPlaces(db(), id)))
-  return counts.reduce((sum, count) => sum + count, 0)
+  let sum = 0
+  for (const id of moved) sum += await countPlaces(tx, id)
+  return sum
 }
 
 async function lockWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) {

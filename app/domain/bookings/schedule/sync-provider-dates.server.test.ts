@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
+import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
+import { dismissRefusedDates, listRefusedDates } from '#app/domain/dates/provider-documents.server.ts'
+import { documents, providerDocuments } from '#app/domain/dates/schema.server.ts'
+import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { type GoogleProject, openGoogleProject } from '#app/platform/google/google-project.server.ts'
+import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { syncProviderDates } from './sync-provider-dates.server.ts'
+
+useTestDatabase({ jobs: true })
+
+let fake: FakeGoogle
+let project: GoogleProject
+beforeAll(async () => {
+  fake = await startFakeGoogle()
+  project = await openGoogleProject(fake.config, fake.endpoints)
+})
+afterAll(() => fake.stop())
+beforeEach(async () => {
+  await db().execute('truncate offerings cascade')
+  await db().delete(documents)
+  await db().delete(providerDocuments)
+  await db().execute(`delete from jobs.job`)
+  fake.firestore.documents.clear()
+  fake.requests.length = 0
+  fake.intercept = null
+})
+
+const sync = (options = {}) => syncProviderDates(project, { restMs: 0, canWrite: true, ...options })
+const there = (id: string) => fake.firestore.read(`DatesForm/${id}`)
+const here = async (id: string) => (await findDocument('DatesForm', id))?.data
+const put = (id: string, data: Record<string, unknown>) => fake.firestore.put(`DatesForm/${id}`, data)
+const refused = async () => (await listRefusedDates()).map(({ id, name, text }) => `${id} ${name}: ${text}`)
+async function save(id: string, data: Record<string, unknown>) {
+  const version = (await findDocument('DatesForm', id))?.version ?? 0
+  expect(await saveDocument({ collection: 'DatesForm', id, data, expectedVersion: version, actorId: null })).toHaveProperty('ok', true)
+}
+const writes = () => fake.requests.filter((request) => request.startsWith('PATCH')).length
+const workshopDays = async () => {
+  const rows = await db().select({ startsAt: offerings.startsAt }).from(offerings).where(eq(offerings.kind, 'workshop'))
+  return [...new Set(rows.map(({ startsAt }) => startsAt?.toISOString().slice(0, 10) ?? 'no date'))]
+}
+
+test('the three documents are read in parallel, and pages show what they say', async () => {
+  put('careerWorkshop', { selectedDate: '2099-12-05' })
+  put('scholarshipTest', { onlineDate: '2099-12-12', offlineDate: ' after Diwali ' })
+  put('upcomingBatches', { 'Sunday revision': '2099-12-13', seats: 15 })
+  let open = 0
+  let most = 0
+  fake.intercept = (request, _response, pass) => {
+    if (request.method !== 'GET') return pass()
+    most = Math.max(most, ++open)
+    setTimeout(() => {
+      open -= 1
+      pass()
+    }, 100)
+  }
+  await sync()
+  expect(most).toBe(3)
+  expect(await readSiteDates()).toMatchObject({
+    failed: false,
+    careerWorkshop: { selectedDate: '2099-12-05' },
+    scholarshipTest: { onlineDate: '2099-12-12', offlineDate: ' after Diwali ' },
+  })
+  expect(await here('upcomingBatches')).toEqual({ 'Sunday revision': '2099-12-13', seats: 15 })
+  expect(await workshopDays()).toEqual(['2099-12-05'])
+})
+
+test('what is saved here is written there, with the fields of other programs left in their own types', async () => {
+  put('scholarshipTest', { onlineDate: '2099-12-12' })
+  const stored = fake.firestore.documents.get('DatesForm/scholarshipTest')
+  if (stored) stored.fields.opened = { timestampValue: '2026-01-01T00:00:00Z' }
+  await sync()
+  await save('scholarshipTest', { ...(await here('scholarshipTest')), onlineDate: '2099-12-19', offlineDate: 'soon' })
+  await save('upcomingBatches', { 'Sunday revision': 'x' })
+  await sync()
+  expect(there('scholarshipTest')).toEqual({ onlineDate: '2099-12-19', offlineDate: 'soon', opened: '2026-01-01T00:00:00Z' })
+  expect(fake.firestore.documents.get('DatesForm/scholarshipTest')?.fields.opened).toHaveProperty('timestampValue')
+  expect(there('upcomingBatches')).toEqual({ 'Sunday revision': 'x' })
+})
+
+test('done again it writes nothing, on either side', async () => {
+  put('scholarshipTest', { onlineDate: '2099-12-12' })
+  await save('upcomingBatches', { 'Sunday revision': 'x' })
+  await sync()
+  const [version, count] = [(await findDocument('DatesForm', 'scholarshipTest'))?.version, writes()]
+  await sync()
+  await sync()
+  expect((await findDocument('DatesForm', 'scholarshipTest'))?.version).toBe(version)
+  expect(writes()).toBe(count)
+})
+
+test('changes of different fields on both sides come together; of the same field the one here wins, and staff read of the other', async () => {
+  put('scholarshipTest', { onlineDate: 'a', offlineDate: 'b' })
+  await sync()
+  put('scholarshipTest', { onlineDate: 'a', offlineDate: 'theirs' })
+  await save('scholarshipTest', { onlineDate: 'ours', offlineDate: 'b' })
+  await sync()
+  expect(await here('scholarshipTest')).toEqual({ onlineDate: 'ours', offlineDate: 'theirs' })
+  expect(there('scholarshipTest')).toEqual({ onlineDate: 'ours', offlineDate: 'theirs' })
+  expect(await refused()).toEqual([])
+  put('scholarshipTest', { onlineDate: 'lost', offlineDate: 'theirs' })
+  await save('scholarshipTest', { onlineDate: 'kept', offlineDate: 'theirs' })
+  await sync()
+  expect([await here('scholarshipTest'), there('scholarshipTest')]).toEqual(Array(2).fill({ onlineDate: 'kept', offlineDate: 'theirs' }))
+  expect(await refused()).toEqual(['scholarshipTest onlineDate: lost'])
+})
+
+test('a write there between reading and writing is not overwritten', async () => {
+  put('scholarshipTest', { onlineDate: 'a' })
+  await sync()
+  await save('scholarshipTest', { onlineDate: 'a', offlineDate: 'ours' })
+  fake.intercept = (request, _response, pass) => {
+    if (request.method === 'PATCH') {
+      fake.intercept = null
+      put('scholarshipTest', { onlineDate: 'theirs' })
+    }
+    pass()
+  }
+  await sync()
+  expect(there('scholarshipTest')).toEqual({ onlineDate: 'theirs' })
+  await sync()
+  expect([await here('scholarshipTest'), there('scholarshipTest')]).toEqual(Array(2).fill({ onlineDate: 'theirs', offlineDate: 'ours' }))
+})
+
+test('of many processes one reads', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => sync({ restMs: 60_000 })))
+  expect(fake.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3)
+})
+
+test('a process that was slow does not take what it read for newer', async () => {
+  put('scholarshipTest', { onlineDate: 'old' })
+  await sync()
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>()
+  const old = fake.firestore.documents.get('DatesForm/scholarshipTest')
+  put('scholarshipTest', { onlineDate: 'new' })
+  const current = fake.firestore.documents.get('DatesForm/scholarshipTest')
+  let reads = 0
+  fake.intercept = (request, response, pass) => {
+    if (!request.url?.includes('scholarshipTest') || ++reads > 1) return pass()
+    held()
+    void goOn.then(() => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ ...old, updateTime: 'earlier' })))
+  }
+  const slow = sync()
+  await isHeld
+  await sync()
+  expect(await here('scholarshipTest')).toEqual({ onlineDate: 'new' })
+  release()
+  await slow
+  expect(await here('scholarshipTest')).toEqual({ onlineDate: 'new' })
+  expect(fake.firestore.documents.get('DatesForm/scholarshipTest')).toEqual(current)
+})
+
+test('during an outage the pages keep the last dates', async () => {
+  put('scholarshipTest', { onlineDate: 'a' })
+  await sync()
+  fake.intercept = (_request, response) => response.writeHead(500).end('{}')
+  await save('upcomingBatches', { 'Sunday revision': 'x' })
+  await expect(sync()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await readSiteDates()).toMatchObject({ failed: false, scholarshipTest: { onlineDate: 'a' } })
+  fake.intercept = null
+  await sync()
+  expect(there('upcomingBatches')).toEqual({ 'Sunday revision': 'x' })
+})
+
+test('a document that is deleted there is written again, and one that is deleted here comes back', async () => {
+  put('scholarshipTest', { onlineDate: 'a' })
+  await sync()
+  fake.firestore.documents.clear()
+  await sync()
+  expect(there('scholarshipTest')).toEqual({ onlineDate: 'a' })
+  await db().delete(documents)
+  await sync()
+  expect([await here('scholarshipTest'), there('scholarshipTest')]).toEqual(Array(2).fill({ onlineDate: 'a' }))
+})
+
+test('demonstration dates are not written there', async () => {
+  put('scholarshipTest', { onlineDate: 'theirs' })
+  await save('scholarshipTest', { onlineDate: 'sample', offlineDate: 'sample' })
+  await save('upcomingBatches', { sample: 'x' })
+  await sync({ canWrite: false })
+  await sync({ canWrite: false })
+  expect(writes()).toBe(0)
+  expect(await here('scholarshipTest')).toEqual({ onlineDate: 'theirs', offlineDate: 'sample' })
+  expect(await refused()).toEqual([])
+})
+
+test('a batch owns its date: another program’s day of a course is written back, and staff read of it', async () => {
+  const courseID = 'data-science'
+  await addOffering({ kind: 'batch', courseID, startsAt: new Date('2099-12-05T04:30:00Z'), publishedAt: new Date() })
+  await db().transaction((tx) => writeUpcomingDays(tx, [courseID], { actorId: null, now: new Date() }))
+  put('upcomingBatches', { [courseID]: '2099-12-20', 'Sunday revision': 'taken' })
+  await sync()
+  expect([await here('upcomingBatches'), there('upcomingBatches')]).toEqual(Array(2).fill({ [courseID]: '2099-12-05', 'Sunday revision': 'taken' }))
+  expect(await refused()).toEqual([`upcomingBatches ${courseID}: 2099-12-20`])
+})
+
+test('workshops move with a day that another program writes, unless that would notify people', async () => {
+  put('careerWorkshop', { selectedDate: '2099-12-05' })
+  await sync()
+  put('careerWorkshop', { selectedDate: '2099-12-06' })
+  await sync()
+  expect(await workshopDays()).toEqual(['2099-12-06'])
+  const [workshop] = await db().select().from(offerings).where(eq(offerings.kind, 'workshop'))
+  await addBooking(workshop?.id ?? '', await addSeatLead())
+  for (const day of ['2099-12-07', '', '2020-01-01']) {
+    put('careerWorkshop', { selectedDate: day, venue: day })
+    await sync()
+    expect([await here('careerWorkshop'), there('careerWorkshop')]).toEqual(Array(2).fill({ selectedDate: '2099-12-06', venue: day }))
+    expect(await workshopDays()).toEqual(['2099-12-06'])
+    expect(await refused()).toEqual([`careerWorkshop selectedDate: ${day}`])
+  }
+})
+
+test('what staff have read of goes, and what was refused since stays', async () => {
+  const refuse = async (day: string) => {
+    put('upcomingBatches', { 'data-science': day })
+    await sync()
+  }
+  await refuse('2099-12-20')
+  const [first] = await listRefusedDates()
+  await refuse('2099-12-21')
+  await dismissRefusedDates(first?.at ?? '')
+  expect(await refused()).toEqual(['upcomingBatches data-science: 2099-12-21'])
+  const [second] = await listRefusedDates()
+  await dismissRefusedDates(second?.at ?? '')
+  expect(await refused()).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { isCourseID } from '#app/domain/courses/courses.server.ts'
+import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
+import { syncDateDocuments, type TakeFields } from '#app/domain/dates/provider-documents.server.ts'
+import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
+import { lockAndCountNotified, scheduleWorkshops } from './workshop-dates.server.ts'
+
+/**
+ * Brings the documents of DatesForm here and at the hosted provider together (decision 029).
+ * @param restMs so long a reading by whichever process is recent enough
+ * @throws GoogleError; the documents here stay as they are
+ */
+export async function syncProviderDates(project: GoogleProject, { restMs, canWrite }: { restMs: number; canWrite: boolean }): Promise<void> {
+  await syncDateDocuments({ project, restMs, canWrite, take })
+}
+
+/** A batch owns its date, and nobody is notified of a move that no member of staff has seen. */
+const take: TakeFields = async (tx, id, given, before) => {
+  if (id === 'upcomingBatches') return given.filter(({ name }) => isCourseID(name))
+  const day = given.find(({ name }) => id === 'careerWorkshop' && name === 'selectedDate')
+  if (!day) return []
+  const stored = before.selectedDate ?? null
+  if ((await lockAndCountNotified(tx, day.value, listWorkshops(), stored)) > 0) return [day]
+  await scheduleWorkshops(tx, day.value, listWorkshops(), { before: stored })
+  return []
+}

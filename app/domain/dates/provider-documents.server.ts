@@ -1,0 +1,135 @@
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { type FirestoreDocument, readFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
+import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
+import { collectionName, lockDocument, writeDocument } from './documents.server.ts'
+import { compareDocuments, differenceOf, type GivenField, withFields } from './merge-documents.ts'
+import { providerDocuments, type RefusedField } from './schema.server.ts'
+import { type DateDocumentId, dateDocumentIds, type RefusedDate } from './site-dates.ts'
+import { textOf } from './stored-fields.ts'
+
+const collection = 'DatesForm'
+
+/**
+ * Takes what another program wrote into a document, in the transaction that locked it, and writes what follows from it elsewhere.
+ * @returns the fields that are not taken
+ */
+export type TakeFields = (tx: Queryable, id: DateDocumentId, given: readonly GivenField[], before: Record<string, unknown>) => Promise<GivenField[]>
+
+type Options = {
+  project: GoogleProject
+  /** So long a reading by whichever process of the site is recent enough. */
+  restMs: number
+  /** False: nothing is written at the provider. */
+  canWrite: boolean
+  take: TakeFields
+}
+
+/**
+ * Brings the documents here and at the provider together: reads them in parallel (spec §7), takes what other programs wrote, and
+ * writes what changed here, each unless somebody wrote it meanwhile. Done again, it changes nothing.
+ * @throws GoogleError; the documents here stay as they are
+ */
+export async function syncDateDocuments({ project, restMs, canWrite, take }: Options): Promise<void> {
+  const claims = await claimDocuments(restMs)
+  const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await readFirestoreDocument(project, pathOf(claim.id)) })))
+  for (const { id, readAt, there } of read) {
+    const here = await inTransaction((tx) => takeDocument(tx, { id, readAt, there }, take))
+    if (!here) continue
+    if (here.isChanged) deleteCached([collectionName(collection)])
+    const changes = differenceOf(here.data, there?.data ?? {})
+    if (!canWrite || (!changes && there)) continue
+    const updateTime = await writeFirestoreDocument(project, pathOf(id), changes ?? { set: {}, removed: [] }, there)
+    // Somebody wrote it meanwhile: the next reading sees both.
+    if (updateTime !== null) await noteWritten(id, there, { data: here.data, updateTime })
+  }
+}
+
+const pathOf = (id: DateDocumentId) => `${collection}/${id}`
+const rowOf = (id: string) => and(eq(providerDocuments.collection, collection), eq(providerDocuments.id, id))
+
+/** To the microsecond, as PostgreSQL has it. */
+const readAtText = sql<string>`${providerDocuments.readAt}::text`
+type Claim = { id: DateDocumentId; readAt: string }
+
+/** Of all processes that want to read now, one does. */
+async function claimDocuments(restMs: number): Promise<Claim[]> {
+  const rested = sql`now() - ${restMs} * interval '1 millisecond'`
+  const rows = await db()
+    .insert(providerDocuments)
+    .values(dateDocumentIds.map((id) => ({ collection, id })))
+    .onConflictDoUpdate({
+      target: [providerDocuments.collection, providerDocuments.id],
+      set: { readAt: sql`now()` },
+      setWhere: lt(providerDocuments.readAt, rested as SQL<Date>),
+    })
+    .returning({ id: providerDocuments.id, readAt: readAtText })
+  return dateDocumentIds.flatMap((id) => rows.filter((row) => row.id === id).map(({ readAt }) => ({ id, readAt })))
+}
+
+type Taken = { data: Record<string, unknown>; isChanged: boolean }
+
+/** @returns the document as it is here now; null if it is on neither side, or another process is at it */
+async function takeDocument(tx: Queryable, { id, readAt, there }: Claim & { there: FirestoreDocument | null }, take: TakeFields): Promise<Taken | null> {
+  const before = await lockDocument(tx, collection, id)
+  const { data: seenData, updateTime, refused: seenRefused } = providerDocuments
+  const [seen] = await tx
+    .select({ data: seenData, updateTime, refused: seenRefused, readAt: readAtText })
+    .from(providerDocuments)
+    .where(rowOf(id))
+    .for('update')
+  // A slower process would take what it read for newer than what was written since.
+  if (seen?.readAt !== readAt) return null
+  // A document that is gone there is written again; one that is gone here comes back whole.
+  const base = there && before && seen.data && seen.updateTime !== null ? seen.data : null
+  const stored = before?.data ?? {}
+  const { given, clashing } = compareDocuments(base, stored, there?.data ?? {})
+  const refused = given.length > 0 ? await take(tx, id, given, stored) : []
+  const taken = given.filter((field) => !refused.includes(field))
+  const data = withFields(stored, taken)
+  if (taken.length > 0 && !(await writeDocument(tx, { collection, id, before, data, actorId: null }))) return null
+  const known = Object.entries(seen.refused).filter(([name, { text }]) => showValue(data[name]) !== text)
+  const at = new Date().toISOString()
+  const added = [...clashing, ...refused].map(({ name, value }): [string, RefusedField] => [name, { text: showValue(value), at }])
+  await tx
+    .update(providerDocuments)
+    .set({ updateTime: there?.updateTime ?? null, data: there?.data ?? {}, refused: Object.fromEntries([...known, ...added]) })
+    .where(rowOf(id))
+  return before || there ? { data, isChanged: taken.length > 0 } : null
+}
+
+/** Unless another process has read the document again since. */
+async function noteWritten(id: DateDocumentId, there: FirestoreDocument | null, written: FirestoreDocument): Promise<void> {
+  const isSame = there ? eq(providerDocuments.updateTime, there.updateTime) : isNull(providerDocuments.updateTime)
+  await db()
+    .update(providerDocuments)
+    .set(written)
+    .where(and(rowOf(id), isSame))
+}
+
+const showValue = (value: unknown) => (value === undefined || typeof value === 'string' ? textOf(value) : JSON.stringify(value))
+
+/** What staff have not yet read of, oldest first. */
+export async function listRefusedDates(): Promise<RefusedDate[]> {
+  const rows = await db().select().from(providerDocuments).where(eq(providerDocuments.collection, collection))
+  const all = dateDocumentIds.flatMap((id) =>
+    Object.entries(rows.find((row) => row.id === id)?.refused ?? {}).map(([name, refused]) => ({ id, name, ...refused })),
+  )
+  return all.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Forgets what was refused up to a moment, once staff have read of it. */
+export async function dismissRefusedDates(until: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const rows = await tx.select().from(providerDocuments).where(eq(providerDocuments.collection, collection)).for('update')
+    for (const { id, refused } of rows) {
+      const isRead = ([, { at }]: [string, RefusedField]) => at <= until
+      const later = Object.entries(refused).filter((field) => !isRead(field))
+      await tx
+        .update(providerDocuments)
+        .set({ refused: Object.fromEntries(later) })
+        .where(rowOf(id))
+    }
+  })
+}

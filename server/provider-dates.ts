@@ -1,0 +1,60 @@
+import { syncProviderDates } from '#app/domain/bookings/schedule/sync-provider-dates.server.ts'
+import { collectionName } from '#app/domain/dates/documents.server.ts'
+import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
+import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { GoogleError } from '#app/platform/google/google-error.server.ts'
+import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
+import { describeError } from '#app/platform/log/describe-error.server.ts'
+import { logError, logWarning } from '#app/platform/log/log.server.ts'
+import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
+
+const usual = { everyMs: 15_000, afterChangeMs: 1_000 }
+
+/**
+ * Keeps the dates here and at the hosted provider together, from now on: every fifteen seconds by one process of the site, and a
+ * second after a change here. Demonstration dates are not written at the provider.
+ * @returns stops it, once a reading that runs has ended
+ */
+export function followProviderDates(project: GoogleProject, feed: ChangeFeed, { everyMs, afterChangeMs } = usual): () => Promise<void> {
+  const outages = new ThrottledLog((line) => logWarning(line))
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isChanged = false
+  let isClosed = false
+
+  async function run(restMs: number): Promise<void> {
+    try {
+      await syncProviderDates(project, { restMs, canWrite: !(await hasDemonstration()) })
+    } catch (error) {
+      if (error instanceof GoogleError || isDatabaseUnavailable(error)) outages.fault(`The dates at Cloud Firestore wait: ${describeError(error)}`)
+      else logError(error, {}, 'The dates at Cloud Firestore could not be read or written')
+    }
+  }
+  const plan = (inMs: number, restMs: number) => {
+    clearTimeout(timer)
+    if (isClosed) return
+    timer = setTimeout(() => {
+      isChanged = false
+      running = run(restMs).finally(() => {
+        running = undefined
+        if (isChanged) plan(afterChangeMs, afterChangeMs / 2)
+        else plan(everyMs, everyMs - afterChangeMs)
+      })
+    }, inMs).unref()
+  }
+  feed.subscribe({
+    onChange: (names) => {
+      if (!names.includes(collectionName('DatesForm'))) return
+      isChanged = true
+      if (!running) plan(afterChangeMs, afterChangeMs / 2)
+    },
+    onLost: () => {},
+  })
+  plan(0, 0)
+  return async () => {
+    isClosed = true
+    clearTimeout(timer)
+    await running
+  }
+}
