@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readProvenAttempt } from '#app/domain/accounts/providers/provider-attempts.server.ts'
-import { providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
-import { goneAttempt, signUpWithProvider } from '#app/domain/accounts/providers/provider-sign-in.server.ts'
+import { goneAttemptMessage, providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
+import { signUpWithProvider } from '#app/domain/accounts/providers/provider-sign-in.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { withWays } from '#app/domain/accounts/ways.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <ProviderFailurePage message={messageOf(actionData) ?? goneAttempt.message} ways={{ returnTo: '/', add: '' }} isAdding={false} />
+  if (!loaderData) return <ProviderFailurePage message={messageOf(actionData) ?? goneAttemptMessage} ways={{ returnTo: '/', add: '' }} isAdding={false} />
   return <ProviderSignUpPage {...loaderData} answer={actionData} />
 }
 

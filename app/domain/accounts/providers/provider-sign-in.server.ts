@@ -11,15 +11,13 @@ import type { Ways } from '#app/domain/accounts/ways.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, type IdentityOwner, lockIdentity, renewIdentity } from './provider-accounts.server.ts'
 import { type Attempt, proveAttempt, useProvenAttempt } from './provider-attempts.server.ts'
+import { goneAttemptMessage } from './provider-forms.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Owned = { owner: IdentityOwner; isLinked: boolean }
 /** `known`: an account with the address, which may not be linked. `other`: it has another identity at this provider. */
 type Match = Owned | 'new' | 'known' | 'other'
-
-/** A new account whose page waited too long, or that another tab has made. */
-export const goneAttempt: Refused = { ok: false, status: 410, message: 'This page waited too long, or your account was created in another tab. Sign in again.' }
 
 /**
  * Signs in to the account of an identity. One that is unknown is linked to the account with its address if the provider and
@@ -50,7 +48,7 @@ export async function signUpWithProvider(asked: Asked, attemptId: string, name: 
     const match = await matchIdentity(tx, provider.name, proven.identity)
     return { ...proven, provider, match: match === 'new' ? await createAccount(tx, provider, proven.identity, name) : match }
   })
-  if (!made) return goneAttempt
+  if (!made) return { ok: false, status: 410, message: goneAttemptMessage }
   const { match, provider, identity, ways } = made
   if (typeof match === 'string') return refuseMatch(match, provider)
   const entry = await enterAs(asked, provider, match, identity)
