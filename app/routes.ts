@@ -74,6 +74,8 @@ export default [
   route('sign-in/with/:provider', 'routes/account/sign-in-with.tsx'),
   route('sign-in/with/:provider/callback', 'routes/account/provider-callback.tsx'),
   route('sign-up/with/:attempt', 'routes/account/sign-up-with.tsx'),
+  route('sign-in/mail', 'routes/account/sign-in-mail.tsx'),
+  route('sign-in-mailed', 'routes/account/sign-in-mailed.tsx'),
   route('sign-in/code', 'routes/account/sign-in-code.tsx'),
   route('sign-in-link', 'routes/account/sign-in-link.tsx'),
   route('sign-out', 'routes/account/sign-out.tsx'),

@@ -170,6 +170,16 @@ export const mails = {
     ],
     after: [],
   },
+  'sign-in-link': {
+    subject: 'Your sign-in link for {institute}',
+    before: [
+      'Hello {name},',
+      'You asked for a link to sign in. Open this link within 15 minutes, on the device where you want to go on. It works once:',
+      '{link}',
+      'If you did not ask, do nothing, and do not pass the link on: it opens your account.',
+    ],
+    after: [],
+  },
   verification: {
     subject: 'Confirm your email address at {institute}',
     before: ['Hello {name},', 'Open this link within one hour to confirm your address and sign in:', '{link}', 'If you did not create an account, do nothing.'],

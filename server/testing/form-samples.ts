@@ -87,6 +87,8 @@ export function formSamples(links: {
     'routes/account/sign-in-phone.tsx': { at: '/sign-in/phone', fields: { form: 'phone' } },
     'routes/account/sign-in-with.tsx': { at: '/sign-in/with/absent', readsNothing: true },
     'routes/account/sign-up-with.tsx': { at: `/sign-up/with/${id}` },
+    'routes/account/sign-in-mail.tsx': { at: '/sign-in/mail' },
+    'routes/account/sign-in-mailed.tsx': { at: `/sign-in-mailed?token=${secrets.token}` },
     'routes/account/sign-in-code.tsx': { at: '/sign-in/code', fields: { code: '123456' } },
     'routes/account/sign-in-link.tsx': { at: `/sign-in-link?token=${secrets.token}` },
     'routes/account/sign-out.tsx': { at: '/sign-out', as: 'member' },

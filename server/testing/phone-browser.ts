@@ -50,8 +50,8 @@ export function openBrowser(
       if (answer instanceof Response || answer instanceof Error || (answer as { init?: unknown }).init) throw answer
       return answer
     },
-    post: async (fields: Record<string, string>): Promise<Answer> => {
-      const answer = await run(route.action ?? nothing, '', fields)
+    post: async (fields: Record<string, string>, search = ''): Promise<Answer> => {
+      const answer = await run(route.action ?? nothing, search, fields)
       if (answer instanceof Error) throw answer
       if (answer instanceof Response) {
         const cookies = answer.headers.getSetCookie()
@@ -64,6 +64,8 @@ export function openBrowser(
       keep(cookies)
       return { status: init.status ?? 200, to: null, failure: data.failure ?? null, cookies, json: null, data }
     },
+    /** What the action gives that neither refuses nor leads elsewhere. */
+    asked: (fields: Record<string, string>) => run(route.action ?? nothing, '', fields),
     /** Another tab: the same cookies from now on apart. */
     copy: () => openBrowser(route, address, new Map(jar), params, path),
   }

@@ -44,6 +44,7 @@ export const signUpForm = defineForm('sign-up', { name, email, password: chosenP
 /** Browsers suggest passkeys in a field that says `webauthn`. */
 const username = { ...email, autoComplete: 'username webauthn' } as const
 export const signInForm = defineForm('sign-in', { email: username, password, ...ways })
+export const signInMailForm = defineForm('sign-in-mail', { email, ...ways })
 export const signInCodeForm = defineForm('code', { code, trust, ...ways })
 export const recoveryForm = defineForm('recovery', {
   code: { kind: 'line', label: 'Recovery code', missing: 'Enter a recovery code.' },

@@ -39,9 +39,7 @@ export const busy: Refused = {
  * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
  */
 export async function signUp(asked: Asked, person: { name: string; email: string; password: string }, ways: Ways): Promise<Entry | Refused> {
-  // The service takes no asterisk in it.
-  const callbackURL = withWays('/verify-email', ways).replaceAll('*', '%2A')
-  const sent = call(asked, '/sign-up/email', { ...person, callbackURL })
+  const sent = call(asked, '/sign-up/email', { ...person, callbackURL: confirmationPath(ways) })
   const reply = await (config().smtpUrl ? evenly(sent) : sent)
   if (reply.status === 200) return await enteredBy(asked, reply, config().smtpUrl ? null : reply.personId)
   if (reply.status === 422 && reply.code !== 'WEAK_PASSWORD') {
@@ -57,9 +55,16 @@ export async function signUp(asked: Asked, person: { name: string; email: string
   return refuseCommon(reply)
 }
 
-export async function signIn(asked: Asked, given: { email: string; password: string }): Promise<Entry | Refused> {
+/** The page of the mailed link that confirms an address, with what it carries. The service takes no asterisk in it. */
+const confirmationPath = (ways: Ways) => withWays('/verify-email', ways).replaceAll('*', '%2A')
+
+/** @param ways what the link carries that an unconfirmed address is mailed */
+export async function signIn(asked: Asked, given: { email: string; password: string }, ways: Ways = { returnTo: '/', add: '' }): Promise<Entry | Refused> {
   // An unknown address saves the service a query: only a refusal has to hide that.
-  const reply = await evenly(call(asked, '/sign-in/email', given), ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'))
+  const reply = await evenly(
+    call(asked, '/sign-in/email', { ...given, callbackURL: confirmationPath(ways) }),
+    ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'),
+  )
   if (reply.status === 200) return await enteredBy(asked, reply, reply.personId)
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.code === 'EMAIL_NOT_VERIFIED')

@@ -141,6 +141,7 @@ export const mailRules = {
   'wishlist-seat-free': alert('Seat free, on a wishlist', 'A full batch has a free seat.'),
   'wishlist-moved': alert('Date moved, on a wishlist', 'A batch has a new date.', ['before', 'now', 'note']),
   'password-reset': { title: 'Set a new password', help: 'To a person who forgot the password.', needs: ['link'], may: ['name'], when: [] },
+  'sign-in-link': { title: 'Sign in by mail', help: 'To a member who asked for a link instead of the password.', needs: ['link'], may: ['name'], when: [] },
   verification: { title: 'Confirm an address', help: 'To a person who created an account.', needs: ['link'], may: ['name'], when: [] },
   'existing-account': {
     title: 'Account exists already',

@@ -48,6 +48,7 @@ export const rootPaths: readonly string[] = [
   'search',
   'sign-in',
   'sign-in-link',
+  'sign-in-mailed',
   'sign-out',
   'sign-up',
   'sitemap',

@@ -40,7 +40,7 @@ const notices = {
     purpose: security,
     version: noticeVersions.signIn,
     asks: 'Your email, and your password to sign in. With it we store the time, your browser and your network address.',
-    forms: ['signInForm', 'forgottenPasswordForm'],
+    forms: ['signInForm', 'signInMailForm', 'forgottenPasswordForm'],
   },
   project: {
     purpose: projects,

@@ -18,7 +18,7 @@ import * as confirmRoute from './confirm.tsx'
 import * as route from './own-passkeys.tsx'
 
 const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
 useTestDatabase({ jobs: true })
 beforeEach(async () => {
   mails.length = 0

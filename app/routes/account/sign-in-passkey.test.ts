@@ -18,7 +18,7 @@ import * as route from './sign-in.tsx'
 import * as codeRoute from './sign-in-code.tsx'
 
 const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
 useTestDatabase()
 beforeEach(async () => {
   vi.useRealTimers()

@@ -13,7 +13,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as route from './sign-in-phone.tsx'
 
 const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
 useTestDatabase()
 beforeEach(async () => {
   mails.length = 0

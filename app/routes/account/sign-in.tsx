@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { signInForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { canMailSignInLinks } from '#app/domain/accounts/mailed-sign-in.server.ts'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { enterByPasskey } from '#app/domain/accounts/passkeys/passkey-sign-in.server.ts'
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
@@ -27,6 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     ways,
     wished: findCourseLabel(ways.add),
     hasPhone: canSendPhoneCodes(),
+    hasMail: canMailSignInLinks(),
     hasPasskeys: canUsePasskeys(),
     providers: listProviders(),
     isReset: url.searchParams.has('reset'),
@@ -39,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = isPasskey ? await parseForm(sent, passkeyForm) : await parseForm(sent, signInForm)
   if (!form.ok) return form.response
   const asked = { request, context }
-  const entry = 'passkey' in form.value ? await enterByPasskey(asked, form.value.passkey ?? '') : await signIn(asked, form.value)
-  if (!entry.ok) return form.fail(entry)
   const ways = readWays(form.sent)
+  const entry = 'passkey' in form.value ? await enterByPasskey(asked, form.value.passkey ?? '') : await signIn(asked, form.value, ways)
+  if (!entry.ok) return form.fail(entry)
   if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
   await completePendingAdd(entry, ways)
   return redirectAfterPost(ways.returnTo, entry.cookies)

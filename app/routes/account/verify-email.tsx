@@ -16,8 +16,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   const ways = readWays(url.searchParams)
   if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
+  // The address was confirmed before: who is signed in here goes on from there.
   await completePendingAdd(entry, ways)
-  return redirectAfterPost(entry.personId ? ways.returnTo : '/account', entry.cookies)
+  return redirectAfterPost(entry.personId ? ways.returnTo : withWays('/sign-in', ways), entry.cookies)
 }
 
 export const headers = formHeaders

@@ -20,10 +20,12 @@ type Props = {
   /** The site's address can have passkeys. */
   hasPasskeys: boolean
   providers: ShownProvider[]
+  /** A link can be mailed that signs in. */
+  hasMail: boolean
   isReset: boolean
 }
 
-export function SignInPage({ ways, wished, answer, hasPhone, hasPasskeys, providers, isReset }: Props) {
+export function SignInPage({ ways, wished, answer, hasPhone, hasPasskeys, providers, hasMail, isReset }: Props) {
   const form = useForm(signInForm, answer, { values: ways, isNotKept: true })
   const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your wishlist.'
   return (
@@ -34,6 +36,7 @@ export function SignInPage({ ways, wished, answer, hasPhone, hasPasskeys, provid
       <ProviderButtons providers={providers} ways={ways} />
       <p className="mt-7 flex flex-wrap gap-x-7">
         {hasPhone && <ActionLink to={withWays('/sign-in/phone', ways)}>Sign in with your phone</ActionLink>}
+        {hasMail && <ActionLink to={withWays('/sign-in/mail', ways)}>Mail me a link</ActionLink>}
         <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>
       </p>

@@ -19,10 +19,21 @@ export function allowsPopup(pathname: string): boolean {
   return !pagesWithoutPopup.includes(plainPath(pathname).toLowerCase())
 }
 
-const signInPages = ['/sign-in', '/sign-up', '/forgotten-password', '/reset-password', '/verify-email', '/sign-in-link', '/first-admin', '/sign-out']
+const signInPages = [
+  '/sign-in',
+  '/sign-up',
+  '/forgotten-password',
+  '/reset-password',
+  '/verify-email',
+  '/sign-in-link',
+  '/sign-in-mailed',
+  '/first-admin',
+  '/sign-out',
+]
 
 /** Where the header's "Sign in" leads: back to this page afterwards, unless this page is itself about signing in. */
 export function signInPath(pathname: string, search: string): string {
-  const returnTo = signInPages.includes(plainPath(pathname).toLowerCase()) ? new URLSearchParams(search).get('returnTo') : pathname + search
+  const path = plainPath(pathname).toLowerCase()
+  const returnTo = signInPages.includes(path) || path.startsWith('/sign-in/') ? new URLSearchParams(search).get('returnTo') : pathname + search
   return returnTo ? `/sign-in?${new URLSearchParams({ returnTo })}` : '/sign-in'
 }

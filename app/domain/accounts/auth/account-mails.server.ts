@@ -42,6 +42,11 @@ export function verificationLink(publicUrl: string, token: string, serviceUrl: s
   return link.href
 }
 
+/** Mail with the link that signs in once, for 15 minutes. */
+export function signInLinkMail(person: Person, link: string): Mail {
+  return { to: recipientOf(person), ...renderMail('sign-in-link', { name: mailName(person), link }) }
+}
+
 /** Mail with the link that confirms an address after sign-up. */
 export function verificationMail(person: Person, link: string): Mail {
   return {

@@ -13,6 +13,7 @@ const actions: Record<string, string> = {
   '/sign-in/phone': 'account.sign-in',
   '/sign-in/provider': 'account.sign-in',
   '/sign-in/passkey': 'account.sign-in',
+  '/sign-in/mail': 'account.sign-in',
   '/magic-link/verify': 'account.sign-in',
   '/verify-email': 'account.sign-in',
   '/sign-up/email': 'account.sign-up',

@@ -4,7 +4,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 
 /** Ways to sign in whose proof is checked by the site, with the path of each in the account service. */
-const paths = { phone: '/sign-in/phone', provider: '/sign-in/provider', passkey: '/sign-in/passkey' } as const
+const paths = { phone: '/sign-in/phone', provider: '/sign-in/provider', passkey: '/sign-in/passkey', mail: '/sign-in/mail' } as const
 export type ProvenWay = keyof typeof paths
 
 const proven = new AsyncLocalStorage<{ way: ProvenWay; userId: string }>()
@@ -15,11 +15,19 @@ export async function asProvenOwner<Result>(way: ProvenWay, userId: string, work
 }
 
 /**
- * The service's own part of signing in by phone, with a provider or a passkey: it makes the session, and its hooks
- * refuse disabled accounts and ask for the second factor, which a passkey is. The proof is ours (decisions 025, 027, 028).
+ * The service's own part of signing in by phone, by mail, with a provider or a passkey: it makes the session, and its hooks
+ * refuse disabled accounts and ask for the second factor, which a passkey is. The proof is ours (decisions 025, 027, 028, 030).
  */
 export function provenSession(): BetterAuthPlugin {
-  return { id: 'proven-session', endpoints: { signInPhone: endpointOf('phone'), signInProvider: endpointOf('provider'), signInPasskey: endpointOf('passkey') } }
+  return {
+    id: 'proven-session',
+    endpoints: {
+      signInPhone: endpointOf('phone'),
+      signInProvider: endpointOf('provider'),
+      signInPasskey: endpointOf('passkey'),
+      signInMail: endpointOf('mail'),
+    },
+  }
 }
 
 function endpointOf(way: ProvenWay) {

@@ -2,8 +2,8 @@ import { hashEmail } from '#app/platform/crypto/identifier-hash.server.ts'
 import { consume, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
 
-/** A reset of the password; everything else that somebody can cause who only names an address. */
-export type MailCause = 'password-reset' | 'other'
+/** A link to the own account; everything else that somebody can cause who only names an address. */
+export type MailCause = 'password-reset' | 'sign-in-link' | 'other'
 
 const hour = 60 * 60
 /** Mails to one recipient, of every cause together. */
@@ -11,7 +11,7 @@ const recipientRules: LimitRule[] = [
   { window: hour, max: 5 },
   { window: 24 * hour, max: 10 },
 ]
-/** What everything but resets may take of them: invented enquiries must not keep the owner from the own account. */
+/** What everything but links to the own account may take of them: invented enquiries must not keep the owner from the own account. */
 const otherMailRules: LimitRule[] = [
   { window: hour, max: 3 },
   { window: 24 * hour, max: 6 },

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { signInLinkMail } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { auth } from '#app/domain/accounts/auth/auth.server.ts'
+import { recordAuthEvent } from '#app/domain/accounts/auth/auth-events.server.ts'
+import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
+import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
+import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { mailVerification } from '#app/domain/accounts/auth/verification.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { canSendMail } from '#app/platform/mail/mail.server.ts'
+import type { Entry, Refused } from './accounts.server.ts'
+import { enterProven } from './enter-proven.server.ts'
+import { needsSecondFactor, type Role } from './roles.ts'
+import { users } from './schema.server.ts'
+import { type Ways, withWays } from './ways.ts'
+
+const askedEvent = 'account.sign-in-link-ask'
+const unknownAccount = 'account:unknown'
+const linkMinutes = 15
+/** Links that one network may ask for, as links for a new password. */
+const askLimit = { window: 600, max: 20 }
+const tokenForm = /^[\w-]{43}$/
+
+/** Whether links that sign in can be mailed. */
+export function canMailSignInLinks(): boolean {
+  return canSendMail()
+}
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * Mails a link that signs in once, on any device, and goes on where sign-in was begun. The answer and its time are the same for
+ * an unknown address, and for staff, who get none.
+ */
+export async function requestSignInLink({ context }: Asked, email: string, ways: Ways): Promise<{ ok: true } | Refused> {
+  if (!canSendMail()) return refuse(503, 'This site cannot send mail at the moment. Sign in with your password.')
+  const { address } = context.get(clientContext)
+  const { allowed, retryAfter } = await consume(`sign-in-mail|${rateLimitKey(address)}`, askLimit)
+  if (!allowed) {
+    await recordRefusal({ actorId: null, action: askedEvent, subject: unknownAccount, reason: 'TOO_MANY_REQUESTS', address })
+    return { ...refuse(429, 'Too many links were asked for. Wait ten minutes, then try again.'), retryAfterSeconds: retryAfter }
+  }
+  return await evenly(makeLink(email, ways))
+}
+
+async function makeLink(email: string, ways: Ways): Promise<{ ok: true }> {
+  const [owner] = await db().select().from(users).where(eq(users.email, email))
+  await recordAuthEvent(askedEvent, owner?.id ?? null)
+  if (!owner?.email || needsSecondFactor(owner.role as Role) || owner.disabledAt || owner.invitedAt) return { ok: true }
+  const person = { name: owner.name, email: owner.email }
+  // Somebody else may have signed up with this address: only the mail that says so confirms it (decision 004).
+  if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(mailVerification(person, withWays('/verify-email', ways)))
+  const token = randomBytes(32).toString('base64url')
+  const { internalAdapter } = await auth().$context
+  await internalAdapter.createVerificationValue({ identifier: identifierOf(token), value: owner.id, expiresAt: new Date(Date.now() + linkMinutes * 60_000) })
+  const link = new URL(withWays('/sign-in-mailed', ways), config().publicUrl)
+  link.searchParams.set('token', token)
+  return sendLater(mailRecipient('sign-in-link', signInLinkMail(person, link.href)))
+}
+
+/** Mail goes out after the answer: its time would tell a known address from an unknown one. */
+function sendLater(sending: Promise<void>): { ok: true } {
+  void sending.catch((error: unknown) => logError(error, {}, 'A sign-in link was not mailed'))
+  return { ok: true }
+}
+
+/** The address that a mailed link signs in; null: the link was used or has expired. */
+export async function findMailedSignIn(token: string): Promise<{ email: string } | null> {
+  if (!tokenForm.test(token)) return null
+  const found = await (await auth().$context).internalAdapter.findVerificationValue(identifierOf(token))
+  const owner = found && found.expiresAt > new Date() ? await findOwner(found.value) : null
+  return owner?.email ? { email: owner.email } : null
+}
+
+/** Signs in by a mailed link and uses it up; of two presses at the same moment one signs in. */
+export async function enterByMailedLink(asked: Asked, token: string): Promise<Entry | Refused> {
+  const used = tokenForm.test(token) ? await (await auth().$context).internalAdapter.consumeVerificationValue(identifierOf(token)) : null
+  const owner = used ? await findOwner(used.value) : null
+  return owner ? await enterProven(asked, 'mail', owner) : refuse(410, 'This link has been used or has expired. Ask for a new link.')
+}
+
+async function findOwner(userId: string): Promise<{ userId: string; role: string; email: string | null } | null> {
+  const [owner] = await db().select({ userId: users.id, role: users.role, email: users.email }).from(users).where(eq(users.id, userId))
+  return owner ?? null
+}
+
+const identifierOf = (token: string) => `mailed-sign-in:${token}`
+const refuse = (status: number, message: string): Refused => ({ ok: false, status, message })

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
+import { sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { openBrowser } from '#server/testing/phone-browser.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as askRoute from './sign-in-mail.tsx'
+import * as linkRoute from './sign-in-mailed.tsx'
+
+// A mail server, and https: the site as it is deployed.
+vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
+const mails: Mail[] = []
+let hasMail = true
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail), canSendMail: () => hasMail }))
+useTestDatabase({ jobs: true })
+
+const email = 'asha@example.org'
+const ask = { form: 'sign-in-mail', email, returnTo: '/book/full-stack?from=events', add: 'data-science' }
+
+beforeEach(async () => {
+  mails.length = 0
+  hasMail = true
+  for (const table of [auditEvents, verifications, users, rateLimits]) await db().delete(table)
+  await db()
+    .insert(users)
+    .values({ id: 'asha', name: 'Asha Rao', email, emailVerified: true, createdAt: new Date(2026, 0, 1) })
+})
+
+const linkIn = (mail: Mail | undefined) => new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? 'https://none.invalid')
+/** Asks on one device. @returns what the mailed link has behind its path */
+async function mailedLink(fields = ask): Promise<string> {
+  const before = mails.length
+  expect(await openBrowser(askRoute).asked(fields)).toEqual({ isMailed: true })
+  await vi.waitFor(() => expect(mails).toHaveLength(before + 1))
+  return linkIn(mails.at(-1)).search
+}
+/** Another device than the one that asked. */
+const device = () => openBrowser(linkRoute, '203.0.113.9')
+const signedIn = async () => (await db().select({ id: sessions.userId }).from(sessions)).map(({ id }) => id)
+
+test('a mailed link signs in on another device, goes on there where sign-in was begun, and works once', async () => {
+  const link = await mailedLink()
+  expect(mails[0]).toMatchObject({ to: { address: email }, subject: `Your sign-in link for ${getInstitute().name}` })
+  // A mail program that opens the link uses nothing up.
+  for (let opened = 0; opened < 3; opened += 1) expect(await device().page(link)).toMatchObject({ data: { email, ways: { add: 'data-science' } } })
+  expect(await signedIn()).toEqual([])
+  expect(await device().post({}, link)).toMatchObject({ status: 303, to: '/book/full-stack?from=events' })
+  expect(await signedIn()).toEqual(['asha'])
+  expect(await db().select({ courseID: wishlistEntries.courseID }).from(wishlistEntries)).toEqual([{ courseID: 'data-science' }])
+  expect(await device().post({}, link)).toMatchObject({ status: 410 })
+  await expect(device().page(link)).rejects.toMatchObject({ init: { status: 410 } })
+  // The owner hears of the device.
+  await vi.waitFor(() => expect(mails.at(-1)?.subject).toMatch(/^New sign-in/))
+})
+
+test('of two presses at the same moment one signs in', async () => {
+  const link = await mailedLink()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => device().post({}, link)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 410, 410, 410, 410])
+  expect(await signedIn()).toEqual(['asha'])
+})
+
+test('an account with a second factor is still asked for it, and goes on from there', async () => {
+  await db().update(users).set({ twoFactorEnabled: true })
+  const answer = await device().post({}, await mailedLink())
+  expect(answer).toMatchObject({ status: 303, to: '/sign-in/code?returnTo=%2Fbook%2Ffull-stack%3Ffrom%3Devents&add=data-science' })
+  expect(await signedIn()).toEqual([])
+})
+
+test.each([
+  ['an unknown address', () => db().delete(users)],
+  ['staff', () => db().update(users).set({ role: 'editor' })],
+  ['a disabled account', () => db().update(users).set({ disabledAt: new Date() })],
+  ['an invitation that was not used', () => db().update(users).set({ role: 'editor', invitedAt: new Date() })],
+])('%s gets the same answer and no link', async (_, change) => {
+  await change()
+  expect(await openBrowser(askRoute).asked(ask)).toEqual({ isMailed: true })
+  expect(await db().select().from(verifications)).toEqual([])
+  expect(mails).toEqual([])
+})
+
+test('an address that was not confirmed gets the mail that confirms it, which carries the same', async () => {
+  await db().update(users).set({ emailVerified: false })
+  await mailedLink()
+  expect(mails[0]?.subject).toBe(`Confirm your email address at ${getInstitute().name}`)
+  const { pathname, searchParams } = linkIn(mails[0])
+  expect([pathname, searchParams.get('returnTo'), searchParams.get('add')]).toEqual(['/verify-email', ask.returnTo, ask.add])
+})
+
+test.each([
+  ['15 minutes', () => db().update(verifications).set({ expiresAt: sql`now() - interval '1 second'` }), 410],
+  ['a new password or a sign-out elsewhere', () => db().transaction((tx) => endAccess(tx, 'asha')), 410],
+  ['a role among staff', () => db().update(users).set({ role: 'editor' }), 403],
+  ['the end of the account', () => db().delete(users), 410],
+])('%s ends a link', async (_, end, status) => {
+  const link = await mailedLink()
+  await end()
+  expect(await device().post({}, link)).toMatchObject({ status })
+  expect(await signedIn()).toEqual([])
+})
+
+test('a wrong address is named beside the field, the sixth link in an hour is not mailed, and a network asks twenty times', async () => {
+  expect(await openBrowser(askRoute).post({ ...ask, email: 'asha' })).toMatchObject({ status: 422, failure: { error: { email: [/whole address/] } } })
+  const answers = []
+  for (let asked = 0; asked < 20; asked += 1) answers.push(await openBrowser(askRoute).asked(ask))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"isMailed":true}']))
+  await vi.waitFor(() => expect(mails).toHaveLength(5))
+  expect(await openBrowser(askRoute).post(ask)).toMatchObject({ status: 429, failure: { typed: { email } } })
+  expect(await openBrowser(askRoute, '198.51.100.2').asked(ask)).toEqual({ isMailed: true })
+  expect(mails).toHaveLength(5)
+  const events = await db().select({ outcome: auditEvents.outcome }).from(auditEvents).where(eq(auditEvents.action, 'account.sign-in-link-ask'))
+  expect(events.filter(({ outcome }) => outcome === 'refused')).toHaveLength(1)
+})
+
+test('without a mail server it is not offered', async () => {
+  hasMail = false
+  await expect(openBrowser(askRoute).page()).rejects.toMatchObject({ init: { status: 404 } })
+  expect(await openBrowser(askRoute).post(ask)).toMatchObject({ status: 503 })
+})

@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router'
+import { signInMailForm } from '#app/domain/accounts/account-forms.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { canMailSignInLinks, requestSignInLink } from '#app/domain/accounts/mailed-sign-in.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { readWays } from '#app/domain/accounts/ways.ts'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
+import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { SignInMailPage } from '#app/site/accounts/sign-in-mail-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/sign-in-mail'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const ways = readWays(url.searchParams)
+  if (findPerson(context)) throw redirect(ways.returnTo)
+  if (!canMailSignInLinks()) throw data(null, { status: 404 })
+  return { ways, wished: findCourseLabel(ways.add) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, signInMailForm)
+  if (!form.ok) return form.response
+  const asked = await requestSignInLink({ request, context }, form.value.email, readWays(form.sent))
+  return asked.ok ? { isMailed: true } : form.fail(asked)
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignInMailPage {...loaderData} answer={actionData} />
+}

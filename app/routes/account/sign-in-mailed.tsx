@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { enterByMailedLink, findMailedSignIn } from '#app/domain/accounts/mailed-sign-in.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { MailedSignInPage } from '#app/site/accounts/mailed-sign-in-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import type { Route } from './+types/sign-in-mailed'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+/** Opening the page uses nothing up: mail programs open links too. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const found = await findMailedSignIn(url.searchParams.get('token') ?? '')
+  return data({ email: found?.email ?? null, ways: readWays(url.searchParams) }, found ? undefined : { status: 410 })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const entry = await enterByMailedLink({ request, context }, url.searchParams.get('token') ?? '')
+  if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
+  const ways = readWays(url.searchParams)
+  if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
+  await completePendingAdd(entry, ways)
+  return redirectAfterPost(ways.returnTo, entry.cookies)
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <MailedSignInPage {...loaderData} spent={actionData?.spent ?? null} />
+}
