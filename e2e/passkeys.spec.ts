@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { query } from './accounts.ts'
+import { expect, startScript, test } from './site.ts'
+
+// A passkey that is refused is answered 401, and the browser remarks on it.
+test.use({ expectedConsoleErrors: [/status of 401/] })
+
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
+
+/** The fingerprint reader of a device, which answers each question by itself. */
+async function addReader(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+  return { knowsFinger: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }) }
+}
+
+/** From now on the page suggests nothing in the email field, where the reader would answer at once. */
+const suggestNothing = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+
+async function addPasskey(page: Page): Promise<void> {
+  await startScript(page)
+  await press(page, 'Add a passkey')
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /session_token/ })
+}
+
+test('a member adds a passkey, and signs in with it by a suggestion and by the button', async ({ page, signInAs, expectAccessible }) => {
+  const reader = await addReader(page)
+  const { id } = await signInAs('member')
+  await page.goto('/account')
+  await startScript(page)
+  await page.getByRole('complementary', { name: 'Passkeys' }).getByRole('link', { name: 'Add a passkey' }).click()
+  await expect(page).toHaveURL('/account/passkeys')
+  await addPasskey(page)
+  await press(page, 'Add a passkey')
+  await expect(page.getByText('already has a passkey of your account')).toBeVisible()
+  await page.getByText(/^Rename /).click()
+  await main(page).getByLabel('Name').fill('My laptop')
+  await press(page, 'Save the name')
+  await expect(page.getByText('The name is saved.')).toBeVisible()
+  await expect(page.getByText('My laptop', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await signOut(page)
+  await page.goto('/sign-in?returnTo=%2Fwishlist&add=data-science')
+  await page.keyboard.press('Shift')
+  await expect(page).toHaveURL('/wishlist')
+  await expect(main(page).getByText('Data Science').first()).toBeVisible()
+
+  await signOut(page)
+  await suggestNothing(page)
+  await page.goto('/sign-in?returnTo=%2Faccount%2Fpasskeys')
+  await startScript(page)
+  await reader.knowsFinger(false)
+  await press(page, 'Sign in with a passkey')
+  await expect(page.getByRole('alert')).toHaveText(/No passkey was used/)
+  await expectAccessible(page)
+  await reader.knowsFinger(true)
+  await press(page, 'Sign in with a passkey')
+  await expect(page).toHaveURL('/account/passkeys')
+  await expect(page.getByText(/Last used/)).toBeVisible()
+
+  await query("update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1", [id])
+  await page.reload()
+  await main(page).getByRole('link', { name: 'Confirm that it is you' }).click()
+  await startScript(page)
+  await press(page, 'Use a passkey')
+  await expect(page).toHaveURL('/account/passkeys')
+  await expect(main(page).getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+
+  await query('delete from passkeys where user_id = $1', [id])
+  await signOut(page)
+  await page.goto('/sign-in')
+  await startScript(page)
+  await press(page, 'Sign in with a passkey')
+  await expect(page.getByText('This passkey does not belong to an account here')).toBeVisible()
+})
+
+test('after the password of staff the passkey is the second factor', async ({ page, signInAs, expectAccessible }) => {
+  const password = 'nine arched windows'
+  await addReader(page)
+  const { email } = await signInAs('counsellor')
+  await page.goto('/account')
+  await main(page).getByLabel('New password').fill(password)
+  await press(page, 'Set a password')
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  await page.goto('/account/passkeys')
+  await addPasskey(page)
+  await signOut(page)
+  await suggestNothing(page)
+  await page.goto('/sign-in?returnTo=%2Fstaff')
+  await main(page).getByLabel('Email').fill(email)
+  await main(page).getByLabel('Password').fill(password)
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your passkey' })).toBeVisible()
+  await startScript(page)
+  await expectAccessible(page)
+  await press(page, 'Use a passkey')
+  await expect(page).toHaveURL('/staff')
+})
+
+test('without script, and where a browser has no passkeys, the sign-in page does not speak of them', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/sign-in')
+  await expect(main(page)).not.toContainText(/passkey/i)
+  await context.close()
+})
