@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
-import { credentials, emailChanges, knownDevices, providerAttempts, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { credentials, emailChanges, knownDevices, passkeys, providerAttempts, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
@@ -81,6 +81,16 @@ async function fill() {
     .insert(sessions)
     .values({ id: 's', token: 't', userId: 'member', expiresAt: new Date(Date.now() + 1e6), userAgent: 'ZebuBrowser', ipAddress: '203.0.113.77' })
   await db().insert(knownDevices).values({ userId: 'member', deviceHash })
+  await db()
+    .insert(passkeys)
+    .values({
+      userId: 'member',
+      credentialId: 'ZebuCredential-0123456789',
+      publicKey: 'k'.repeat(80),
+      counter: 0,
+      isBackedUp: true,
+      name: 'Phone of Zebunnisa',
+    })
   await db()
     .insert(verifications)
     .values({ id: 'v', identifier: 'hash', value: '{"email":"zebunnisa@example.org"}', expiresAt: new Date(Date.now() + 1e6) })
@@ -239,6 +249,7 @@ test('an erased account takes its enquiries, sessions, list and waiting links al
     account: { name: 'Zebunnisa' },
     signedIn: [{ device: 'ZebuBrowser' }],
     browsers: [{}],
+    passkeys: [{ name: 'Phone of Zebunnisa' }],
     wishlist: [{ courseID: 'data-science' }],
   })
   expect(held.enquiries).toHaveLength(2)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { credentials, emailChanges, knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { credentials, emailChanges, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
@@ -57,6 +57,18 @@ beforeEach(async () => {
   await db()
     .insert(knownDevices)
     .values({ userId: person.id, deviceHash: 'd'.repeat(64), firstSeenAt: at(7), lastSeenAt: at(8) })
+  await db()
+    .insert(passkeys)
+    .values({
+      userId: person.id,
+      credentialId: 'zebu-credential-0123456789',
+      publicKey: 'k'.repeat(80),
+      counter: 1078,
+      isBackedUp: true,
+      name: 'Phone of Zebu',
+      createdAt: at(38),
+      lastUsedAt: at(39),
+    })
   await db()
     .insert(auditEvents)
     .values({ actorId: person.id, action: 'account.sign-in', subject: 'account:member-id', address: '203.0.113.78', at: at(9) })
@@ -144,6 +156,7 @@ test('a download has every column of its person that the register does not leave
     credentials,
     emailChanges,
     knownDevices,
+    passkeys,
     auditEvents,
     wishlistEntries,
     wishlistShares,

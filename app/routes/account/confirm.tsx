@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { confirmSession } from '#app/domain/accounts/auth/confirmation.server.ts'
-import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listOwnPasskeys } from '#app/domain/accounts/passkeys/own-passkeys.server.ts'
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type ConfirmationFailure, confirmationFailures, confirmationField } from '#app/lib/confirmation.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
@@ -22,9 +22,9 @@ export const meta = () => [{ title: `Confirm that it is you | ${getInstitute().n
 export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'))
   if (findConfirmation(context).isConfirmed && !url.searchParams.has('held')) throw redirect(returnTo)
-  const { id, role, twoFactorEnabled } = getPerson(context)
-  const [isGuarded, passkeys] = await Promise.all([hasPassword(id), canUsePasskeys() ? listOwnPasskeys(id) : []])
-  return { returnTo, isStaff: role !== 'member', canType: twoFactorEnabled || isGuarded, hasPasskey: passkeys.length > 0 }
+  const { id, role } = getPerson(context)
+  const [{ hasPassword, recoveryCodesLeft }, passkeys] = await Promise.all([readTwoFactor(id), canUsePasskeys() ? listOwnPasskeys(id) : []])
+  return { returnTo, isStaff: role !== 'member', canType: hasPassword || recoveryCodesLeft !== null, hasPasskey: passkeys.length > 0 }
 }
 
 /** Either a form that another action sent on here, which waits, or this page's own. */

@@ -35,7 +35,7 @@ export function OwnPasskeysPage({ passkeys, isConfirmed, here, isStaff, saved, a
       </p>
       {isConfirmed ? (
         passkeys.length < mostPasskeys ? (
-          <AddPasskey answer={answer} />
+          <AddPasskey key={passkeys.map(({ id, name }) => id + name).join()} answer={answer} />
         ) : (
           <p>You have {mostPasskeys} passkeys, which is the most. Remove one to add another.</p>
         )

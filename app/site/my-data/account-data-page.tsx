@@ -30,7 +30,7 @@ interface AccountDataPageProps {
 /** A member's own data: all of it to see and take along, and the end of it. */
 export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor, done, notConfirmed, answer }: AccountDataPageProps) {
   const erasure = useForm(eraseAccountForm, answer)
-  const { account, providers, emailChange, signedIn, browsers, wishlist, projects, enquiries } = held
+  const { account, providers, emailChange, signedIn, browsers, passkeys, wishlist, projects, enquiries } = held
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[56rem]">
@@ -52,6 +52,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor,
             ['Email', account?.email],
             ['Change of email', emailChange.map(({ newEmail, askedAt }) => `To ${newEmail}, asked for ${formatInstant(new Date(askedAt))}`)],
             ['Sign in with', providers.map(({ provider, since }) => `${provider.replace('oidc:', '')}, since ${formatInstant(new Date(since))}`)],
+            ['Passkeys', passkeys.map(({ name, createdAt }) => `${name}, added ${formatInstant(new Date(createdAt))}`)],
             ['Account since', account && formatInstant(new Date(account.since))],
             [
               'Signed in',
