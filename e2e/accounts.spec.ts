@@ -39,11 +39,11 @@ test('an account is made where one was, renamed, signed out of, and returned to'
   await expectAccessible(page)
   await form(page).getByLabel('Email').fill(email)
   await form(page).getByLabel('Password').fill('not the password')
-  await form(page).getByRole('button', { name: 'Sign in' }).click()
+  await form(page).getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(form(page).getByText('Wrong email or password. Try again or reset the password.')).toBeVisible()
   await expect(form(page).getByLabel('Email')).toHaveValue(email)
   await form(page).getByLabel('Password').fill(password)
-  await form(page).getByRole('button', { name: 'Sign in' }).click()
+  await form(page).getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/account')
 })
 
@@ -94,10 +94,10 @@ test('without script: sign up, sign out, forget the password, set a new one by t
 
   await form(page).getByLabel('Email').fill(email)
   await form(page).getByLabel('Password').fill(password)
-  await form(page).getByRole('button', { name: 'Sign in' }).click()
+  await form(page).getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(form(page).getByText('Wrong email or password. Try again or reset the password.').first()).toBeVisible()
   await form(page).getByLabel('Password').fill('ten arched windows')
-  await form(page).getByRole('button', { name: 'Sign in' }).click()
+  await form(page).getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('banner').getByText('Asha Rao').first()).toBeAttached()
 
   expect((await page.goto(address))?.status()).toBe(410)

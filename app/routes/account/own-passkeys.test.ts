@@ -106,10 +106,17 @@ test('two tabs that add at once get both; of the last place one gets it', async 
   await db()
     .insert(passkeys)
     .values(Array.from({ length: 17 }, (_, at) => row(at)))
-  const last = await Promise.all([addPasskeyIn(jar), addPasskeyIn(jar)])
-  expect(last.map(({ answer }) => answer.status).toSorted()).toEqual([303, 409])
-  expect(last.map(({ answer }) => fault(answer))).toContain('You have 20 passkeys, which is the most. Remove one first.')
-  expect(await keysOf(id)).toHaveLength(20)
+  // A race may go well by luck: five of them do not.
+  for (let round = 0; round < 5; round++) {
+    const made = [await optionsFor(jar, 'add'), await optionsFor(jar, 'add')].map((options) => createAuthenticator().create(options))
+    const last = await Promise.all(made.map((passkey) => openBrowser(route, undefined, jar).post({ form: 'add-passkey', passkey })))
+    expect(last.map(({ status }) => status).toSorted()).toEqual([303, 409])
+    expect(last.map((answer) => fault(answer))).toContain('You have 20 passkeys, which is the most. Remove one first.')
+    await db()
+      .delete(passkeys)
+      .where(eq(passkeys.id, (await keysOf(id)).at(-1)?.id ?? ''))
+  }
+  expect(await keysOf(id)).toHaveLength(19)
 })
 
 test('a name is changed by its owner only', async () => {
