@@ -50,13 +50,13 @@ test('a new enquiry shows up in an open inbox, and is taken, called and qualifie
   await expect(page.getByRole('status').filter({ hasText: 'The enquiry is assigned to you.' })).toBeVisible()
   await page.getByRole('radio', { name: 'Reached' }).press('Space')
   await page.getByLabel('What was said').fill('Wants the weekend batch')
-  await page.getByRole('button', { name: 'Record the call' }).press('Enter')
+  await page.getByLabel('Next state').selectOption('Qualified')
+  await page.getByRole('radio', { name: 'Tomorrow 11 am' }).press('Space')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByText('The call is recorded.')).toBeVisible()
   await expect(page.getByText(/^Answered in/)).toBeVisible()
-  await page.getByLabel('New state').selectOption('Qualified')
-  await page.getByRole('button', { name: 'Change the state' }).press('Enter')
-  await expect(page.getByText('The state is changed.')).toBeVisible()
-  await expect(page.getByText('Contacted to Qualified')).toBeVisible()
+  await expect(page.getByText('Assigned to Qualified')).toBeVisible()
+  await expect(page.getByText(/^Follow up on .*11:00\sam/)).toBeVisible()
 
   await page.goto('/staff/leads/board')
   const column = page.getByRole('region', { name: /^Qualified/ })
@@ -65,6 +65,35 @@ test('a new enquiry shows up in an open inbox, and is taken, called and qualifie
   await page.getByLabel(`New state of ${name}`).selectOption('Booked')
   await page.getByRole('button', { name: `Move ${name}` }).press('Enter')
   await expect(page.getByRole('region', { name: /^Booked/ }).getByRole('link', { name })).toBeVisible()
+})
+
+test('a call is logged and the next person opened with two keys; a lost person needs a reason', async ({ page, signInAs }) => {
+  const [first, second] = ['Kavya', 'Imran'].map((name) => `${name} ${crypto.randomUUID().slice(0, 6)}`) as [string, string]
+  const [firstId, secondId] = [await askAs(first), await askAs(second)]
+  const { id: person } = await signInAs('counsellor')
+  await query(`update leads set assigned_to = $2, state = 'assigned', follow_up_at = now() - interval '1 day' where id = any($1)`, [[secondId], person])
+  await page.goto(`/staff/leads/${firstId}`)
+  await startScript(page)
+  await expect(page.getByText(`Next to call: ${second}, follow-up due`)).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(page.getByRole('radio', { name: 'No answer' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'In 1 hour' })).toBeChecked()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: second, level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `The call is recorded. It was with ${first}.` })).toBeVisible()
+
+  const form = page.getByRole('form', { name: 'Log a call' })
+  await expect(form.getByLabel('Reason it was lost')).toBeHidden()
+  await page.keyboard.press('1')
+  await page.keyboard.press('s')
+  await form.getByLabel('Next state').selectOption('Lost')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByText('Choose why it is lost.').first()).toBeVisible()
+  await form.getByLabel('Reason it was lost').selectOption('Fee too high')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`It was with ${first}.`)).toBeHidden()
+  await page.goto(`/staff/leads/${secondId}`)
+  await expect(page.getByText('Assigned to Lost: fee too high')).toBeVisible()
 })
 
 test('what is typed stays when somebody else changes the enquiry first, and both sides are shown', async ({
@@ -81,6 +110,7 @@ test('what is typed stays when somebody else changes the enquiry first, and both
   const other = await plain.newPage()
   await page.goto(`/staff/leads/${id}`)
   await page.getByLabel('New state').selectOption('Lost')
+  await page.getByRole('form', { name: 'Change the state' }).getByLabel('Reason it was lost').selectOption('Joined another institute')
   await page.getByLabel('Why').fill('Joined elsewhere')
 
   await other.goto(`/staff/leads/${id}`)
@@ -97,7 +127,7 @@ test('what is typed stays when somebody else changes the enquiry first, and both
   await expect(conflict.getByText('Joined elsewhere')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Do mine now' }).click()
-  await expect(page.getByText('Unreachable to Lost')).toBeVisible()
+  await expect(page.getByText('Unreachable to Lost: joined another institute')).toBeVisible()
 })
 
 // Without the page read again the conflict was about the enquiry as it had been, and its answer was refused once more.
@@ -111,6 +141,7 @@ test.describe('without the stream of changes', () => {
     await page.goto(`/staff/leads/${id}`)
     await startScript(page)
     await page.getByLabel('New state').selectOption('Lost')
+    await page.getByRole('form', { name: 'Change the state' }).getByLabel('Reason it was lost').selectOption('Joined another institute')
     await page.getByLabel('Why').fill('Joined elsewhere')
     await query(`update leads set state = 'unreachable', version = 7 where id = $1`, [id])
     await query(`insert into lead_events (lead_id, kind, from_state, to_state) values ($1, 'state', 'submitted', 'unreachable')`, [id])
@@ -128,7 +159,7 @@ test.describe('without the stream of changes', () => {
     await expect(conflict.getByText('New to Unreachable')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-seen', /^7\./)
     await page.getByRole('button', { name: 'Do mine now' }).click()
-    await expect(page.getByText('Unreachable to Lost')).toBeVisible()
+    await expect(page.getByText('Unreachable to Lost: joined another institute')).toBeVisible()
     await expect(conflict).toBeHidden()
   })
 

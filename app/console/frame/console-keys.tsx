@@ -16,6 +16,14 @@ const everywhere = [
   { keys: ['?'], does: 'This list' },
 ]
 
+const onCalls = [
+  { keys: ['1', '–', '4'], does: 'Result of the call' },
+  { keys: ['n'], does: 'What was said' },
+  { keys: ['s'], does: 'Next state' },
+  { keys: ['f', '1', '–', '6'], does: 'Call again' },
+  { keys: ['Ctrl', 'Enter'], does: 'Save and next' },
+]
+
 /** How long g waits for its letter. */
 const awaitMs = 1_500
 
@@ -118,6 +126,7 @@ interface ShortcutsDialogProps {
 /** The keys, and the switch that turns them off for who speaks to the computer or presses keys by accident. */
 function ShortcutsDialog({ personId, on, sections, onClose }: ShortcutsDialogProps) {
   const rows = [...everywhere, ...sections.map(({ key, label }) => ({ keys: ['g', key], does: `Go to ${label}` }))]
+  const isCall = document.getElementById('call') !== null
   return (
     <Dialog
       title="Keyboard shortcuts"
@@ -127,7 +136,7 @@ function ShortcutsDialog({ personId, on, sections, onClose }: ShortcutsDialogPro
         <>
           <Checkbox label="Single keys work on this device" checked={on} onChange={({ currentTarget: { checked } }) => setKeys(personId, checked)} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-            {rows.map(({ keys, does }) => (
+            {[...(isCall ? onCalls : []), ...rows].map(({ keys, does }) => (
               <div key={does} className="contents">
                 <dt>
                   {keys.map((key) => (

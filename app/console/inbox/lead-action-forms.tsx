@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
-import { assignForm, callForm, followUpForm, guardianForm, noteForm, stateForm } from '#app/domain/leads/lead-forms.ts'
+import { assignForm, followUpForm, guardianForm, noteForm, stateForm } from '#app/domain/leads/lead-forms.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { needsNote } from '#app/domain/leads/lead-transitions.ts'
 import type { Fields, FormDefinition } from '#app/lib/form.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Control, FormTop, Radios } from '#app/ui/form-parts.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { LeadConflict } from './lead-conflict.tsx'
 
@@ -21,42 +21,43 @@ export type LeadFormProps = {
 type ActionFormProps<F extends Fields> = LeadFormProps & {
   form: FormDefinition<F>
   title: string
-  button: string
+  /** In place of the one button. */
+  buttons?: (form: FormState<F>) => ReactNode
+  button?: string
+  onInput?: (event: FormEvent<HTMLFormElement>) => void
   values?: Partial<Record<keyof F, unknown>>
   children: (form: FormState<F>) => ReactNode
 }
 
 /** One form about the enquiry. What somebody else changes meanwhile leaves its text alone; where both cannot be, both are shown. */
-function LeadActionForm<F extends Fields>({ form: definition, title, button, values, children, ...props }: ActionFormProps<F>) {
+export function LeadActionForm<F extends Fields>({ form: definition, title, button, buttons, onInput, values, children, ...props }: ActionFormProps<F>) {
   const { lead, seen } = props.detail
   const options = { action: `/staff/leads/${lead.id}`, values: { ...values, seen: `${lead.version}.${seen}` } }
   const form = useForm<F, object | undefined>(definition, props.answer, options as Parameters<typeof useForm<F, object | undefined>>[2])
   const { isConflict } = (form.answer ?? {}) as { isConflict?: true }
   return (
-    <form {...form.props} aria-label={title} className="grid gap-3 border-t border-rule pt-4 pb-5">
+    <form
+      {...form.props}
+      onInput={(event) => {
+        onInput?.(event)
+        form.props.onInput(event)
+      }}
+      aria-label={title}
+      className="lead-form grid gap-3 border-t border-rule pt-4 pb-5"
+    >
       <FormTop form={form} />
       {isConflict && form.summary.reply?.status === 409 && <LeadConflict {...props} form={form} />}
       {children(form)}
-      <div>
-        <Button type="submit" quiet busy={form.isPending && 'Saving'}>
-          {button}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** A call that was made: the first that reached the person stops the clock. */
-export function CallForm(props: LeadFormProps) {
-  return (
-    <LeadActionForm {...props} form={callForm} title="Record a call" button="Record the call">
-      {({ field }) => (
-        <>
-          <Radios field={field('outcome')} className="flex flex-wrap gap-x-8" />
-          <Control field={field('note')} rows={2} />
-        </>
+      {buttons ? (
+        buttons(form)
+      ) : (
+        <div>
+          <Button type="submit" quiet busy={form.isPending && 'Saving'}>
+            {button}
+          </Button>
+        </div>
       )}
-    </LeadActionForm>
+    </form>
   )
 }
 
@@ -78,6 +79,7 @@ export function StateForm(props: LeadFormProps) {
               choices={Object.fromEntries(states.map((state) => [state, leadStateLabels[state]]))}
               hint={why.length > 0 ? `Reason (needed for ${why.map((state) => leadStateLabels[state]).join(', ')}).` : undefined}
             />
+            <Control field={field('lostReason')} empty="Choose" className="when-lost" />
             <Control field={field('note')} rows={2} />
           </>
         )

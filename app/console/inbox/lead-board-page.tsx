@@ -3,7 +3,7 @@ import { useFetcher, useLocation, useSearchParams } from 'react-router'
 import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { canMove, needsNote, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import { asksWhy, canMove, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useLive } from '#app/ui/use-live.ts'
@@ -95,7 +95,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
 
 /** A step that must say why is not made by carrying: the enquiry's own page asks. */
 function accepts({ from, hasOwner }: Carried, to: LeadState, mover: Permission): boolean {
-  return canMove(from, to, mover) && !needsNote(from, to) && (to !== 'assigned' || hasOwner)
+  return canMove(from, to, mover) && !asksWhy(from, to) && (to !== 'assigned' || hasOwner)
 }
 
 function ColumnPages({ state, older, isFurther }: { state: LeadState; older: string | null; isFurther: boolean }) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { needsNote, nextStates, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import { asksWhy, nextStates, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -17,7 +17,7 @@ interface LeadCardProps {
 /** One enquiry on the board, with the way to its next state. */
 export function LeadCard({ row, mover, now, onCarry }: LeadCardProps) {
   const { id, version, name, reference, state, assignedName, assignedTo } = row
-  const next = nextStates(state, mover).filter((to) => !needsNote(state, to) && (to !== 'assigned' || assignedTo !== null))
+  const next = nextStates(state, mover).filter((to) => !asksWhy(state, to) && (to !== 'assigned' || assignedTo !== null))
   return (
     <li
       data-row=""

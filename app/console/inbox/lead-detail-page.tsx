@@ -1,12 +1,14 @@
 import { takeForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
+import type { NextLead } from '#app/domain/leads/next-lead.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
+import { CallForm } from './call-form.tsx'
 import { DuplicateLeads } from './duplicate-leads.tsx'
-import { AssignForm, CallForm, FollowUpForm, GuardianForm, type LeadFormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
+import { AssignForm, FollowUpForm, GuardianForm, type LeadFormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
 import { LeadConsents, LeadFacts } from './lead-facts.tsx'
 import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
@@ -23,10 +25,29 @@ export interface LeadDetailPageProps extends LeadFormProps {
   /** Whether the history begins before its newest. */
   isFurther: boolean
   now: Date
+  /** Who the call was with that led here. */
+  before: { id: string; name: string } | null
+  /** The person to call next. */
+  next: NextLead | null
+  followUpTimes: Parameters<typeof CallForm>[0]['followUpTimes']
 }
 
 /** One enquiry: who asked for what, what happened, and what to do next. */
-export function LeadDetailPage({ detail, answer, done, courses, counsellors, institute, reader, history, isFurther, now }: LeadDetailPageProps) {
+export function LeadDetailPage({
+  detail,
+  answer,
+  done,
+  courses,
+  counsellors,
+  institute,
+  reader,
+  history,
+  isFurther,
+  now,
+  before,
+  next,
+  followUpTimes,
+}: LeadDetailPageProps) {
   const liveness = useLive(['leads'], 'reload')
   const { lead, assignedName, mayContact, kept } = detail
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? id ?? 'No course yet'
@@ -42,7 +63,18 @@ export function LeadDetailPage({ detail, answer, done, courses, counsellors, ins
       </p>
       <p role="status" id="lead-status" className="scroll-mt-16 font-semibold not-empty:mt-3">
         {liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : done}
+        {before && (
+          <>
+            {' '}
+            It was with <Link to={`/staff/leads/${before.id}`}>{before.name}</Link>.
+          </>
+        )}
       </p>
+      {next && (
+        <p>
+          Next to call: <Link to={`/staff/leads/${next.id}`}>{next.name}</Link>, {next.why === 'follow-up' ? 'follow-up due' : 'waiting for a first call'}
+        </p>
+      )}
       {kept ? (
         <MergedNotice {...forms} kept={kept} />
       ) : (
@@ -55,7 +87,7 @@ export function LeadDetailPage({ detail, answer, done, courses, counsellors, ins
         {!kept && (
           <div className="lg:order-2">
             {mayContact === 'guardian-missing' && <GuardianForm {...forms} />}
-            {mayContact === 'yes' && <CallForm {...forms} />}
+            {mayContact === 'yes' && <CallForm {...forms} readerId={reader.id} followUpTimes={followUpTimes} />}
             <StateForm {...forms} />
             <NoteForm {...forms} />
             <FollowUpForm {...forms} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
-import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
+import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadMessage } from '#app/domain/messages/list-lead-messages.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -38,13 +38,13 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'corrected':
       return 'Corrected by the person who asked'
     case 'state':
-      return moved
+      return item.lostReason ? `${moved}: ${lostReasonLabels[item.lostReason].toLowerCase()}` : moved
     case 'assigned':
       return `${item.to ? `Assigned to ${item.to}` : 'Unassigned'}${item.because ? `: ${becauseWords[item.because]}` : ''}`
     case 'follow-up':
       return item.followUpAt ? `Follow up on ${formatInstant(item.followUpAt)}` : 'Follow-up removed'
     case 'call':
-      return item.outcome === 'reached' ? 'Called and reached' : 'Called, no answer'
+      return item.outcome ? callWords[item.outcome] : 'Called'
     case 'note':
       return 'Note'
     case 'message':
@@ -61,6 +61,8 @@ export function titleOf(item: LeadHappening): ReactNode {
       return 'Erased'
   }
 }
+
+const callWords = { reached: 'Called and reached', 'no-answer': 'Called, no answer', 'phone-off': 'Called, phone off', 'wrong-number': 'Called, wrong number' }
 
 const becauseWords = {
   left: 'the counsellor no longer receives leads',

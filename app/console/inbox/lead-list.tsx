@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
-import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
+import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -26,7 +26,9 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
       label: 'Phone',
       cell: ({ phone, reference, others }) => (
         <>
-          <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+          <a href={`tel:${phone}`} className="whitespace-nowrap">
+            {formatPhone(phone)}
+          </a>
           <br />
           <span className="text-soft">
             {reference}
@@ -83,6 +85,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
         fields: () => (
           <>
             <BulkSelect name="to" label="New state" options={bulkStates.map((state) => [state, leadStateLabels[state]])} />
+            <BulkSelect name="lostReason" label="Reason they were lost" options={[['', 'Reason, if lost'], ...Object.entries(lostReasonLabels)]} />
             <input
               name="note"
               aria-label="Why, for the history"

@@ -34,7 +34,7 @@ export function LeadNextStep({ detail, courseLabel, greeting, now, children }: L
       </div>
       {mayContact === 'yes' && (
         <div className="flex flex-wrap items-center gap-3 [&_.button]:px-5 md:[&_.button]:px-6">
-          <a href={`tel:${lead.phone}`} className="button">
+          <a href={`tel:${lead.phone}`} className="button button-quiet">
             Call
           </a>
           {children}

@@ -3,7 +3,7 @@ import type { BulkResult, SelectedRow } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { LeadResult } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { leadStates } from './lead-states.ts'
+import { leadStates, lostReasons } from './lead-states.ts'
 import { assignLead, changeLeadState, takeLead } from './lead-writes.server.ts'
 import { leads } from './schema.server.ts'
 
@@ -38,7 +38,8 @@ function readChange(form: FormData, actor: LeadActor): ((lead: SelectedRow) => P
     String(form.get('note') ?? '')
       .trim()
       .slice(0, 500) || null
-  return what === 'state' && to ? (lead) => changeLeadState(seenOf(lead), actor, to, note) : null
+  const lostReason = lostReasons.find((reason) => reason === form.get('lostReason')) ?? null
+  return what === 'state' && to ? (lead) => changeLeadState(seenOf(lead), actor, { to, note, lostReason }) : null
 }
 
 async function referencesOf(ids: string[]): Promise<Map<string, string>> {

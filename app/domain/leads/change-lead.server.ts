@@ -23,6 +23,8 @@ export type LeadRevision = { leadId: string; version: number | null; seen: numbe
 export type LeadChange = {
   set?: Partial<typeof leads.$inferInsert>
   event: LeadEventInput
+  /** What happened with it, in order. */
+  moreEvents?: LeadEventInput[]
   /** The person and the CRM hear of it, as of a corrected enquiry. */
   tell?: boolean
   /** States, ids and names of fields; never what a person told us. */
@@ -30,10 +32,13 @@ export type LeadChange = {
 }
 
 /** `changed`: somebody else wrote first. `words` say what happened and what to do. */
-export type LeadRefusal = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; words: string }
+export type LeadRefusal = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; words: string; field?: string }
 export type LeadResult = { ok: true; version: number } | LeadRefusal
 
 export const refuse = (words: string, reason: LeadRefusal['reason'] = 'refused'): LeadRefusal => ({ ok: false, reason, words })
+
+/** @param field of the form, beside which the words stand */
+export const refuseField = (field: string, words: string): LeadRefusal => ({ ...refuse(words), field })
 
 /**
  * Changes one enquiry in one transaction: the row under its lock, the event, the audit and the announcement.
@@ -64,7 +69,7 @@ export async function lockLead(tx: Queryable, leadId: string): Promise<LeadRow |
 }
 
 /** Writes a change to an enquiry that the transaction holds; the new version. */
-async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set, event, audit, tell }: LeadChange): Promise<number> {
+async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set, event, moreEvents = [], audit, tell }: LeadChange): Promise<number> {
   const version = lead.version + 1
   await tx
     .update(leads)
@@ -72,7 +77,7 @@ async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set,
     .where(eq(leads.id, lead.id))
   const [written] = await tx
     .insert(leadEvents)
-    .values({ ...event, leadId: lead.id, actorId })
+    .values([event, ...moreEvents].map((each) => ({ ...each, leadId: lead.id, actorId })))
     .returning({ id: leadEvents.id })
   if (tell && written) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId: written.id })
   await recordAudit(tx, { actorId, subject: `lead:${lead.id}`, ...audit })
@@ -93,6 +98,7 @@ async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: Le
         eq(leadEvents.kind, event.kind),
         sql`${leadEvents.note} is not distinct from ${event.note ?? null}`,
         sql`${leadEvents.toState} is not distinct from ${event.toState ?? null}`,
+        sql`${leadEvents.lostReason} is not distinct from ${event.lostReason ?? null}`,
         sql`${leadEvents.detail} is not distinct from ${event.detail ? JSON.stringify(event.detail) : null}::jsonb`,
       ),
     )

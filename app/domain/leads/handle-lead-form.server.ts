@@ -5,11 +5,14 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { LeadRefusal, LeadResult, LeadRevision } from './change-lead.server.ts'
+import { followUpTime } from './follow-up-times.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { assignForm, callForm, followUpForm, guardianForm, mergeForm, noteForm, stateForm, takeForm, unmergeForm } from './lead-forms.ts'
-import { addLeadNote, assignLead, changeLeadState, recordCall, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
+import { addLeadNote, assignLead, changeLeadState, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
+import { logCall } from './log-call.server.ts'
 import { mergeFields } from './merge-fields.ts'
 import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
+import { findNextLead } from './next-lead.server.ts'
 
 const statuses: { [reason in LeadRefusal['reason']]: number } = { gone: 410, merged: 409, changed: 409, taken: 409, refused: 422 }
 
@@ -19,14 +22,17 @@ const statuses: { [reason in LeadRefusal['reason']]: number } = { gone: 410, mer
  * null for what is no form of this page
  */
 export async function handleLeadForm(leadId: string, sent: FormData, actor: LeadActor, noticeVersion: string) {
-  const of = { leadId, sent }
+  const of = { leadId, sent, actor }
   switch (sent.get('form')) {
     case 'note':
       return await change(of, noteForm, (seen, { note }) => addLeadNote(seen, actor, note))
     case 'state':
-      return await change(of, stateForm, (seen, { to, note }) => changeLeadState(seen, actor, to, note))
-    case 'call':
-      return await change(of, callForm, (seen, { outcome, note }) => recordCall(seen, actor, outcome, note))
+      return await change(of, stateForm, (seen, { to, note, lostReason }) => changeLeadState(seen, actor, { to, note, lostReason }))
+    case 'call': {
+      const log = (seen: LeadRevision, { outcome, note, to, lostReason, again, followUp }: FormValues<typeof callForm.fields>) =>
+        logCall(seen, actor, { outcome, note, to, lostReason, followUp: again === 'pick' ? followUp : followUpTime(again, new Date()) })
+      return await change(of, callForm, log, findCallFault)
+    }
     case 'follow-up':
       return await change(of, followUpForm, (seen, { followUp }) => setFollowUp(seen, actor, followUp), findFollowUpFault)
     case 'assign':
@@ -56,7 +62,7 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
   }
 }
 
-type Sent = { leadId: string; sent: FormData }
+type Sent = { leadId: string; sent: FormData; actor: LeadActor }
 type Refine<F extends Fields> = (value: FormValues<F>) => Partial<Record<keyof F & string, string>> | null
 
 /** A change of what the page showed. */
@@ -72,7 +78,7 @@ async function change<F extends Fields>(
 }
 
 async function finish<F extends Fields>(
-  { leadId, sent }: Sent,
+  { leadId, sent, actor }: Sent,
   form: FormDefinition<F>,
   work: (value: FormValues<F>) => Promise<LeadResult & { kept?: string }>,
   refine: Refine<F> = () => null,
@@ -81,13 +87,25 @@ async function finish<F extends Fields>(
   const parsed = await parseForm(sent, form, { refine })
   if (!parsed.ok) return parsed.response
   const done = await work(parsed.value)
-  if (done.ok) return redirectAfterPost(`/staff/leads/${done.kept ?? leadId}?done=${form.name}.${done.version}#lead-status`)
-  if (done.reason !== 'changed' || form.name === 'merge') return parsed.fail(statuses[done.reason], done.words)
+  if (done.ok) {
+    const id = done.kept ?? leadId
+    const isNext = sent.get('then') === 'next'
+    const next = isNext ? await findNextLead(actor.id, id) : null
+    // The page names the person before by the enquiry's id: no name is in an address.
+    const before = next ? `&after=${id}` : ''
+    return redirectAfterPost(`/staff/leads/${next?.id ?? id}?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${before}#lead-status`)
+  }
+  if (done.reason !== 'changed' || form.name === 'merge') return parsed.fail({ status: statuses[done.reason], message: done.words, field: done.field })
   // The page shows both sides, which says all there is.
   return data({ ...parsed.fail(409, {}).data, isConflict: true }, { status: 409 })
 }
 
-function findFollowUpFault({ followUp }: FormValues<typeof followUpForm.fields>) {
+function findCallFault({ again, followUp }: FormValues<typeof callForm.fields>) {
+  if (again === 'pick') return followUp ? findFollowUpFault({ followUp }) : { followUp: 'Choose when to call again.' }
+  return again === 'today-6-pm' && !followUpTime(again, new Date()) ? { again: 'It is past 6 pm. Choose another time.' } : null
+}
+
+function findFollowUpFault({ followUp }: { followUp: Date | null }) {
   if (!followUp) return null
   if (followUp.getTime() < Date.now()) return { followUp: 'This time is past. Choose one ahead, or empty the field.' }
   return followUp.getTime() > Date.now() + 366 * 24 * 60 * 60 * 1000 ? { followUp: 'Choose a day within a year.' } : null

@@ -1,6 +1,6 @@
 import type { LeadRow } from './change-lead.server.ts'
 import type { LeadEventKind } from './lead-events.ts'
-import type { ConsentPurpose, LeadState } from './lead-states.ts'
+import type { CallOutcome, ConsentPurpose, LeadState, LostReason } from './lead-states.ts'
 import type { MayContact } from './may-contact.ts'
 
 /** One enquiry as it is stored, without what only the database needs. */
@@ -26,7 +26,8 @@ export type LeadHappening = {
   fromState: LeadState | null
   toState: LeadState | null
   note: string | null
-  outcome: 'reached' | 'no-answer' | null
+  outcome: CallOutcome | null
+  lostReason: LostReason | null
   /** Name of the person it was given to. */
   to: string | null
   /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */

@@ -1,5 +1,6 @@
 import { defineForm } from '#app/lib/form.ts'
-import { leadStateLabels } from './lead-labels.ts'
+import { followUpChoices } from './follow-up-times.ts'
+import { callOutcomeLabels, leadStateLabels, lostReasonLabels } from './lead-labels.ts'
 import { type MergeField, mergeFieldLabel, mergeFields } from './merge-fields.ts'
 import { callerFields } from './new-lead-input.ts'
 
@@ -9,15 +10,22 @@ const note = { kind: 'text', label: 'Note', max: 4000 } as const
 
 export const noteForm = defineForm('note', { note: { ...note, missing: 'Enter a note.' }, ...revision })
 
-/** A call that was made: the first that reached the person stops the clock. */
+const lostReason = { kind: 'choice', label: 'Reason it was lost', choices: lostReasonLabels } as const
+
+/** One call: its result, what was said, the new state and the next call. */
 export const callForm = defineForm('call', {
-  outcome: { kind: 'choice', label: 'I called', choices: { reached: 'Reached', 'no-answer': 'No answer' }, missing: 'Choose whether you reached them.' },
+  outcome: { kind: 'choice', label: 'Result', choices: callOutcomeLabels, missing: 'Choose how the call ended.' },
   note: { ...note, label: 'What was said' },
+  to: { kind: 'choice', label: 'Next state', choices: leadStateLabels },
+  lostReason,
+  again: { kind: 'choice', label: 'Call again', choices: followUpChoices, missing: 'Choose when to call again.' },
+  followUp: { kind: 'moment', label: 'Day and time', hint: 'In India’s time.', wrong: 'Enter a day and a time, such as 2026-11-28T10:00.' },
   ...revision,
 })
 
 export const stateForm = defineForm('state', {
   to: { kind: 'choice', label: 'New state', choices: leadStateLabels, missing: 'Choose a state.' },
+  lostReason,
   note: { ...note, label: 'Why' },
   ...revision,
 })
@@ -64,6 +72,7 @@ const doneLabels = {
   state: 'The state is changed.',
   note: 'The note is saved.',
   call: 'The call is recorded.',
+  'last-call': 'The call is recorded. No one else is waiting for a call from you.',
   'follow-up': 'The follow-up is saved.',
   assign: 'The enquiry is reassigned.',
   take: 'The enquiry is assigned to you.',

@@ -1,4 +1,4 @@
-import type { ConsentPurpose, LeadState } from './lead-states.ts'
+import type { CallOutcome, ConsentPurpose, LeadState, LostReason } from './lead-states.ts'
 
 /** What staff read for the stored words of an enquiry. */
 export const leadStateLabels: { [state in LeadState]: string } = {
@@ -25,6 +25,25 @@ export const stateTones: { [state in LeadState]: 'plain' | 'good' | 'warning' | 
   unreachable: 'danger',
   withdrawn: 'danger',
   erased: 'danger',
+}
+
+export const lostReasonLabels: { [reason in LostReason]: string } = {
+  fee: 'Fee too high',
+  timing: 'Batch times do not suit',
+  distance: 'Too far to travel',
+  'not-now': 'Wants to wait',
+  'other-institute': 'Joined another institute',
+  job: 'Found a job',
+  'other-course': 'Wants a course that we do not teach',
+  'wrong-number': 'Wrong number',
+  other: 'Another reason',
+}
+
+export const callOutcomeLabels: { [outcome in CallOutcome]: string } = {
+  reached: 'Reached',
+  'no-answer': 'No answer',
+  'phone-off': 'Phone off',
+  'wrong-number': 'Wrong number',
 }
 
 export const consentPurposeLabels: { [purpose in ConsentPurpose]: string } = { contact: 'Answer this enquiry', updates: 'News of batches and events' }

@@ -8,6 +8,14 @@ export type LeadIntent = LeadChoice<'intent'>
 export type VisitorType = LeadChoice<'visitorType'>
 export type PreferredTime = LeadChoice<'preferredTime'>
 
+/** Why a person did not enrol. */
+export const lostReasons = ['fee', 'timing', 'distance', 'not-now', 'other-institute', 'job', 'other-course', 'wrong-number', 'other'] as const
+export type LostReason = (typeof lostReasons)[number]
+
+/** How a call ended. */
+export const callOutcomes = ['reached', 'no-answer', 'phone-off', 'wrong-number'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
 /** What a person may allow. `contact` answers the enquiry; `updates` is news of batches and events by mail, SMS or WhatsApp. */
 export type ConsentPurpose = 'contact' | 'updates'
 

@@ -3,14 +3,14 @@ import { leadStates } from './lead-states.ts'
 import { canMove, isReopening, needsNote, nextStates, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
 
 test.each([
-  ['submitted', ['assigned', 'contacted', 'lost', 'unreachable']],
-  ['assigned', ['submitted', 'contacted', 'lost', 'unreachable']],
-  ['contacted', ['qualified', 'lost', 'unreachable']],
-  ['qualified', ['booked', 'lost', 'unreachable']],
+  ['submitted', ['assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']],
+  ['assigned', ['submitted', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']],
+  ['contacted', ['qualified', 'booked', 'enrolled', 'lost', 'unreachable']],
+  ['qualified', ['booked', 'enrolled', 'lost', 'unreachable']],
   ['booked', ['qualified', 'enrolled', 'lost']],
   ['enrolled', []],
   ['lost', ['submitted', 'assigned']],
-  ['unreachable', ['submitted', 'assigned', 'contacted', 'lost']],
+  ['unreachable', ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'lost']],
   ['withdrawn', []],
   ['erased', []],
 ] as const)('from %s a counsellor may go to %j', (from, to) => {
@@ -41,7 +41,12 @@ test('no state follows itself', () => {
 })
 
 test.each([
-  ['contacted', 'lost', true],
+  ['contacted', 'lost', false],
+  ['submitted', 'qualified', true],
+  ['contacted', 'booked', true],
+  ['unreachable', 'qualified', true],
+  ['submitted', 'contacted', false],
+  ['qualified', 'booked', false],
   ['lost', 'assigned', true],
   ['unreachable', 'submitted', true],
   ['booked', 'qualified', true],
@@ -49,7 +54,7 @@ test.each([
   ['contacted', 'qualified', false],
   ['assigned', 'contacted', false],
   ['unreachable', 'contacted', false],
-] as const)('whether the step from %s to %s must say why: %s', (from, to, expected) => {
+] as const)('whether the step from %s to %s needs a note: %s', (from, to, expected) => {
   expect(needsNote(from, to)).toBe(expected)
 })
 

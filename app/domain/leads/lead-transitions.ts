@@ -10,15 +10,15 @@ const staff: Permission[] = ['counsellor', 'admin']
  * somebody or back to everybody. Nobody brings back what a person has withdrawn.
  */
 const moves: { [from in LeadState]: { [to in LeadState]?: Permission[] } } = {
-  submitted: { assigned: ['counsellor', 'admin', 'site'], contacted: staff, lost: staff, unreachable: staff },
-  assigned: { submitted: ['counsellor', 'admin', 'site'], contacted: staff, lost: staff, unreachable: staff },
-  contacted: { qualified: staff, lost: staff, unreachable: staff },
-  qualified: { booked: staff, lost: staff, unreachable: staff },
+  submitted: { assigned: ['counsellor', 'admin', 'site'], contacted: staff, qualified: staff, booked: staff, enrolled: staff, lost: staff, unreachable: staff },
+  assigned: { submitted: ['counsellor', 'admin', 'site'], contacted: staff, qualified: staff, booked: staff, enrolled: staff, lost: staff, unreachable: staff },
+  contacted: { qualified: staff, booked: staff, enrolled: staff, lost: staff, unreachable: staff },
+  qualified: { booked: staff, enrolled: staff, lost: staff, unreachable: staff },
   booked: { enrolled: staff, qualified: staff, lost: staff },
   // A mistake in what counts as a success is corrected by an admin only.
   enrolled: { booked: ['admin'] },
   lost: { submitted: staff, assigned: staff },
-  unreachable: { contacted: staff, submitted: staff, assigned: staff, lost: staff },
+  unreachable: { contacted: staff, qualified: staff, booked: staff, submitted: staff, assigned: staff, lost: staff },
   withdrawn: {},
   erased: {},
 }
@@ -36,9 +36,18 @@ export function nextStates(from: LeadState, mover: Permission): LeadState[] {
   return leadStates.filter((to) => canMove(from, to, mover))
 }
 
-/** Whether the step must say why: an enquiry given up, and a step back. */
+const steps: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled']
+
+/** Whether the step needs a note that says why: a step back, and one that leaves a state out. */
 export function needsNote(from: LeadState, to: LeadState): boolean {
-  return to === 'lost' || isReopening(from, to) || (from === 'booked' && to === 'qualified') || from === 'enrolled'
+  if (isReopening(from, to) || (from === 'booked' && to === 'qualified') || from === 'enrolled') return true
+  const reached = from === 'unreachable' ? steps.indexOf('assigned') : Math.max(steps.indexOf(from), steps.indexOf('assigned'))
+  return steps.indexOf(to) > reached + 1
+}
+
+/** Whether the step asks for more than the new state: a note, or the reason of a lost enquiry. */
+export function asksWhy(from: LeadState, to: LeadState): boolean {
+  return to === 'lost' || needsNote(from, to)
 }
 
 /** Whether the step takes up again what was given up. */

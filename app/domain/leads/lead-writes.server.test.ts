@@ -9,7 +9,8 @@ import { changeManyLeads } from './bulk-leads.server.ts'
 import { setAvailable } from './counsellors.server.ts'
 import { handleLeadForm } from './handle-lead-form.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { addLeadNote, assignLead, changeLeadState, recordCall, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
+import { addLeadNote, assignLead, changeLeadState, type LeadStep, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
+import { type LoggedCall, logCall } from './log-call.server.ts'
 import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
 import { readLead } from './read-lead.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
@@ -49,11 +50,20 @@ async function ask(values: Partial<typeof leads.$inferInsert> = {}, consent = tr
 }
 const stored = async (id: string) => (await db().select().from(leads).where(eq(leads.id, id)))[0]
 const eventsOf = async (id: string) => await db().select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.id))
+const step = (to: LeadStep['to'], note: string | null = null): LeadStep => ({ to, note, lostReason: to === 'lost' ? 'other' : null })
+const call = (outcome: LoggedCall['outcome'], note: string | null = null, more: Partial<LoggedCall> = {}): LoggedCall => ({
+  outcome,
+  note,
+  to: null,
+  lostReason: null,
+  followUp: null,
+  ...more,
+})
 const at = (leadId: string, version: number | null = 1, seen = 0) => ({ leadId, version, seen })
 
 test('a change of state is one event with who and why, one more version, and an audit event without personal data', async () => {
   const id = await ask()
-  expect(await changeLeadState(at(id), asha, 'lost', 'Joined elsewhere')).toEqual({ ok: true, version: 2 })
+  expect(await changeLeadState(at(id), asha, step('lost', 'Joined elsewhere'))).toEqual({ ok: true, version: 2 })
   expect(await stored(id)).toMatchObject({ state: 'lost', version: 2 })
   expect(await eventsOf(id)).toMatchObject([{ kind: 'state', fromState: 'submitted', toState: 'lost', note: 'Joined elsewhere', actorId: 'asha' }])
   const [audit] = await db().select().from(auditEvents)
@@ -62,66 +72,92 @@ test('a change of state is one event with who and why, one more version, and an 
 })
 
 test.each([
-  ['qualified', null, 'cannot become qualified'],
+  ['qualified', null, 'Say why'],
   ['lost', null, 'Say why'],
   ['assigned', null, 'nobody has this enquiry'],
   ['withdrawn', null, 'cannot become withdrawn'],
 ] as const)('a new enquiry cannot become %s with the note %j', async (to, note, words) => {
   const id = await ask()
-  expect(await changeLeadState(at(id), asha, to, note)).toMatchObject({ ok: false, words: expect.stringContaining(words) })
+  expect(await changeLeadState(at(id), asha, step(to, note))).toMatchObject({ ok: false, words: expect.stringContaining(words) })
   expect(await eventsOf(id)).toEqual([])
 })
 
 test('what somebody else changed first is a conflict, and nothing is written over it', async () => {
   const id = await ask()
-  await changeLeadState(at(id), asha, 'contacted', null)
-  expect(await changeLeadState(at(id, 1), ravi, 'unreachable', 'Never picks up')).toMatchObject({ ok: false, reason: 'changed' })
+  await changeLeadState(at(id), asha, step('contacted', null))
+  expect(await changeLeadState(at(id, 1), ravi, step('unreachable', 'Never picks up'))).toMatchObject({ ok: false, reason: 'changed' })
   expect(await stored(id)).toMatchObject({ state: 'contacted', version: 2 })
 })
 
 test('the same form sent twice is one change', async () => {
   const id = await ask()
   for (let i = 0; i < 2; i += 1) expect(await addLeadNote(at(id), asha, 'Wants evenings')).toMatchObject({ ok: true })
-  for (let i = 0; i < 2; i += 1) expect(await recordCall(at(id), asha, 'no-answer', null)).toMatchObject({ ok: true })
-  for (let i = 0; i < 2; i += 1) expect(await changeLeadState(at(id, 3), asha, 'lost', 'No')).toMatchObject({ ok: true })
+  for (let i = 0; i < 2; i += 1) expect(await logCall(at(id), asha, call('no-answer', null))).toMatchObject({ ok: true })
+  for (let i = 0; i < 2; i += 1) expect(await changeLeadState(at(id, 3), asha, step('lost', 'No'))).toMatchObject({ ok: true })
   expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['note', 'call', 'state'])
 })
 
 test('notes of two people never conflict', async () => {
   const id = await ask()
-  await changeLeadState(at(id), asha, 'contacted', null)
+  await changeLeadState(at(id), asha, step('contacted', null))
   expect(await addLeadNote(at(id, 1), ravi, 'Her brother called')).toMatchObject({ ok: true })
 })
 
 test('the first call that reached the person stops the clock; one without an answer does not', async () => {
   const id = await ask()
-  await recordCall(at(id), asha, 'no-answer', null)
+  await logCall(at(id), asha, call('no-answer', null))
   expect(await stored(id)).toMatchObject({ state: 'submitted', firstContactedAt: null })
-  await recordCall(at(id), asha, 'reached', 'Wants a demo')
+  await logCall(at(id), asha, call('reached', 'Wants a demo'))
   const first = await stored(id)
   expect(first).toMatchObject({ state: 'contacted' })
   expect(first?.firstContactedAt).not.toBeNull()
-  await recordCall(at(id), asha, 'reached', 'Again')
+  await logCall(at(id), asha, call('reached', 'Again'))
   expect((await stored(id))?.firstContactedAt).toEqual(first?.firstContactedAt)
+})
+
+test('one call records its note, the new state with its reason, and when to call again', async () => {
+  const id = await ask()
+  const followUp = new Date('2099-01-01T05:30:00Z')
+  const sent = call('reached', 'Wants the evening batch, compares fees', { to: 'qualified', followUp })
+  for (let press = 0; press < 2; press += 1) expect(await logCall(at(id), asha, sent)).toMatchObject({ ok: true, version: 2 })
+  expect(await stored(id)).toMatchObject({ state: 'qualified', followUpAt: followUp, firstContactedAt: expect.any(Date) })
+  expect(await eventsOf(id)).toMatchObject([
+    { kind: 'call', note: 'Wants the evening batch, compares fees', detail: { outcome: 'reached' } },
+    { kind: 'state', fromState: 'submitted', toState: 'qualified', note: null },
+    { kind: 'follow-up', detail: { at: followUp.toISOString() } },
+  ])
+  expect(await logCall(at(id, 2, 9_999), asha, call('reached', null, { to: 'lost' }))).toMatchObject({ ok: false, field: 'lostReason' })
+  expect(await logCall(at(id, 2, 9_999), asha, call('reached', null, { to: 'lost', lostReason: 'other' }))).toMatchObject({ ok: false, field: 'note' })
+  expect(await logCall(at(id, 2, 9_999), asha, call('reached', null, { to: 'lost', lostReason: 'fee', followUp }))).toMatchObject({ field: 'followUp' })
+  expect(await logCall(at(id, 2, 9_999), asha, call('reached', null, { to: 'lost', lostReason: 'fee' }))).toMatchObject({ ok: true })
+  expect(await stored(id)).toMatchObject({ state: 'lost', followUpAt: null })
+  expect((await eventsOf(id)).at(-1)).toMatchObject({ fromState: 'qualified', toState: 'lost', lostReason: 'fee' })
+})
+
+test('a call that sets a state or a time does not overwrite what somebody else changed; one that only notes stands beside it', async () => {
+  const id = await ask()
+  await changeLeadState(at(id), ravi, step('contacted'))
+  expect(await logCall(at(id), asha, call('reached', 'Will think', { to: 'qualified' }))).toMatchObject({ ok: false, reason: 'changed' })
+  expect(await logCall(at(id), asha, call('no-answer', 'Rang out'))).toMatchObject({ ok: true })
 })
 
 test('nobody records a call to a minor before a guardian has agreed', async () => {
   const id = await ask({ isMinor: true })
-  expect(await recordCall(at(id), asha, 'reached', null)).toMatchObject({ ok: false, words: expect.stringContaining('guardian') })
+  expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false, words: expect.stringContaining('guardian') })
   await recordGuardian(at(id), asha, { name: 'Mother', phone: '+919876500000', noticeVersion: '2026-11', note: 'Agreed on the phone' })
   expect(await db().select({ givenBy: consents.givenBy }).from(consents).where(eq(consents.leadId, id)).orderBy(asc(consents.givenAt))).toContainEqual({
     givenBy: 'guardian',
   })
-  expect(await recordCall(at(id), asha, 'reached', null)).toMatchObject({ ok: true })
+  expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: true })
 })
 
 test('nobody records a call without a consent, or after it was taken back', async () => {
   const id = await ask({}, false)
-  expect(await recordCall(at(id), asha, 'reached', null)).toMatchObject({ ok: false })
+  expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false })
   await db()
     .insert(consents)
     .values({ leadId: id, purpose: 'contact', noticeVersion: '2026-11', givenAt: new Date('2026-11-01'), withdrawnAt: new Date('2026-11-02') })
-  expect(await recordCall(at(id), asha, 'reached', null)).toMatchObject({ ok: false })
+  expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false })
 })
 
 test('giving on, giving back and a follow-up', async () => {
@@ -133,7 +169,7 @@ test('giving on, giving back and a follow-up', async () => {
   const day = new Date('2099-01-01T04:30:00Z')
   await setFollowUp(at(id, 3), asha, day)
   expect((await stored(id))?.followUpAt).toEqual(day)
-  await changeLeadState(at(id, 4), asha, 'lost', 'No')
+  await changeLeadState(at(id, 4), asha, step('lost', 'No'))
   expect((await stored(id))?.followUpAt).toBeNull()
 })
 
@@ -159,7 +195,7 @@ test('a change and a merge at once: one of them is refused', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [kept, copy] = [await ask(), await ask({ name: 'Lakshmi R' })]
     const [changed, merged] = await Promise.all([
-      changeLeadState(at(copy), asha, 'contacted', null),
+      changeLeadState(at(copy), asha, step('contacted', null)),
       mergeLeads({ id: kept, version: 1 }, { id: copy, version: 1 }, [], ravi),
     ])
     expect([changed.ok, merged.ok].filter(Boolean)).toHaveLength(1)
@@ -204,7 +240,7 @@ test('a consent taken back on the copy stands for the one that was kept', async 
     .update(consents)
     .set({ withdrawnAt: new Date(Date.now() + 60_000) })
     .where(eq(consents.leadId, copy))
-  expect(await recordCall(at(kept), asha, 'reached', null)).toMatchObject({ ok: false })
+  expect(await logCall(at(kept), asha, call('reached', null))).toMatchObject({ ok: false })
 })
 
 test('a merge takes nothing out of an enquiry that was withdrawn, and nobody under 18 out of a guardian’s hands', async () => {
@@ -266,7 +302,7 @@ const send = (id: string, fields: Record<string, string>, actor: Parameters<type
 
 test('a conflict gives back what was typed', async () => {
   const id = await ask()
-  await changeLeadState(at(id), ravi, 'contacted', null)
+  await changeLeadState(at(id), ravi, step('contacted', null))
   expect(await send(id, { form: 'state', to: 'unreachable', note: 'Long and careful' })).toMatchObject({
     init: { status: 409 },
     data: { isConflict: true, failure: { form: 'state', typed: { note: 'Long and careful', to: 'unreachable' } } },
@@ -304,7 +340,7 @@ test('a change of several that was cut off midway is sent again whole: what was 
   const form = new FormData()
   for (const [name, value] of Object.entries({ do: 'state', to: 'contacted', note: 'Called all' })) form.append(name, value)
   const rows = [first, second].map((id) => ({ id, version: 1 }))
-  await changeLeadState(at(first), asha, 'contacted', 'Called all')
+  await changeLeadState(at(first), asha, step('contacted', 'Called all'))
   for (let sent = 0; sent < 2; sent++) expect(await changeManyLeads(rows, form, asha)).toEqual({ done: 2, message: '2 enquiries are changed.', refused: [] })
   expect([(await eventsOf(first)).length, (await eventsOf(second)).length]).toEqual([1, 1])
 })

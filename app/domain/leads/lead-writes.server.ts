@@ -1,53 +1,61 @@
-import { changeLead, getContactPermission, type LeadResult, type LeadRevision, nameOf, refuse } from './change-lead.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import {
+  changeLead,
+  type LeadChange,
+  type LeadRefusal,
+  type LeadResult,
+  type LeadRevision,
+  type LeadRow,
+  nameOf,
+  refuse,
+  refuseField,
+} from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { leadStateLabels } from './lead-labels.ts'
-import type { LeadState } from './lead-states.ts'
-import { canMove, isClosed, needsNote, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
+import type { LeadState, LostReason } from './lead-states.ts'
+import { canMove, isClosed, needsNote, stateAfterAssigning } from './lead-transitions.ts'
 import { contactRefusals } from './may-contact.ts'
 import { consents } from './schema.server.ts'
 
+/** A new state, and why. */
+export type LeadStep = { to: LeadState; note: string | null; lostReason: LostReason | null }
+
 /** Moves an enquiry to another state. */
-export async function changeLeadState(seen: LeadRevision, actor: LeadActor, to: LeadState, note: string | null): Promise<LeadResult> {
+export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step: LeadStep): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
-    if (lead.state === to) return 'done'
-    if (!canMove(lead.state, to, actor.mover)) {
-      return refuse(
-        `An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`,
-        seen.version === lead.version ? 'refused' : 'changed',
-      )
-    }
-    if (to === 'assigned' && lead.assignedTo === null) return refuse('Choose who takes it: nobody has this enquiry.')
-    if (isClosed(lead.state) && to !== 'submitted' && lead.assignedTo !== null && !(await canTakeLeads(tx, lead.assignedTo)))
-      return refuse('Who had this enquiry takes none any more. Choose who takes it first.')
-    if (!note && needsNote(lead.state, to)) return refuse('Say why in the note.')
-    return {
-      set: {
-        state: to,
-        // Without a counsellor it goes back to everybody.
-        ...(to === 'submitted' && { assignedTo: null }),
-        ...(to === 'contacted' && !lead.firstContactedAt && { firstContactedAt: new Date() }),
-        ...(isClosed(to) && { followUpAt: null }),
-      },
-      event: { kind: 'state', fromState: lead.state, toState: to, note },
-      audit: { action: 'lead.state', before: { state: lead.state }, after: { state: to } },
-    }
+    if (lead.state === step.to) return 'done'
+    const refused = await refuseStep(tx, lead, actor, step)
+    if (refused) return refused.field || seen.version === lead.version ? refused : { ...refused, reason: 'changed' }
+    return { ...takeStep(lead, step), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
   })
 }
 
-/** Records a call that was made; the first that reached the person stops the first-response clock. */
-export async function recordCall(seen: LeadRevision, actor: LeadActor, outcome: 'reached' | 'no-answer', note: string | null): Promise<LeadResult> {
-  return await changeLead({ ...seen, version: null }, actor, async (tx, lead) => {
-    const may = await getContactPermission(tx, lead)
-    if (may !== 'yes') return refuse(contactRefusals[may])
-    const state = outcome === 'reached' ? stateAfterCall(lead.state) : lead.state
-    const moved = state !== lead.state
-    return {
-      set: outcome === 'reached' ? { state, firstContactedAt: lead.firstContactedAt ?? new Date() } : {},
-      event: { kind: 'call', note, detail: { outcome }, ...(moved && { fromState: lead.state, toState: state }) },
-      audit: { action: 'lead.call', before: { state: lead.state }, after: { state, outcome } },
-    }
-  })
+/** Why an enquiry cannot take a step; null if it can. */
+export async function refuseStep(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadRefusal | null> {
+  if (!canMove(lead.state, to, actor.mover))
+    return refuse(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
+  if (to === 'assigned' && lead.assignedTo === null) return refuse('Choose who takes it: nobody has this enquiry.')
+  if (isClosed(lead.state) && to !== 'submitted' && lead.assignedTo !== null && !(await canTakeLeads(tx, lead.assignedTo)))
+    return refuse('Who had this enquiry takes none any more. Choose who takes it first.')
+  if (to === 'lost' && !lostReason) return refuseField('lostReason', 'Choose why it is lost.')
+  if (!note && (needsNote(lead.state, to) || lostReason === 'other')) return refuseField('note', 'Say why in the note.')
+  return null
+}
+
+/** What a step writes, once it is allowed. */
+export function takeStep(lead: LeadRow, { to, note, lostReason }: LeadStep): Pick<LeadChange, 'set' | 'event'> {
+  const isAnswered = to === 'contacted' || to === 'qualified' || to === 'booked' || to === 'enrolled'
+  return {
+    set: {
+      state: to,
+      // Without a counsellor it goes back to everybody.
+      ...(to === 'submitted' && { assignedTo: null }),
+      ...(isAnswered && !lead.firstContactedAt && { firstContactedAt: new Date() }),
+      ...(isClosed(to) && { followUpAt: null }),
+    },
+    event: { kind: 'state', fromState: lead.state, toState: to, note, ...(to === 'lost' && { lostReason }) },
+  }
 }
 
 /** Adds a note; notes of two people stand beside each other. */

@@ -5,6 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { getContactPermission, type LeadRow, nameOf } from './change-lead.server.ts'
 import type { DuplicateLead, LeadDetail, LeadHappening } from './lead-detail.ts'
 import type { LeadEventKind } from './lead-events.ts'
+import { callOutcomes } from './lead-states.ts'
 import type { Permission } from './lead-transitions.ts'
 import { nextStates } from './lead-transitions.ts'
 import { mergeGroupOf } from './merge-group.server.ts'
@@ -87,7 +88,8 @@ async function readEvents(id: string, before: number | null): Promise<LeadHappen
     fromState: event.fromState,
     toState: event.toState,
     note: event.note,
-    outcome: event.detail?.outcome === 'reached' || event.detail?.outcome === 'no-answer' ? event.detail.outcome : null,
+    outcome: callOutcomes.find((outcome) => outcome === event.detail?.outcome) ?? null,
+    lostReason: event.lostReason,
     to: typeof event.detail?.assignedTo === 'string' ? (named.get(event.detail.assignedTo) ?? 'a closed account') : null,
     because: becauses.find((one) => one === event.detail?.because) ?? null,
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,

@@ -125,11 +125,11 @@ test('an enquiry that was given up is not taken up again by who left', async () 
   await addCounsellor('left', { disabled: true })
   const id = await had({ state: 'lost' })
   const seen = { leadId: id, version: 1, seen: 0 }
-  expect(await changeLeadState(seen, chief, 'assigned', 'Called again')).toMatchObject({
+  expect(await changeLeadState(seen, chief, { to: 'assigned', note: 'Called again', lostReason: null })).toMatchObject({
     ok: false,
     words: expect.stringContaining('Choose who takes it first'),
   })
-  expect(await changeLeadState(seen, chief, 'submitted', 'Called again')).toMatchObject({ ok: true })
+  expect(await changeLeadState(seen, chief, { to: 'submitted', note: 'Called again', lostReason: null })).toMatchObject({ ok: true })
 })
 
 // With `for key share` in canTakeLeads, which disabling does not wait for, it stayed with who was disabled.

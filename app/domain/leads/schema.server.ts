@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import type { CampaignSource, ConsentPurpose, LeadIntent, LeadState, PreferredTime, VisitorType } from './lead-states.ts'
+import type { CampaignSource, ConsentPurpose, LeadIntent, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
@@ -103,10 +103,16 @@ export const leadEvents = pgTable(
     fromState: text('from_state').$type<LeadState>(),
     toState: text('to_state').$type<LeadState>(),
     note: text('note'),
+    /** Why, where it became lost. */
+    lostReason: text('lost_reason').$type<LostReason>(),
     detail: jsonb('detail').$type<Record<string, unknown>>(),
   },
   (table) => [
     index('lead_events_lead').on(table.leadId, table.id),
+    check(
+      'lead_events_lost_reason',
+      sql`${table.lostReason} is null or ${table.toState} = 'lost' and ${table.lostReason} in ('fee','timing','distance','not-now','other-institute','job','other-course','wrong-number','other')`,
+    ),
     // How far an enquiry had got when it was closed; few have such an event.
     index('lead_events_closing')
       .on(table.leadId, table.fromState)

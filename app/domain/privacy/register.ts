@@ -46,7 +46,7 @@ const enquiryStored: Stored = {
   'Your consents: for what, when, and which notice you saw': { consents: 'id lead_id purpose notice_version given_at given_by withdrawn_at' },
   'What happened with the enquiry: calls, notes of our staff, next steps, who answers it': {
     leads: 'id reference form_key state assigned_to follow_up_at first_contacted_at merged_into user_id version created_at updated_at erased_at',
-    lead_events: 'id lead_id at actor_id kind from_state to_state note detail',
+    lead_events: 'id lead_id at actor_id kind from_state to_state lost_reason note detail',
   },
   'Which mails and SMS we sent you and when, without their text': {
     messages: 'id lead_id user_id channel kind cause state attempts last_fault created_at next_try_at sent_at',

@@ -10,7 +10,7 @@ export type FormResponse = ReturnType<typeof data<FormAnswer>>
 type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
 /** `field`: the field that the message is about; without it, the form as a whole. */
-export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null; field?: string }
+export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null; field?: string | undefined }
 type More = { retryAfterSeconds?: number | null; conflict?: Typed }
 
 /** Shows the form again with all that was typed but secrets. */

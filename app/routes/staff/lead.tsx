@@ -9,9 +9,11 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
+import { listFollowUpTimes } from '#app/domain/leads/follow-up-times.ts'
 import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
+import { findLeadName, findNextLead } from '#app/domain/leads/next-lead.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/lead'
 
@@ -24,7 +26,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, name } = person
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
   const asked = loadLead(params.id, leadActor(person).mover, before && Number(before[0]))
-  const [found, counsellors] = await Promise.all([asked, listCounsellors()])
+  const now = new Date()
+  const [found, counsellors, next, previous] = await Promise.all([
+    asked,
+    listCounsellors(),
+    findNextLead(id, params.id),
+    findLeadName(url.searchParams.get('after')),
+  ])
   if (!found) throw data(null, { status: 404 })
   const done = readLeadDone(url.searchParams.get('done'))
   return {
@@ -33,7 +41,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     done,
     reader: { id, name },
     isFurther: before !== null,
-    now: new Date(),
+    now,
+    next,
+    before: previous,
+    followUpTimes: listFollowUpTimes(now),
     courses: listStaffCourseLinks(),
     institute: getInstitute().name,
   }

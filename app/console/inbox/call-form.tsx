@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect } from 'react'
+import { useKeys } from '#app/console/frame/keys-setting.ts'
+import { isTyping } from '#app/console/frame/shortcut.ts'
+import { followUpChoices, usualFollowUp } from '#app/domain/leads/follow-up-times.ts'
+import { callForm } from '#app/domain/leads/lead-forms.ts'
+import { callOutcomeLabels, leadStateLabels } from '#app/domain/leads/lead-labels.ts'
+import type { CallOutcome } from '#app/domain/leads/lead-states.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Control, Radios } from '#app/ui/form-parts.tsx'
+import { LeadActionForm, type LeadFormProps } from './lead-action-forms.tsx'
+import './call-form.css'
+
+type CallFormProps = LeadFormProps & {
+  readerId: string
+  /** When each choice of a follow-up would be; null: not any more today. */
+  followUpTimes: Readonly<Record<keyof typeof followUpChoices, Date | null>>
+}
+
+/** One call: its result, what was said, the new state and the next call, saved together. */
+export function CallForm({ readerId, followUpTimes, ...props }: CallFormProps) {
+  useCallKeys(useKeys(readerId))
+  const { next, lead } = props.detail
+  const states = next.filter((state) => state !== 'assigned' && state !== 'submitted')
+  const choices = Object.fromEntries(
+    Object.entries(followUpChoices)
+      .filter(([choice]) => choice !== 'today-6-pm' || followUpTimes['today-6-pm'] !== null)
+      .map(([choice, label]) => [choice, label]),
+  )
+  return (
+    <LeadActionForm
+      {...props}
+      form={callForm}
+      title="Log a call"
+      values={{ again: 'none' }}
+      onInput={presetFollowUp}
+      buttons={({ isPending }) => (
+        <div className="flex flex-wrap gap-x-5 gap-y-3">
+          <Button type="submit" name="then" value="next" busy={isPending && 'Saving'} aria-keyshortcuts="Control+Enter">
+            Save and next
+          </Button>
+          <Button type="submit" quiet>
+            Save
+          </Button>
+        </div>
+      )}
+    >
+      {({ field }) => (
+        <>
+          {lead.followUpAt && <p className="text-soft">Follow-up until now: {formatInstant(lead.followUpAt)}. What you choose below takes its place.</p>}
+          <Radios field={field('outcome')} className="chips" />
+          <Control field={field('note')} rows={3} />
+          <Control
+            field={field('to')}
+            empty="As it follows from the result"
+            choices={Object.fromEntries(states.map((state) => [state, leadStateLabels[state]]))}
+          />
+          <Control field={field('lostReason')} empty="Choose" className="when-lost" />
+          <Radios field={field('again')} choices={choices} className="chips" />
+          <div className="when-picked">
+            <Control field={field('followUp')} />
+          </div>
+        </>
+      )}
+    </LeadActionForm>
+  )
+}
+
+/** A result brings its usual follow-up, unless one was chosen by hand. */
+function presetFollowUp({ currentTarget: form, target }: FormEvent<HTMLFormElement>): void {
+  const { name, value } = target as HTMLInputElement
+  if (name === 'again') form.dataset.isChosen = ''
+  if (name !== 'outcome' || form.dataset.isChosen !== undefined) return
+  const again = form.elements.namedItem('again')
+  if (again instanceof RadioNodeList) again.value = usualFollowUp[value as CallOutcome]
+}
+
+const outcomeKeys = Object.keys(callOutcomeLabels)
+const followUpKeys = Object.keys(followUpChoices)
+const awaitMs = 1_500
+
+/** Keys of the form: 1 to 4 the result, N the note, S the state, F and a digit the follow-up, Ctrl and Enter saves and goes on. */
+function useCallKeys(isOn: boolean): void {
+  useEffect(() => {
+    let awaitedUntil = 0
+    const press = (event: KeyboardEvent) => {
+      const form = document.getElementById(callForm.name)
+      if (!(form instanceof HTMLFormElement) || event.isComposing || document.querySelector('dialog[open]')) return
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        if (!form.contains(document.activeElement) && isTyping(event.target)) return
+        event.preventDefault()
+        form.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="then"]'))
+        return
+      }
+      if (!isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const isAwaited = event.timeStamp < awaitedUntil
+      awaitedUntil = 0
+      const digit = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
+      if (digit >= 0) choose(form, isAwaited ? 'again' : 'outcome', (isAwaited ? followUpKeys : outcomeKeys)[digit])
+      else if (event.key === 'f') awaitedUntil = event.timeStamp + awaitMs
+      else if (event.key === 'n') focus(form, 'note')
+      else if (event.key === 's') focus(form, 'to')
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+function choose(form: HTMLFormElement, name: string, value: string | undefined): void {
+  const radio = [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find((each) => each.value === value)
+  radio?.focus()
+  radio?.click()
+}
+
+function focus(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

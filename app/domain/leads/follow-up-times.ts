@@ -1,0 +1,47 @@
+import { indiaClock, indiaDay, indiaDayStart } from '#app/lib/india-clock.ts'
+
+const hourMs = 60 * 60 * 1000
+const callHours = { from: 9, to: 21 }
+
+export const followUpChoices = {
+  none: 'None',
+  'in-1-hour': 'In 1 hour',
+  'today-6-pm': 'Today 6 pm',
+  'tomorrow-11-am': 'Tomorrow 11 am',
+  'in-3-days': 'In 3 days, 11 am',
+  pick: 'Pick a time',
+} as const
+export type FollowUpChoice = keyof typeof followUpChoices
+
+/** The follow-up that a call's outcome usually asks for. */
+export const usualFollowUp = { reached: 'none', 'no-answer': 'in-1-hour', 'phone-off': 'tomorrow-11-am', 'wrong-number': 'none' } as const
+
+/**
+ * When to call again, in the hours in which the institute calls (9 am to 9 pm in India). Null for `none` and `pick`, and for a time
+ * of today that has passed.
+ */
+export function followUpTime(choice: FollowUpChoice, now: Date): Date | null {
+  const at = (days: number, hour: number) => new Date(indiaDayStart(indiaDay(now) + days).getTime() + hour * hourMs)
+  switch (choice) {
+    case 'in-1-hour': {
+      const time = new Date(now.getTime() + hourMs)
+      const hour = indiaClock(time).getUTCHours()
+      if (hour >= callHours.from && hour < callHours.to) return time
+      return new Date(indiaDayStart(indiaDay(time) + (hour < callHours.from ? 0 : 1)).getTime() + callHours.from * hourMs)
+    }
+    case 'today-6-pm':
+      return now < at(0, 18) ? at(0, 18) : null
+    case 'tomorrow-11-am':
+      return at(1, 11)
+    case 'in-3-days':
+      return at(3, 11)
+    default:
+      return null
+  }
+}
+
+/** When each choice would be, at this moment. */
+export function listFollowUpTimes(now: Date): Record<FollowUpChoice, Date | null> {
+  const choices = Object.keys(followUpChoices) as FollowUpChoice[]
+  return Object.fromEntries(choices.map((choice) => [choice, followUpTime(choice, now)])) as Record<FollowUpChoice, Date | null>
+}

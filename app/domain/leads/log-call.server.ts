@@ -1,0 +1,41 @@
+import { changeLead, getContactPermission, type LeadResult, type LeadRevision, refuse, refuseField } from './change-lead.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import type { CallOutcome, LeadState, LostReason } from './lead-states.ts'
+import { isClosed, stateAfterCall } from './lead-transitions.ts'
+import { refuseStep, takeStep } from './lead-writes.server.ts'
+import { contactRefusals } from './may-contact.ts'
+
+/** One call and what follows from it. `to` null: the state follows from the outcome. `followUp` null: nobody calls again. */
+export type LoggedCall = { outcome: CallOutcome; note: string | null; to: LeadState | null; lostReason: LostReason | null; followUp: Date | null }
+
+/**
+ * Records a call with its note, the new state and the next call in one transaction. The first call that reached the person
+ * stops the first-response clock. A call that changes nothing else stands beside what others do meanwhile.
+ */
+export async function logCall(seen: LeadRevision, actor: LeadActor, call: LoggedCall): Promise<LeadResult> {
+  const { outcome, note, to, lostReason, followUp } = call
+  const revision = to === null && followUp === null ? { ...seen, version: null } : seen
+  return await changeLead(revision, actor, async (tx, lead) => {
+    const may = await getContactPermission(tx, lead)
+    if (may !== 'yes') return refuse(contactRefusals[may])
+    const isReached = outcome === 'reached'
+    const state = isReached ? stateAfterCall(lead.state) : lead.state
+    const step = to !== null && to !== lead.state && to !== state ? { to, note, lostReason } : null
+    // A call that reached somebody has taken the first step already.
+    const called = { ...lead, state, ...(isReached && { firstContactedAt: lead.firstContactedAt ?? new Date() }) }
+    const refused = step && (await refuseStep(tx, called, actor, step))
+    if (refused) return refused
+    const next = step?.to ?? state
+    if (followUp && isClosed(next)) return refuseField('followUp', 'A closed enquiry has no follow-up. Choose “None”, or another state.')
+    const isNewTime = (lead.followUpAt?.getTime() ?? null) !== (followUp?.getTime() ?? null)
+    return {
+      set: { state, firstContactedAt: called.firstContactedAt, ...(step && takeStep(called, step).set), followUpAt: followUp },
+      event: { kind: 'call', note, detail: { outcome } },
+      moreEvents: [
+        ...(next === lead.state ? [] : [{ kind: 'state' as const, fromState: lead.state, toState: next, ...(next === 'lost' && { lostReason }) }]),
+        ...(isNewTime && !isClosed(next) ? [{ kind: 'follow-up' as const, detail: { at: followUp?.toISOString() ?? null } }] : []),
+      ],
+      audit: { action: 'lead.call', before: { state: lead.state }, after: { state: next, outcome } },
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { leads } from './schema.server.ts'
+
+export type NextLead = { id: string; name: string; why: 'follow-up' | 'waiting' }
+
+/**
+ * The person to call next: a follow-up of this counsellor that is due, else the person who has waited longest for a first call, of
+ * theirs before those that are unassigned. Null: nobody waits.
+ * @param except the enquiry that was just dealt with
+ */
+export async function findNextLead(counsellorId: string, except: string): Promise<NextLead | null> {
+  if (!isUuid(except)) return null
+  const mayCall = sql`merged_into is null and id <> ${except} and (not is_minor or guardian_agreed_at is not null)
+    and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
+  const { rows } = await db().execute<NextLead>(sql`
+    (select id, name, 'follow-up' as why, 1 as turn from leads
+      where follow_up_at <= now() and assigned_to = ${counsellorId} and state not in ('withdrawn', 'erased') and ${mayCall}
+      order by follow_up_at limit 1)
+    union all
+    (select id, name, 'waiting', 2 from leads
+      where first_contacted_at is null and state in ('submitted', 'assigned') and assigned_to = ${counsellorId}
+        and (follow_up_at is null or follow_up_at <= now()) and ${mayCall}
+      order by created_at, id limit 1)
+    union all
+    (select id, name, 'waiting', 3 from leads
+      where first_contacted_at is null and state in ('submitted', 'assigned') and assigned_to is null
+        and (follow_up_at is null or follow_up_at <= now()) and ${mayCall}
+      order by created_at, id limit 1)
+    order by turn limit 1`)
+  const [next] = rows
+  return next ? { id: next.id, name: next.name, why: next.why } : null
+}
+
+/** The name of an enquiry that an address speaks of; null for none. */
+export async function findLeadName(id: string | null): Promise<{ id: string; name: string } | null> {
+  if (!id || !isUuid(id)) return null
+  const [found] = await db()
+    .select({ id: leads.id, name: leads.name })
+    .from(leads)
+    .where(and(eq(leads.id, id), isNull(leads.erasedAt)))
+  return found ?? null
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "lead_events" ADD COLUMN "lost_reason" text;--> statement-breakpoint
+ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_lost_reason" CHECK ("lead_events"."lost_reason" is null or "lead_events"."to_state" = 'lost' and "lead_events"."lost_reason" in ('fee','timing','distance','not-now','other-institute','job','other-course','wrong-number','other'));
