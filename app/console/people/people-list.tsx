@@ -3,6 +3,7 @@ import { defineList } from '#app/console/list/define-list.ts'
 import type { peopleList as peopleQuery } from '#app/domain/accounts/people/list-people.server.ts'
 import { inviteForm, peopleFilters, roleNames } from '#app/domain/accounts/people/people-input.ts'
 import type { FormAnswer } from '#app/lib/form.ts'
+import { formatPhone } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -16,7 +17,7 @@ export const peopleList = defineList<typeof peopleQuery>({
   filters: peopleFilters,
   columns: {
     name: 'Name',
-    email: { label: 'Address', cell: ({ email }) => <MailAddress address={email} /> },
+    email: { label: 'Address', cell: ({ email, phone }) => <MailAddress address={email} phone={phone} /> },
     role: { label: 'Role', cell: ({ role }) => roleNames[role], className: 'whitespace-nowrap' },
     state: { label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
     factor: { label: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off'), className: 'whitespace-nowrap' },
@@ -26,9 +27,9 @@ export const peopleList = defineList<typeof peopleQuery>({
   empty: { title: 'Nobody here', text: 'No account has this role. Invite a person, or change a role.' },
 })
 
-/** A mail address, which breaks before its @ sooner than within a word; who signs in by phone may have none. */
-export function MailAddress({ address }: { address: string | null }) {
-  if (address === null) return 'no email'
+/** A mail address, which breaks before its @ sooner than within a word; the phone number of an account that has none. */
+export function MailAddress({ address, phone }: { address: string | null; phone: string | null }) {
+  if (address === null) return phone === null ? 'no email' : formatPhone(phone)
   const at = address.lastIndexOf('@')
   return (
     <span className="wrap-anywhere">

@@ -30,6 +30,8 @@ type Props = {
     disabledAt: string | null
     isSelf: boolean
     sessions: Session[]
+    methods: { id: string; label: string; addedAt: string; lastUsedAt: string | null }[]
+    phone: string | null
   }
   /** What the page's action has answered. */
   answer: object | undefined
@@ -39,7 +41,7 @@ const at = (moment: string) => formatInstant(new Date(moment))
 
 /** One person's account as admins see it: role, access, sessions, second factor. */
 export function PersonPage({ person, answer }: Props) {
-  const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions } = person
+  const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions, methods } = person
   const roles = useForm(roleForm, answer, { values: { role, was: role } })
   const disable = useForm(disableForm, answer)
   const enable = useForm(enableForm, answer)
@@ -50,7 +52,7 @@ export function PersonPage({ person, answer }: Props) {
   return (
     <>
       <p className="mt-2">
-        <MailAddress address={person.email} />, {roleNames[role]}, <StateBadge state={person.state} />
+        <MailAddress address={person.email} phone={person.phone} />, {roleNames[role]}, <StateBadge state={person.state} />
       </p>
       <p className="text-soft">Account since {at(person.createdAt)}.</p>
       {isSelf && (
@@ -75,6 +77,20 @@ export function PersonPage({ person, answer }: Props) {
       )}
       <Part id="role-part" title="Role">
         <WholeForm form={roles} quiet without={isSelf ? [] : ['understood']} button="Change role" />
+      </Part>
+      <Part id="methods" title="Ways to sign in">
+        {methods.length === 0 && <p>None yet.</p>}
+        <ul>
+          {methods.map(({ id, label, addedAt, lastUsedAt }) => (
+            <li key={id} className="border-b border-rule py-2">
+              <b className="font-semibold">{label}</b>
+              <span className="block text-soft">
+                added {at(addedAt)}
+                {lastUsedAt && `, last used ${at(lastUsedAt)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
       </Part>
       <Part id="sessions" title="Where they are signed in">
         {sessions.length === 0 && <p>Nowhere.</p>}

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { whyNoPhoneSignIn } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { credentials, phoneProofs, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
@@ -8,6 +9,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 import { codeTo, letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as route from './sign-in-phone.tsx'
@@ -317,4 +319,72 @@ test('in production without a gateway there is no such page, and nothing is sent
   } finally {
     vi.mocked(configuration.config).mockRestore()
   }
+})
+
+const gateway = (url: string) => ({
+  url,
+  token: 't',
+  sender: 'STUDYX',
+  entityId: '1101',
+  templates: { 'thank-you': '1107', 'guardian-ask': '1108', 'sign-in-code': '1109' },
+})
+/** The answer to a number that is typed while the gateway answers like this, and what it got. */
+async function askThrough(answer: Parameters<typeof startFakeReceiver>[0]) {
+  const receiver = await startFakeReceiver(answer)
+  vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), sms: gateway(receiver.url) })
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const limits: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms)
+    return timeout(Math.min(ms, 200))
+  })
+  try {
+    const browser = open()
+    return { answer: await browser.post(ask()), browser, received: receiver.received, limits }
+  } finally {
+    vi.mocked(configuration.config).mockRestore()
+    vi.mocked(AbortSignal.timeout).mockRestore()
+    await receiver.close()
+  }
+}
+
+test('a gateway that takes the SMS gets the number, the template and the code, which signs in', async () => {
+  const before = listKeptSms()[0]
+  const { answer, browser, received } = await askThrough((response) => response.writeHead(200).end('{"success":true}'))
+  expect(answer).toMatchObject({ status: 303, to: '/sign-in/phone' })
+  const sent = JSON.parse(received[0]?.body ?? '')
+  expect(sent).toMatchObject({ to: phone, templateId: '1109', sender: 'STUDYX' })
+  expect(listKeptSms()[0]).toBe(before)
+  await browser.post(enter(/^(\d{6}) /.exec(sent.text)?.[1] ?? ''))
+  expect(await browser.page()).toMatchObject({ proof: { stage: 'name' } })
+})
+
+test.each<[string, Parameters<typeof startFakeReceiver>[0]]>([
+  ['refuses by its status', (response) => response.writeHead(500).end()],
+  ['answers 200 and refuses', (response) => response.writeHead(200).end('{"type":"error","message":"DLT template not matched"}')],
+  ['hangs past the limit', () => {}],
+])('a gateway that %s: the page says that nothing was sent, and asks for no code', async (_, gatewayAnswer) => {
+  const { answer, browser, received, limits } = await askThrough(gatewayAnswer)
+  expect([received.length, limits]).toEqual([1, [8_000]])
+  expect(answer).toMatchObject({ status: 503, failure: { error: { phone: [expect.stringMatching(/^The SMS could not be sent\./)] } } })
+  expect(await browser.page()).toMatchObject({ proof: null })
+  expect(await db().select().from(phoneProofs)).toEqual([])
+  const [line] = vi.mocked(console.error).mock.calls.splice(0)
+  expect(line?.join(' ')).toContain('A sign-in code could not be sent by SMS')
+  expect(line?.join(' ')).not.toContain('98765')
+})
+
+test('the start line says why sign-in by phone is off', () => {
+  const own = configuration.config()
+  const spy = vi.spyOn(configuration, 'config')
+  const why = (more: Partial<ReturnType<typeof configuration.config>>) => {
+    spy.mockReturnValue({ ...own, mode: 'production', ...more })
+    return whyNoPhoneSignIn()
+  }
+  const { 'sign-in-code': _, ...templates } = gateway('').templates
+  expect(why({})).toBe('sign-in by phone is off: no SMS gateway is set')
+  expect(why({ sms: { ...gateway('https://sms.example'), templates } })).toMatch(/no template id \(SMS_TEMPLATE_SIGN_IN_CODE\)$/)
+  expect(why({ sms: gateway('https://sms.example'), publicUrl: `https://${'a'.repeat(31)}.example` })).toMatch(/more than 30 characters$/)
+  expect(why({ sms: gateway('https://sms.example') })).toBeNull()
+  spy.mockRestore()
 })

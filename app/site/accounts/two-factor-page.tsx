@@ -56,7 +56,11 @@ export function TwoFactorPage({ state, isRequired, isOn, hasPasskeys, returnTo, 
     return (
       <AccountLayout
         title="Two-factor sign-in"
-        lede="You sign in with your password and a code from your phone. A stolen password alone cannot open your account."
+        lede={
+          hasPassword
+            ? 'You sign in with your password and a code from your phone. A stolen password alone cannot open your account.'
+            : 'You sign in as you do now, and then with a code of an app too. A stolen SIM or mailbox alone cannot open your account.'
+        }
       >
         {isRequired && !isOn && (
           <Notice className="mb-7">
@@ -82,7 +86,7 @@ export function TwoFactorPage({ state, isRequired, isOn, hasPasskeys, returnTo, 
     >
       {!hasPassword && (
         <Notice className="mb-7">
-          Your account has no password yet. <Link to="/account#password-part">Set one</Link> to change anything here.
+          Your account has no password yet. <Link to="/account#password-part-title">Set one</Link> to change anything here.
         </Notice>
       )}
       <AccountPart id="recovery" title="Recovery codes">

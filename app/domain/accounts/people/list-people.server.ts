@@ -1,7 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, or, type SQL } from 'drizzle-orm'
 import { invitationLifeMs } from '#app/domain/accounts/auth/invitations.server.ts'
+import { isPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { users } from '#app/domain/accounts/schema.server.ts'
+import { credentials, users } from '#app/domain/accounts/schema.server.ts'
+import { plainDigits } from '#app/lib/plain-text.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { contains, listQuery } from '#app/platform/db/list-query.server.ts'
 import { peopleFilters } from './people-input.ts'
@@ -14,7 +16,7 @@ export const peopleList = listQuery(peopleFilters, {
   sort: { at: users.createdAt, id: users.id, direction: 'desc' },
   base: (_, { role, find }) => [role || find ? undefined : isStaff],
   filters: {
-    find: (text) => contains(text, users.name, users.email),
+    find: (text) => or(contains(text, users.name, users.email), hasPhone(text)),
     role: (role) => (role === 'all' ? undefined : eq(users.role, role)),
   },
   read: async ({ where, orderBy, limit, at }) => {
@@ -23,6 +25,7 @@ export const peopleList = listQuery(peopleFilters, {
         id: users.id,
         name: users.name,
         email: users.email,
+        phone: credentials.accountId,
         role: users.role,
         hasTwoFactor: users.twoFactorEnabled,
         disabledAt: users.disabledAt,
@@ -31,12 +34,21 @@ export const peopleList = listQuery(peopleFilters, {
         cursorAt: at,
       })
       .from(users)
+      .leftJoin(credentials, and(eq(credentials.userId, users.id), isPhone))
       .where(where)
       .orderBy(orderBy)
       .limit(limit)
     return rows.map((row) => ({ ...row, role: row.role as Role, state: stateOf(row) }))
   },
 })
+
+/** SQL: whether an account signs in with a number that has these digits, however they are written; undefined if the text is no number. */
+function hasPhone(text: string): SQL | undefined {
+  const typed = plainDigits(text)
+  const digits = typed.replace(/\D/g, '').replace(/^(?:0091|091|91|0)(?=\d{10}$)/, '')
+  if (!/^[\d\s+().-]+$/.test(typed) || digits.length < 4) return undefined
+  return contains(digits, credentials.accountId)
+}
 
 const isStaff = ne(users.role, 'member')
 

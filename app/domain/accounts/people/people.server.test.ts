@@ -16,6 +16,7 @@ import { changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFa
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
 import { findStaff, peopleList } from './list-people.server.ts'
 import { peopleFilters } from './people-input.ts'
+import { readPersonRecord } from './read-person.server.ts'
 
 const mails: Mail[] = []
 let mailFault: Error | null = null
@@ -241,3 +242,25 @@ test('who may take no enquiries any more is said to the person who shares theirs
   await changeRole('a', 'b', { role: 'editor', was: 'counsellor' })
   expect(await toShare()).toEqual(['b'])
 })
+
+test.each(['98765 43210', '+91 98765-43210', '09876543210', '919876543210', '(98765) 43210', '९८७६५ ४३२१०', '43210'])(
+  'a member is found by the number %s',
+  async (typed) => {
+    await add('asha', 'member', { email: null })
+    await add('ravi', 'member')
+    await db()
+      .insert(credentials)
+      .values([
+        { id: 'asha-phone', userId: 'asha', providerId: 'phone', accountId: '+919876543210' },
+        { id: 'ravi-phone', userId: 'ravi', providerId: 'phone', accountId: '+919876500000' },
+      ])
+    const filters = parseFilters(peopleFilters, new URLSearchParams({ find: sealPrivateText(typed) }))
+    const { rows } = await peopleList.list(filters)
+    expect(rows.map(({ id, email, phone }) => [id, email, phone])).toEqual([['asha', null, '+919876543210']])
+    const record = await readPersonRecord('asha', { id: 'admin', sessionId: null })
+    expect(record).toMatchObject({
+      phone: '+919876543210',
+      methods: [{ id: 'asha-phone', label: expect.stringContaining('98765'), lastUsedAt: expect.any(String) }],
+    })
+  },
+)

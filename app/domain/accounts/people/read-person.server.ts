@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
+import { findOwnPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { listSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -10,6 +12,7 @@ import { type PersonState, stateOf } from './list-people.server.ts'
 import { idForm } from './people-input.ts'
 
 type PersonSession = { id: string; device: string; startedAt: string; isThis: boolean }
+type PersonMethod = { id: string; label: string; addedAt: string; lastUsedAt: string | null }
 export type PersonRecord = {
   id: string
   name: string
@@ -24,6 +27,9 @@ export type PersonRecord = {
   disabledAt: string | null
   isSelf: boolean
   sessions: PersonSession[]
+  methods: PersonMethod[]
+  /** The number that signs in, in E.164. */
+  phone: string | null
 }
 
 /**
@@ -32,8 +38,9 @@ export type PersonRecord = {
  */
 export async function readPersonRecord(personId: string, asker: { id: string; sessionId: string | null }): Promise<PersonRecord | null> {
   if (!idForm.test(personId)) return null
-  const [[person], open] = await Promise.all([
+  const [[person], methods, open] = await Promise.all([
     db().select().from(users).where(eq(users.id, personId)),
+    listSignInMethods(db(), personId),
     db()
       .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
       .from(sessions)
@@ -58,6 +65,13 @@ export async function readPersonRecord(personId: string, asker: { id: string; se
     invitationLink: invitedAt && state === 'invited' && !smtpUrl ? `${publicUrl}${invitationPath(id, invitedAt)}` : null,
     disabledAt: disabledAt?.toISOString() ?? null,
     isSelf: id === asker.id,
+    phone: await findOwnPhone(db(), id),
+    methods: methods.map((method) => ({
+      id: method.id,
+      label: method.label,
+      addedAt: method.addedAt.toISOString(),
+      lastUsedAt: method.lastUsedAt?.toISOString() ?? null,
+    })),
     sessions: open.map((session) => ({
       id: session.id,
       device: describeDevice(session.userAgent ?? ''),
