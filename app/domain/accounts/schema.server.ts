@@ -9,7 +9,7 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** Null: the person signs in by phone only, and has no mail address here (decision 025). */
+    /** Null: the person signs in by phone or with a provider, and has no mail address here (decisions 025 and 027). */
     email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -31,7 +31,7 @@ export const users = pgTable(
     index('users_staff_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.role} <> 'member'`),
     index('users_name_or_email').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
     index('users_staff').on(table.name).where(sql`${table.role} <> 'member'`),
-    // Only members may sign in by phone alone: mail to staff must reach them.
+    // Only members may have no address: mail to staff must reach them.
     check('users_email_needed', sql`${table.email} is not null or (${table.role} = 'member' and ${table.invitedAt} is null and not ${table.emailVerified})`),
     check('users_email_lowercase', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('member', 'editor', 'counsellor', 'placement', 'admin')`),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { knownDevices, providerAttempts, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
@@ -135,6 +135,18 @@ test('a session is forgotten a month after its last use, and a browser when its 
   await applyRetention(now)
   expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual(['used'])
   expect((await db().select().from(knownDevices)).map(({ deviceHash }) => deviceHash)).toEqual(['b'.repeat(64)])
+})
+
+test('a sign-in with a provider that came to nothing is forgotten a day after it began', async () => {
+  const attempt = { keyHash: 'a'.repeat(64), returnTo: '/', add: '' }
+  await db()
+    .insert(providerAttempts)
+    .values([
+      { ...attempt, provider: 'old', startedAt: sql`now() - interval '25 hours'` },
+      { ...attempt, provider: 'new', startedAt: sql`now() - interval '23 hours'` },
+    ])
+  await applyRetention()
+  expect((await db().select().from(providerAttempts)).map(({ provider }) => provider)).toEqual(['new'])
 })
 
 test('a member who stays away is written to once and then erased; who comes back, and staff, stay', async () => {
