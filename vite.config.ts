@@ -49,7 +49,10 @@ export default defineConfig(({ command }) => ({
         // In development Vite could not evaluate highlight.js, which is CommonJS.
         noExternal: command === 'build' ? ['lowlight', 'highlight.js', 'drizzle-orm', 'better-auth', /^@better-auth\//] : [],
       },
-      build: { target: 'node22', rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts', content: 'server/content.ts' } } },
+      build: {
+        target: 'node22',
+        rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts', content: 'server/content.ts', members: 'server/members.ts' } },
+      },
     },
   },
 }))

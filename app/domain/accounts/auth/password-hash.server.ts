@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { APIError } from 'better-auth/api'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
+import { parseFirebaseHash, verifyFirebaseHash } from './firebase-hash.server.ts'
 
 /** The error code of hashing that was refused because too many passwords were waiting. */
 export const tooBusyCode = 'TOO_BUSY'
@@ -45,11 +46,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password is the one that was hashed.
- * @param hash of `hashPassword`, or of an earlier release: scrypt, as `salt:key` in hex
+ * @param hash of `hashPassword`, of a member who came from Firebase, or of an earlier release: scrypt, as `salt:key` in hex
  * @throws as `hashPassword`
  */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', key = ''] = form.exec(hash) ?? []
+  const ofFirebase = parseFirebaseHash(hash)
+  if (ofFirebase) return await hashing.run(() => verifyFirebaseHash(ofFirebase, password))
   if (!key) return await hashing.run(() => verifyScrypt({ hash, password }))
   const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(key, 'base64')

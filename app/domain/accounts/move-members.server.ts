@@ -1,0 +1,134 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { plainLine } from '#app/lib/plain-text.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { type FirebaseHashConfig, formatFirebaseHash, parseFirebaseHash } from './auth/firebase-hash.server.ts'
+import { setPhone } from './phone/phone-accounts.server.ts'
+import { credentials, users } from './schema.server.ts'
+
+const base64 = z.string().regex(/^[\w+/-]*={0,2}$/)
+/** Milliseconds since 1970, as text. */
+const moment = z.string().regex(/^\d{1,15}$/)
+
+/** One member as Firebase's `auth:export` writes them and `auth:import` reads them. Other fields are left out. */
+const memberSchema = z.object({
+  localId: z.string().regex(/^[\w.-]{1,128}$/),
+  email: z.string().optional(),
+  emailVerified: z.boolean().optional(),
+  passwordHash: base64.optional(),
+  salt: base64.optional(),
+  displayName: z.string().optional(),
+  createdAt: moment.optional(),
+  phoneNumber: z.string().optional(),
+  disabled: z.boolean().optional(),
+})
+const fileSchema = z.object({ users: z.array(z.unknown()) })
+type MovedMember = z.infer<typeof memberSchema>
+
+/** `skipped`: by the reason, the ids of members that were left out. */
+type ImportResult = { imported: number; withoutPassword: number; skipped: Record<string, string[]> }
+
+/**
+ * Reads how a project hashes passwords, as Firebase's console shows it.
+ * @returns null if a value is missing
+ */
+export function parseHashConfig(text: string): FirebaseHashConfig | null {
+  const textOf = (name: string) => new RegExp(`\\b${name}"?\\s*[:=]\\s*"?([^\\s",}]+)`).exec(text)?.[1]
+  const [signerKey, saltSeparator] = ['base64_signer_key', 'base64_salt_separator'].map((name) => base64.safeParse(textOf(name)).data)
+  const [rounds, memoryCost] = ['rounds', 'mem_cost'].map((name) => Number(textOf(name)))
+  // What Firebase itself allows; more would take memory that the site does not have.
+  const isCost = rounds && memoryCost && rounds >= 1 && rounds <= 8 && memoryCost >= 1 && memoryCost <= 14
+  return signerKey && saltSeparator !== undefined && isCost ? { signerKey, saltSeparator, rounds, memoryCost } : null
+}
+
+/**
+ * Makes members of the users that Firebase exported, each with their id there. Who has an account already is left out, so that
+ * done again it changes nothing.
+ * @param text the file of `auth:export`, as JSON
+ * @param hashConfig null: without passwords
+ * @returns null if the text is no such file
+ */
+export async function importMembers(text: string, hashConfig: FirebaseHashConfig | null): Promise<ImportResult | null> {
+  const file = fileSchema.safeParse(parseJson(text))
+  if (!file.success) return null
+  const result: ImportResult = { imported: 0, withoutPassword: 0, skipped: {} }
+  for (const [index, one] of file.data.users.entries()) {
+    const member = memberSchema.safeParse(one)
+    const reason = member.success ? await importMember(member.data, hashConfig) : 'not readable'
+    if (reason === null) result.imported += 1
+    else result.skipped[reason] = [...(result.skipped[reason] ?? []), member.success ? member.data.localId : `entry ${index + 1}`]
+    if (reason === null && !(member.data?.passwordHash && hashConfig)) result.withoutPassword += 1
+  }
+  return result
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** @returns why it was left out; null: it is a member now */
+async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig | null): Promise<string | null> {
+  const { localId: id, phoneNumber, passwordHash, salt = '', createdAt } = member
+  const address = plainLine(member.email ?? '').toLowerCase()
+  const email = z.email().safeParse(address).success ? address : null
+  if (address !== '' && email === null) return 'no valid mail address'
+  const phone = phoneNumber && /^\+[1-9][0-9]{6,14}$/.test(phoneNumber) ? phoneNumber : null
+  if (email === null && phone === null) return 'neither mail address nor phone number'
+  const name = plainLine(member.displayName ?? '').slice(0, 100) || (email?.split('@')[0] ?? 'Member')
+  const password = passwordHash && hashConfig && email ? formatFirebaseHash(hashConfig, standard(salt), standard(passwordHash)) : null
+  const values = { id, name, email, emailVerified: email !== null && member.emailVerified === true, disabledAt: member.disabled ? new Date() : null }
+  return await db()
+    .transaction(async (tx) => {
+      const made = await tx
+        .insert(users)
+        .values({ ...values, ...(createdAt && { createdAt: new Date(Number(createdAt)) }) })
+        .onConflictDoNothing()
+        .returning({ id: users.id })
+      if (made.length === 0) return 'has an account here'
+      if (password) await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
+      if (phone && !(await setPhone(tx, id, phone)) && email === null) throw new PhoneTaken()
+      await recordAudit(tx, { actorId: null, action: 'account.import', subject: `account:${id}` })
+      return null
+    })
+    .catch((error: unknown) => {
+      if (error instanceof PhoneTaken) return 'has an account here'
+      throw error
+    })
+}
+
+/** Undoes the member whose only way to sign in is another account's. */
+class PhoneTaken extends Error {}
+
+/** Its command writes both alphabets of base64. */
+const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
+
+/**
+ * The members as Firebase's `auth:import` reads them. Staff are not among them. A password goes along only while it has the hash that
+ * Firebase made: it takes no Argon2id.
+ */
+export async function exportMembers(): Promise<{ users: MovedMember[] }> {
+  const rows = await db().select().from(users).where(eq(users.role, 'member')).orderBy(asc(users.createdAt), asc(users.id))
+  const ways = await db().select().from(credentials)
+  const byUser = Map.groupBy(ways, ({ userId }) => userId)
+  return {
+    users: rows.map(({ id, name, email, emailVerified, createdAt, disabledAt }) => {
+      const own = byUser.get(id) ?? []
+      const phone = own.find(({ providerId }) => providerId === 'phone')?.accountId
+      const kept = parseFirebaseHash(own.find(({ providerId }) => providerId === 'credential')?.password ?? '')
+      return {
+        localId: id,
+        displayName: name,
+        createdAt: String(createdAt.getTime()),
+        disabled: disabledAt !== null,
+        ...(email !== null && { email, emailVerified }),
+        ...(phone && { phoneNumber: phone }),
+        ...(kept && { passwordHash: kept.hash, salt: kept.salt }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { exportMembers, importMembers, parseHashConfig } from '#app/domain/accounts/move-members.server.ts'
+import { openContent } from '#app/domain/content/open-content.server.ts'
+import { openSiteDatabase } from './database.ts'
+import { runCommand } from './run-command.ts'
+
+const [wish, file = wish === 'export' ? 'members.json' : undefined, hashFile] = process.argv.slice(2)
+if ((wish !== 'export' && wish !== 'import') || !file) {
+  console.error('Usage: npm run members -- export [members.json]\n       npm run members -- import <members.json> [hash_config.txt]')
+  process.exit(2)
+}
+
+await runCommand(async () => {
+  openContent()
+  const database = await openSiteDatabase({ share: true })
+  try {
+    await (wish === 'export' ? writeMembers(file) : readMembers(file))
+  } finally {
+    await database.close()
+  }
+})
+
+async function writeMembers(to: string): Promise<void> {
+  const members = await exportMembers()
+  // Addresses and numbers of people: for nobody else on this machine.
+  await writeFile(to, `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  const withPassword = members.users.filter(({ passwordHash }) => passwordHash).length
+  console.log(
+    `${members.users.length} members are in ${to}, ${withPassword} of them with a password. The others set a new one. Delete the file once it is imported.`,
+  )
+}
+
+async function readMembers(from: string): Promise<void> {
+  const hashConfig = hashFile ? parseHashConfig(await readFile(hashFile, 'utf8')) : null
+  if (hashFile && !hashConfig) return fail(`${hashFile} has not all of base64_signer_key, base64_salt_separator, rounds and mem_cost.`)
+  const result = await importMembers(await readFile(from, 'utf8'), hashConfig)
+  if (!result) return fail(`${from} is no file of firebase auth:export in JSON.`)
+  console.log(`${result.imported} members were imported, ${result.withoutPassword} of them without a password.`)
+  for (const [reason, ids] of Object.entries(result.skipped)) console.log(`Left out, ${reason}: ${ids.join(', ')}`)
+}
+
+function fail(words: string): void {
+  console.error(words)
+  process.exitCode = 1
+}
