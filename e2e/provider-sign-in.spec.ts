@@ -9,13 +9,16 @@ let site: RunningSite
 test.beforeAll(async () => {
   const port = String(30_000 + Math.floor(Math.random() * 10_000))
   const url = `http://localhost:${port}`
-  provider = await startIdentityProvider([`${url}/sign-in/with/college/callback`])
+  provider = await startIdentityProvider(['college', 'city'].map((name) => `${url}/sign-in/with/${name}/callback`))
   site = await startSite({
     PORT: port,
     PUBLIC_URL: url,
     OIDC_COLLEGE_ISSUER: provider.url,
     OIDC_COLLEGE_CLIENT_ID: provider.id,
     OIDC_COLLEGE_CLIENT_SECRET: provider.secret,
+    OIDC_CITY_ISSUER: provider.url,
+    OIDC_CITY_CLIENT_ID: provider.id,
+    OIDC_CITY_CLIENT_SECRET: provider.secret,
   })
 })
 test.afterAll(async () => {
@@ -26,7 +29,7 @@ test.afterAll(async () => {
 const at = (path: string) => `${site.url}${path}`
 const main = (page: Page) => page.getByRole('main')
 
-test('a provider signs up without script and in again with it; what was begun is on the wishlist, also after a cancel', async ({
+test('a provider signs up without script and in again with it; what was begun is on the wishlist, also after a cancel; another one is added and the first removed', async ({
   browser,
   page,
   expectAccessible,
@@ -62,8 +65,16 @@ test('a provider signs up without script and in again with it; what was begun is
 
   await page.goto(at('/account'))
   await expect(main(page).getByRole('heading', { name: 'College', exact: true })).toBeVisible()
-  await page.goto(at('/account/with/college'))
+  await main(page).getByRole('link', { name: 'Add City' }).click()
   await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Add City' }).click()
+  await expect(main(page).getByText('You can now sign in with City.')).toBeVisible()
+  await page.goto(at('/account'))
+  await main(page).getByRole('link', { name: 'Remove: College' }).click()
+  await main(page)
+    .getByRole('button', { name: /Remove/ })
+    .click()
+  await expect(main(page).getByRole('link', { name: 'Add College' })).toBeVisible()
 })
 
 test('with script a new person comes to the page of the new account', async ({ page, expectAccessible }) => {

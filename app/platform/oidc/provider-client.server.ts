@@ -71,6 +71,8 @@ type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
 async function readClaims(configuration: client.Configuration, tokens: Tokens): Promise<ProviderClaims> {
   const claims = tokens.claims()
   if (!claims) throw new ProviderError('refused', 'NO_ID_TOKEN')
+  // The library looks at the end of a token only.
+  if (claims.iat > Date.now() / 1000 + clockLeewaySeconds) throw new ProviderError('clock', 'ISSUED_IN_FUTURE')
   const isWhole = claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint
   // Some providers put the address into the ID token, others answer it when asked.
   const said = isWhole ? claims : { ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }

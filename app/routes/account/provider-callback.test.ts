@@ -250,6 +250,7 @@ test.each<[string, Partial<typeof provider.state>, string]>([
   ['no subject', { alter: ({ sub: _, ...claims }) => claims }, 'OAUTH_INVALID_RESPONSE'],
   ['a signature of another key', { isForged: true }, 'OAUTH_INVALID_RESPONSE'],
   ['an expiry more than five minutes ago', { alter: (claims) => ({ ...claims, iat: now() - 900, exp: now() - 301 }) }, 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
+  ['a beginning more than five minutes ahead', { alter: (claims) => ({ ...claims, iat: now() + 310, exp: now() + 900 }) }, 'ISSUED_IN_FUTURE'],
 ])('an ID token with %s signs nobody in', async (_, differs, reason) => {
   await addMember({}, 'asha')
   Object.assign(provider.state, differs)

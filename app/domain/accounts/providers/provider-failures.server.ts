@@ -11,7 +11,7 @@ const messages: Record<ProviderFault, (label: string) => string> = {
   cancelled: (label) => `You cancelled at ${label}. Nothing was changed.`,
   unreachable: (label) => `${label} is not responding. Try again in a minute, or sign in another way.`,
   clock: (label) =>
-    `The answer of ${label} has expired: its clock and ours may differ by more than ${leewayMinutes} minutes. Try again, or sign in another way.`,
+    `The answer of ${label} came too late, or its clock and ours differ by more than ${leewayMinutes} minutes. Start again, or sign in another way.`,
   refused: (label) => `We could not check the answer of ${label}, so nobody was signed in. Start again, or sign in another way.`,
 }
 
