@@ -8,7 +8,7 @@ import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { enterByConfirmation, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
-import { sessions, users } from './schema.server.ts'
+import { passkeys, sessions, users } from './schema.server.ts'
 
 // A mail server, and https: the site as it is deployed.
 vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
@@ -109,6 +109,24 @@ test('a password reset by mail confirms the address, as only its owner could ope
   await requestPasswordReset(asked(), { email: asha.email })
   expect(await resetPassword(asked(), tokenOf(await mailedLink(2)), 'a new green umbrella')).toEqual({ ok: true })
   expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
+})
+
+test('a reset removes passkeys of an address that nobody had confirmed, and keeps those of one that was', async () => {
+  await signUp(asked(), asha, ways)
+  await mailedLink()
+  /** Two mails: the link, and the notice that the password was set. */
+  const reset = async (mailed: number) => {
+    const [account] = await db().select().from(users)
+    const key = { userId: account?.id ?? '', credentialId: 'a-passkey-0123456789', publicKey: 'k'.repeat(80), counter: 0, isBackedUp: true, name: 'A phone' }
+    await db().insert(passkeys).values(key)
+    await requestPasswordReset(asked(), { email: asha.email })
+    const link = await mailedLink(mailed)
+    expect(await resetPassword(asked(), tokenOf(link), `a new green umbrella ${mailed}`)).toEqual({ ok: true })
+    await vi.waitFor(() => expect(mails).toHaveLength(mailed + 1))
+    return await db().$count(passkeys)
+  }
+  expect(await reset(2)).toBe(0)
+  expect(await reset(4)).toBe(1)
 })
 
 test('a confirmation link that was tampered with or signed by another site is refused', async () => {

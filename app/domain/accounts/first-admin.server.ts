@@ -9,8 +9,8 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { busy, type Refused, refusePassword } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { removeLostPasskeys, turnOnByPasskey } from './passkeys/passkey-second-factor.server.ts'
-import { credentials, knownDevices, passkeys, users, verifications } from './schema.server.ts'
+import { removeLostPasskeys, removeStrangersPasskeys, turnOnByPasskey } from './passkeys/passkey-second-factor.server.ts'
+import { credentials, knownDevices, users, verifications } from './schema.server.ts'
 
 const identifier = 'first-admin'
 /** Any constant: everybody who makes an admin from the console asks for the same advisory lock. */
@@ -126,9 +126,9 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
 /** Takes away every way into an account that somebody else may have: password, passkeys, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
 async function takeOver(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
-  await tx.delete(passkeys).where(eq(passkeys.userId, id))
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id))
   await removeSecondFactor(tx, id)
+  await removeStrangersPasskeys(tx, id)
   await endAccess(tx, id)
 }
 

@@ -119,6 +119,14 @@ test('two tabs that add at once get both; of the last place one gets it', async 
   expect(await keysOf(id)).toHaveLength(19)
 })
 
+test('staff who were sent here for a second factor go on to where they were going', async () => {
+  const { jar } = await enter('editor', { twoFactorEnabled: false })
+  const page = openBrowser(route, undefined, jar, {}, '/account/passkeys?returnTo=%2Fdatesform')
+  expect((await page.page()).here).toBe('/account/passkeys?returnTo=%2Fdatesform')
+  const passkey = createAuthenticator().create(await optionsFor(jar, 'add'))
+  expect(await page.post({ form: 'add-passkey', passkey })).toMatchObject({ status: 303, to: '/datesform' })
+})
+
 test('a name is changed by its owner only', async () => {
   const [owner, other] = [await enter(), await enter()]
   await addPasskeyIn(owner.jar)

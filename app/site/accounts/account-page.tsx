@@ -65,7 +65,7 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
       <AccountPart id="two-factor" title="Two-factor sign-in">
         <p>
           {person.twoFactorEnabled
-            ? 'On: a sign-in also asks for a code of your authenticator app.'
+            ? 'On: a sign-in also asks for a code of your authenticator app, or for a passkey. A sign-in by passkey asks for nothing more.'
             : 'Off. When it is on, a sign-in also asks for a code of your authenticator app.'}
         </p>
         <p className="mt-2">

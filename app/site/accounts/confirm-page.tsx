@@ -79,7 +79,10 @@ export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, fail
             </div>
           </>
         ) : (
-          failure && <Notice refused>{failures[failure]}</Notice>
+          <>
+            {failure && <Notice refused>{failures[failure]}</Notice>}
+            <p>Use your passkey. Without a button below, sign out and sign in again, then come back here within 15 minutes.</p>
+          </>
         )}
         {hasPasskey && <PasskeyConfirm />}
       </form>

@@ -28,7 +28,7 @@ export function SignInCodePage({ ways, isRecovery, steps, answer }: Props) {
     )
   if (steps.passkey && !steps.code)
     return (
-      <AccountLayout title="Your passkey" lede="Your password is right. Your second factor is a passkey: use the device or password manager that keeps it.">
+      <AccountLayout title="Your passkey" lede="Your second factor is a passkey: use the device or password manager that keeps it.">
         <PasskeySignIn ways={ways} answer={answer} button="Use a passkey" />
         <p className="mt-7 text-soft">No button, or the passkey is lost? Try a browser that runs scripts and has passkeys, or ask an admin.</p>
         <p className="mt-7">

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
+import { removeStrangersPasskeys } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { credentials, sessions, twoFactors, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
@@ -86,7 +87,9 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       onPasswordReset: async ({ user }) => {
         await forgetSignInAttempts(user.email)
         await recordAuthEvent('account.password-reset', user.id)
-        if (smtpUrl && !user.emailVerified) await (await auth().$context).internalAdapter.updateUser(user.id, { emailVerified: true })
+        if (!smtpUrl || user.emailVerified) return
+        await removeStrangersPasskeys(db(), user.id)
+        await (await auth().$context).internalAdapter.updateUser(user.id, { emailVerified: true })
       },
     },
     emailVerification: {

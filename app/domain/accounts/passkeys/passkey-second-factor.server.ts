@@ -26,6 +26,12 @@ export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promi
     .where(and(eq(users.id, userId), sql`not ${hasPasskey}`, sql`not ${hasApp}`))
 }
 
+/** Removes passkeys that may be a stranger's: nobody had shown yet that the account's address is theirs. */
+export async function removeStrangersPasskeys(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await turnOffWithoutFactor(tx, userId)
+}
+
 /** Removes an account's passkeys at an admin's word, unless nothing else would open it. @returns how many */
 export async function removeLostPasskeys(tx: Queryable, userId: string): Promise<number> {
   const hasOtherWay = sql`exists (select from ${users} where ${and(
