@@ -38,6 +38,7 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'corrected':
       return 'Corrected by the person who asked'
     case 'state':
+      if (item.because) return `${moved}: ${becauseWords[item.because]}`
       return item.lostReason ? `${moved}: ${lostReasonLabels[item.lostReason].toLowerCase()}` : moved
     case 'assigned':
       return `${item.to ? `Assigned to ${item.to}` : 'Unassigned'}${item.because ? `: ${becauseWords[item.because]}` : ''}`
@@ -69,6 +70,7 @@ const becauseWords = {
   waited: 'the enquiry was unassigned',
   withdrawn: 'the other enquiry was withdrawn by its sender',
   erased: 'the other enquiry was erased for its sender',
+  booked: 'a seat in a batch is confirmed',
 }
 const channelWords = { mail: 'Mail', sms: 'SMS', webhook: 'Told the CRM' }
 const deliveryWords = { waiting: 'on its way', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }

@@ -25,7 +25,8 @@ export type BookSeatResult =
   /** Too many places at this offering from one network; in so many seconds there may be more. */
   | { ok: false; reason: 'network'; retryAfterSeconds: number }
 
-type Place = { offeringId: string; leadId: string }
+/** `formKey`: of the form by which staff book. */
+type Place = { offeringId: string; leadId: string; formKey?: string }
 type SeatInput = Place & {
   whenFull: 'refuse' | 'wait'
   /** What shows that it is for a real person; null: nothing yet. */
@@ -135,9 +136,9 @@ async function findActiveBooking(tx: Queryable, { offeringId, leadId }: Place, v
 
 type NewBooking = Pick<typeof bookings.$inferInsert, 'state' | 'confirmWay' | 'heldBy'> & { verifiedBy: Verification | null; expiresAt?: SQL | null }
 
-async function insertBooking(tx: Queryable, { offeringId, leadId }: Place, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
+async function insertBooking(tx: Queryable, { offeringId, leadId, formKey }: Place, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
   const values = {
-    ...{ ...booking, offeringId, leadId, verifiedBy, expiresAt },
+    ...{ ...booking, offeringId, leadId, formKey, verifiedBy, expiresAt },
     verifiedAt: verifiedBy ? sql`clock_timestamp()` : null,
     waitingSince: booking.state === 'waiting' ? sql`clock_timestamp()` : null,
   }

@@ -151,6 +151,8 @@ export const bookings = pgTable(
     expiresAt: at('expires_at'),
     /** The order of the line; kept when a place in it becomes an offer. */
     waitingSince: at('waiting_since'),
+    /** The form by which staff made it: sent twice, it is one place. */
+    formKey: uuid('form_key'),
     /** Of staff: who held it for a caller. */
     heldBy: text('held_by').references(() => users.id, { onDelete: 'set null' }),
     /** When its person proved a mail address or phone, or staff vouched for them; null: not yet. */
@@ -181,6 +183,7 @@ export const bookings = pgTable(
     check('bookings_code_attempts_few', sql`${table.codeAttempts} between 0 and 5`),
     // One place for one enquiry.
     uniqueIndex('bookings_once').on(table.offeringId, table.leadId).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
+    uniqueIndex('bookings_form_key').on(table.formKey).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
     index('bookings_line').on(table.offeringId, table.waitingSince, table.id).where(sql`${table.state} = 'waiting'`),
     index('bookings_line_verified')
       .on(table.offeringId, table.waitingSince, table.id)

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { withFreeReference } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { hasContactConsent } from './contact-consent.server.ts'
 import { leadSubmitted } from './jobs.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
@@ -25,6 +27,40 @@ export async function addLead(lead: NewLead & { formKey: string; noticeVersion: 
     }
     return { id: added.id, reference: added.reference, isNew: added.isNew }
   })
+}
+
+/**
+ * The enquiry of a person who is known by their number and name, with how they agreed recorded on it; else a new one. Two
+ * people of a family may share a number.
+ */
+export async function findOrAddLead(lead: NewLead & { formKey: string; noticeVersion: string }, actor: LeadActor): Promise<{ id: string; isNew: boolean }> {
+  const known = await db().transaction(async (tx) => {
+    await lockKey(tx, `enquiry phone ${lead.phone}`)
+    const [found] = await tx
+      .select({ id: leads.id })
+      .from(leads)
+      .where(
+        and(
+          eq(leads.phone, lead.phone),
+          isNull(leads.mergedInto),
+          notInArray(leads.state, ['withdrawn', 'erased']),
+          sql`similarity(lower(${leads.name}), lower(${lead.name})) > 0.4`,
+        ),
+      )
+      .orderBy(desc(leads.createdAt))
+      .limit(1)
+      .for('update')
+    if (!found) return null
+    if (!(await hasContactConsent(tx, found.id))) {
+      const givenBy = lead.isMinor && lead.guardianAgreed ? ('guardian' as const) : ('self' as const)
+      await tx.insert(consents).values({ leadId: found.id, purpose: 'contact', noticeVersion: lead.noticeVersion, givenBy })
+      await tx
+        .insert(leadEvents)
+        .values({ leadId: found.id, actorId: actor.id, kind: 'consent', note: lead.consentHow, detail: { givenBy, noticeVersion: lead.noticeVersion } })
+    }
+    return { id: found.id, isNew: false }
+  })
+  return known ?? (await addLead(lead, actor))
 }
 
 type InsertedLead = AddedLead & { eventId: number }

@@ -31,7 +31,7 @@ export type LeadHappening = {
   /** Name of the person it was given to. */
   to: string | null
   /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
-  because: 'left' | 'waited' | 'withdrawn' | 'erased' | null
+  because: 'left' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
   followUpAt: Date | null
   /** Of one booking: its reference, what it is for and its new state. */
   booking: { reference: string; title: string; state: string } | null

@@ -12,7 +12,7 @@ import { mergeGroupOf } from './merge-group.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
 const historySize = 40
-const becauses = ['left', 'waited', 'withdrawn', 'erased'] as const
+const becauses = ['left', 'waited', 'withdrawn', 'erased', 'booked'] as const
 
 /**
  * Everything that a counsellor sees of one enquiry except its messages; null for an unknown or erased one.

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelBooking, cancelLeadBookings } from '#app/domain/bookings/change-booking.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
@@ -48,7 +48,29 @@ test('a seat that was booked is told once and written down once, however often a
   const { leadId, ...job } = await bookedIn(await addOffering())
   await Promise.all([1, 2, 3, 4].map(() => notifyBookingChanged(job, withSms)))
   expect(await toldOf(leadId)).toEqual(['mail booking-confirmed', 'sms booking-confirmed'])
-  expect(await historyOf(leadId)).toEqual(['booking confirmed'])
+  expect(await historyOf(leadId)).toEqual(['booking confirmed', 'state undefined'])
+})
+
+test('a confirmed seat in a batch makes its person booked, with the course; an event does not, and later states stay', async () => {
+  const stateOf = async (id: string) => (await db().select({ state: leads.state, courseID: leads.courseID }).from(leads).where(eq(leads.id, id)))[0]
+  const { leadId, ...seat } = await bookedIn(await addOffering(), { state: 'contacted', courseID: null })
+  await notifyBookingChanged(seat, noSms)
+  expect(await stateOf(leadId)).toEqual({ state: 'booked', courseID: expect.any(String) })
+  const [moved] = await db()
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'state')))
+  expect(moved).toMatchObject({ fromState: 'contacted', toState: 'booked', actorId: null })
+  const event = await bookedIn(await addOffering({ kind: 'event', courseID: null }), { state: 'contacted' })
+  await notifyBookingChanged(event, noSms)
+  expect(await stateOf(event.leadId)).toMatchObject({ state: 'contacted' })
+  const enrolled = await bookedIn(await addOffering(), { state: 'enrolled' })
+  await notifyBookingChanged(enrolled, noSms)
+  expect(await stateOf(enrolled.leadId)).toMatchObject({ state: 'enrolled' })
+  // Staff may move it back: the same seat does not move it again.
+  await db().update(leads).set({ state: 'qualified' }).where(eq(leads.id, leadId))
+  await notifyBookingChanged(seat, noSms)
+  expect(await stateOf(leadId)).toMatchObject({ state: 'qualified' })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { markBooked } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -19,8 +20,9 @@ export async function notifyBookingChanged({ bookingId, state }: { bookingId: st
     const { booking } = found
     if (booking.state !== state && state !== 'cancelled') return
     const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
-    const isFirst = await recordOnce(tx, booking.leadId, { booking: booking.reference, state, title: found.title, cause })
+    const { isFirst, isNew } = await recordOnce(tx, booking.leadId, { booking: booking.reference, state, title: found.title, cause })
     if (isFirst) await tellSameNumber(tx, booking, hasSms)
+    if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
     const kind = kindOf(state, found)
     if (kind)
       await notifyAttendees(
@@ -46,7 +48,7 @@ export async function notifyBookingMade(reference: string): Promise<void> {
 /** The end of an offering is told once, by whichever job comes first. */
 export const calledOffCause = (bookingId: string) => `${bookingId}/called-off`
 
-type Found = { booking: typeof bookings.$inferSelect; title: string; calledOffAt: Date | null; isErased: boolean }
+type Found = { booking: typeof bookings.$inferSelect; title: string; kind: string; courseID: string | null; calledOffAt: Date | null; isErased: boolean }
 
 /** The enquiry's lock makes two workers at one booking take turns. */
 async function lockEnquiry(tx: Queryable, bookingId: string): Promise<Found | null> {
@@ -54,6 +56,8 @@ async function lockEnquiry(tx: Queryable, bookingId: string): Promise<Found | nu
     .select({
       booking: bookings,
       title: offerings.title,
+      kind: offerings.kind,
+      courseID: offerings.courseID,
       calledOffAt: offerings.cancelledAt,
       isErased: sql<boolean>`${leads.erasedAt} is not null`,
     })
@@ -87,15 +91,20 @@ function kindOf(state: BookingState, { booking, calledOffAt }: Found): BookingMe
   }
 }
 
-/** @returns whether it is the first that is written of this booking */
-async function recordOnce(tx: Queryable, leadId: string, detail: { booking: string; state: BookingState; title: string; cause: string }): Promise<boolean> {
+/** @returns `isFirst`: it is the first that is written of this booking; `isNew`: it was not written before */
+async function recordOnce(
+  tx: Queryable,
+  leadId: string,
+  detail: { booking: string; state: BookingState; title: string; cause: string },
+): Promise<{ isFirst: boolean; isNew: boolean }> {
   const ofBooking = and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'booking' = ${detail.booking}`)
   const known = await tx
     .select({ cause: sql<string>`${leadEvents.detail}->>'cause'` })
     .from(leadEvents)
     .where(ofBooking)
-  if (!known.some(({ cause }) => cause === detail.cause)) await tx.insert(leadEvents).values({ leadId, kind: 'booking', detail })
-  return known.length === 0
+  const isNew = !known.some(({ cause }) => cause === detail.cause)
+  if (isNew) await tx.insert(leadEvents).values({ leadId, kind: 'booking', detail })
+  return { isFirst: known.length === 0, isNew }
 }
 
 const toldAtOnce = 3

@@ -68,7 +68,7 @@ export const booking = {
 const bookingStored: Stored = {
   'Name, phone number, and email if you give it, as in an enquiry': {},
   'The seat you booked, its number and what became of it': {
-    bookings: 'id reference offering_id lead_id state expires_at waiting_since created_at reminded_of state_at version',
+    bookings: 'id reference form_key offering_id lead_id state expires_at waiting_since created_at reminded_of state_at version',
   },
   'How your email or phone was confirmed': { bookings: 'verified_at verified_by confirm_way confirm_sends code_attempts' },
   'Amount, receipt number and date of what you paid for it, and of a refund': {

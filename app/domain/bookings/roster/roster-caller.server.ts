@@ -7,7 +7,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CallerWay } from './roster-forms.ts'
 
-/** Somebody who called or came by. `add` writes their enquiry down; done again for the same form it is the same one. */
+/** Somebody who called or came by. `add` finds or writes their enquiry; done again for the same form it is the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
 export type Seated = { ok: true; bookingId: string; state: BookingState } | { ok: false; bookingId: string | null; words: string }
 
@@ -21,7 +21,7 @@ export async function seatCaller(offeringId: string, caller: Caller, way: Caller
   const refusal = await readRefusal(offeringId, way)
   if (refusal) return { ok: false, bookingId: null, words: refusalWords[refusal] }
   const { id: leadId } = await caller.add()
-  const wanted = { offeringId, leadId, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
+  const wanted = { offeringId, leadId, formKey: caller.formKey, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
   const booked = await inTransaction(async (tx) => {
     const booked = way === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
     if (booked.ok && booked.isNew)
@@ -41,7 +41,12 @@ function hasPlace({ bookingId, reference }: { bookingId: string; reference: stri
 
 async function findPlace(offeringId: string, phone: string) {
   const [place] = await db()
-    .select({ bookingId: bookings.id, reference: bookings.reference, state: bookings.state, formKey: leads.formKey })
+    .select({
+      bookingId: bookings.id,
+      reference: bookings.reference,
+      state: bookings.state,
+      formKey: bookings.formKey,
+    })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(and(eq(bookings.offeringId, offeringId), eq(leads.phone, phone), inArray(bookings.state, [...activeStates])))

@@ -1,5 +1,5 @@
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
-import { addLead } from '#app/domain/leads/add-lead.server.ts'
+import { findOrAddLead } from '#app/domain/leads/add-lead.server.ts'
 import { findNewLeadFault, withStoredPhones } from '#app/domain/leads/add-lead-form.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
@@ -46,7 +46,7 @@ async function seat(sent: Sent) {
   if (!form.ok) return form.response
   const { way, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
   const formKey = given && isUuid(given) ? given : crypto.randomUUID()
-  const add = () => addLead({ ...caller, intent: 'seat', takeMyself: false, formKey, noticeVersion: getNoticeVersion() }, sent.actor)
+  const add = () => findOrAddLead({ ...caller, intent: 'seat', takeMyself: false, formKey, noticeVersion: getNoticeVersion() }, sent.actor)
   const seated = await seatCaller(sent.id, { phone: caller.phone, formKey, add }, way, sent.actor.id)
   if (!seated.ok) return form.fail(409, seated.words)
   return goOn(sent, seated.state === 'held' ? 'held' : seated.state === 'waiting' ? 'waiting' : 'booked', { booking: seated.bookingId })

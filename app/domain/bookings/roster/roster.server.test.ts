@@ -239,6 +239,21 @@ test('a caller gets a seat with an enquiry of their own; the same form again giv
   expect(await seatCaller(id, another(crypto.randomUUID()), 'wait', asha)).toMatchObject({ ok: true, state: 'waiting' })
 })
 
+test('a seat for somebody who has enquired is on their enquiry; another person with the same number gets one of their own', async () => {
+  const id = await addOffering({ capacity: 5 })
+  const phone = '+919866123477'
+  const known = await addSeatLead({ phone, name: 'Mary Goud', state: 'contacted', courseID: null })
+  const seat = async (name: string, offeringId = id) =>
+    await send(offeringId, { form: 'seat', name, phone, sourceName: 'walk-in', consentHow: 'Agreed on the phone', way: 'book', formKey: crypto.randomUUID() })
+  const seated = await seat('mary  goud')
+  expect(seated).toContain('done=booked')
+  const rows = await db().select({ leadId: bookings.leadId }).from(bookings).where(eq(bookings.offeringId, id))
+  expect(rows).toEqual([{ leadId: known }])
+  expect(await seat('Suresh', await addOffering({ capacity: 5 }))).toContain('done=booked')
+  const ofNumber = await db().select({ name: leads.name }).from(leads).where(eq(leads.phone, phone))
+  expect(ofNumber.map(({ name }) => name).toSorted()).toEqual(['Mary Goud', 'Suresh'])
+})
+
 test('one message form that is sent twice is one notice, and one job', async () => {
   const id = await addOffering()
   await book(id, { email: 'ravi@example.org' })

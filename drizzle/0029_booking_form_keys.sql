@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" ADD COLUMN "form_key" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_form_key" ON "bookings" USING btree ("form_key") WHERE "bookings"."state" in ('held','confirmed','attended','missed','waiting','offered');
