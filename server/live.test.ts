@@ -8,6 +8,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { offeringName } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { collectionName } from '#app/domain/dates/documents.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { ChangeFeed, publishChange } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
@@ -73,6 +74,14 @@ test('everybody may listen to seats, and is told the seats taken and the version
     await publishChange(tx, offeringName(id))
   })
   await vi.waitFor(() => expect(text()).toContain(`data: {"offering/${id}":[2,1]}\n\n`))
+})
+
+test('everybody who listens to the offerings is told that the site’s dates changed', async () => {
+  const { text } = await listen('offerings')
+  await publishChange(db(), 'documents/Site')
+  await publishChange(db(), collectionName('DatesForm'))
+  await vi.waitFor(() => expect(text()).toContain('data: {"offerings":null}\n\n'))
+  expect(text().split('data:')).toHaveLength(2)
 })
 
 test('no visitor, member or staff of another role listens to what is staff’s, nor a counsellor without a second factor', async () => {

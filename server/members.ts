@@ -23,7 +23,11 @@ await runCommand(async () => {
 async function writeMembers(to: string): Promise<void> {
   const members = await exportMembers()
   // Addresses and numbers of people: for nobody else on this machine.
-  await writeFile(to, `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    await writeFile(to, `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    return fail(`${to} cannot be written (${codeOf(error)}). An export replaces no file.`)
+  }
   const withPassword = members.users.filter(({ passwordHash }) => passwordHash).length
   console.log(
     `${members.users.length} members are in ${to}, ${withPassword} of them with a password. The others set a new one. Delete the file once it is imported.`,
@@ -31,13 +35,24 @@ async function writeMembers(to: string): Promise<void> {
 }
 
 async function readMembers(from: string): Promise<void> {
-  const hashConfig = hashFile ? parseHashConfig(await readFile(hashFile, 'utf8')) : null
+  const [text, hashText] = await Promise.all([readText(from), hashFile ? readText(hashFile) : ''])
+  if (text === null || hashText === null) return
+  const hashConfig = hashFile ? parseHashConfig(hashText) : null
   if (hashFile && !hashConfig) return fail(`${hashFile} has not all of base64_signer_key, base64_salt_separator, rounds and mem_cost.`)
-  const result = await importMembers(await readFile(from, 'utf8'), hashConfig)
+  const result = await importMembers(text, hashConfig)
   if (!result) return fail(`${from} is no file of firebase auth:export in JSON.`)
   console.log(`${result.imported} members were imported, ${result.withoutPassword} of them without a password.`)
   for (const [reason, ids] of Object.entries(result.skipped)) console.log(`Left out, ${reason}: ${ids.join(', ')}`)
 }
+
+async function readText(file: string): Promise<string | null> {
+  return await readFile(file, 'utf8').catch((error: unknown) => {
+    fail(`${file} cannot be read (${codeOf(error)}).`)
+    return null
+  })
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 function fail(words: string): void {
   console.error(words)

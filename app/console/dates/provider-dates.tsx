@@ -17,7 +17,7 @@ export function ProviderDates({ refused, days, answer }: ProviderDatesProps) {
       <p className="mt-2 text-soft">These dates are shared with Cloud Firestore. A change by another program shows here within 15 seconds.</p>
       {until !== undefined && (
         <section aria-labelledby="refused-dates" className="mt-6 border-l-4 border-edge pl-5">
-          <h2 id="refused-dates" className="font-semibold">
+          <h2 id="refused-dates" className="text-title leading-tight font-medium">
             Not taken from Cloud Firestore
           </h2>
           <p className="mt-1 text-soft">

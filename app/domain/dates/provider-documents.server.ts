@@ -38,11 +38,13 @@ export async function syncDateDocuments({ project, restMs, canWrite, take }: Opt
     const here = await inTransaction((tx) => takeDocument(tx, { id, readAt, there }, take))
     if (!here) continue
     if (here.isChanged) deleteCached([collectionName(collection)])
-    const changes = differenceOf(here.data, there?.data ?? {})
+    const changes = differenceOf(here.data, keepUnread(there?.data ?? {}, here))
     if (!canWrite || (!changes && there)) continue
-    const updateTime = await writeFirestoreDocument(project, pathOf(id), changes ?? { set: {}, removed: [] }, there)
+    const { set, removed } = changes ?? { set: {}, removed: [] }
+    const updateTime = await writeFirestoreDocument(project, pathOf(id), { set, removed }, there)
+    const left = Object.entries(there?.data ?? {}).filter(([name]) => !removed.includes(name))
     // Somebody wrote it meanwhile: the next reading sees both.
-    if (updateTime !== null) await noteWritten(id, there, { data: here.data, updateTime })
+    if (updateTime !== null) await noteWritten(id, there, { data: { ...Object.fromEntries(left), ...set }, updateTime })
   }
 }
 
@@ -68,7 +70,17 @@ async function claimDocuments(restMs: number): Promise<Claim[]> {
   return dateDocumentIds.flatMap((id) => rows.filter((row) => row.id === id).map(({ readAt }) => ({ id, readAt })))
 }
 
-type Taken = { data: Record<string, unknown>; isChanged: boolean }
+type Taken = { data: Record<string, unknown>; refused: Record<string, RefusedField>; isChanged: boolean }
+
+/** What is there, but for fields that staff have not read of and that have nothing to replace them here: nobody's date is lost by a first start. */
+function keepUnread(there: Record<string, unknown>, { data, refused }: Taken): Record<string, unknown> {
+  const isKept = (name: string) => Object.hasOwn(refused, name) && textOf(data[name]) === ''
+  const others = Object.entries(there).filter(([name]) => !isKept(name))
+  const blanks = Object.keys(data)
+    .filter((name) => isKept(name))
+    .map((name) => [name, data[name]])
+  return Object.fromEntries([...others, ...blanks])
+}
 
 /** @returns the document as it is here now; null if it is on neither side, or another process is at it */
 async function takeDocument(tx: Queryable, { id, readAt, there }: Claim & { there: FirestoreDocument | null }, take: TakeFields): Promise<Taken | null> {
@@ -92,11 +104,12 @@ async function takeDocument(tx: Queryable, { id, readAt, there }: Claim & { ther
   const known = Object.entries(seen.refused).filter(([name, { text }]) => showValue(data[name]) !== text)
   const at = new Date().toISOString()
   const added = [...clashing, ...refused].map(({ name, value }): [string, RefusedField] => [name, { text: showValue(value), at }])
+  const unread = Object.fromEntries([...known, ...added])
   await tx
     .update(providerDocuments)
-    .set({ updateTime: there?.updateTime ?? null, data: there?.data ?? {}, refused: Object.fromEntries([...known, ...added]) })
+    .set({ updateTime: there?.updateTime ?? null, data: there?.data ?? {}, refused: unread })
     .where(rowOf(id))
-  return before || there ? { data, isChanged: taken.length > 0 } : null
+  return before || there ? { data, refused: unread, isChanged: taken.length > 0 } : null
 }
 
 /** Unless another process has read the document again since. */

@@ -8,7 +8,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 export type LiveTopic<Access> = {
   name: string
   ofRecord: boolean
-  /** The names of `publishChange` that it tells of, without the id. */
+  /** The names of `publishChange` that it tells of, without the id; a list's may name one record. */
   changes: readonly string[]
   access: 'everyone' | Access
   /** How these records are now, by id. Without it a stream says only that something changed. */
@@ -170,7 +170,8 @@ export class LiveServer<Access> {
       const [name, id] = parts(change)
       for (const topic of this.#options.topics) {
         const key = topic.ofRecord ? `${topic.name}/${id}` : topic.name
-        if (topic.changes.includes(name) && this.#byTopic.has(key)) this.#changed.add(key)
+        const isMeant = topic.changes.includes(name) || (!topic.ofRecord && topic.changes.includes(change))
+        if (isMeant && this.#byTopic.has(key)) this.#changed.add(key)
       }
     }
     if (this.#changed.size > 0 || this.#isAccessChanged) this.#tellSoon()

@@ -202,6 +202,22 @@ test('a batch owns its date: another program’s day of a course is written back
   expect(await refused()).toEqual([`upcomingBatches ${courseID}: 2099-12-20`])
 })
 
+test('the day of a course without a batch stays there until staff have read of it', async () => {
+  put('upcomingBatches', { 'data-science': '2099-12-20' })
+  await save('upcomingBatches', { 'data-science': '' })
+  await sync()
+  const [seen] = await listRefusedDates()
+  await save('upcomingBatches', { 'data-science': '', other: 'ours' })
+  await sync()
+  await sync()
+  expect(await listRefusedDates()).toEqual([seen])
+  expect(there('upcomingBatches')).toEqual({ 'data-science': '2099-12-20', other: 'ours' })
+  expect(await here('upcomingBatches')).toEqual({ 'data-science': '', other: 'ours' })
+  await dismissRefusedDates(seen?.at ?? '')
+  await sync()
+  expect(there('upcomingBatches')).toEqual({ 'data-science': '', other: 'ours' })
+})
+
 test('workshops move with a day that another program writes, unless that would notify people', async () => {
   put('careerWorkshop', { selectedDate: '2099-12-05' })
   await sync()
