@@ -1,3 +1,4 @@
+import { ownsPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { isTooFast, readEnquiry, type Sender, tooManyWords } from '#app/domain/leads/read-enquiry.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
@@ -44,13 +45,14 @@ export async function handleBooking({ slug, network, verifiedBy, ...sender }: Bo
     if (!isKnown && isTooFast(value)) return form.fail(422, tooQuick)
     const read = readEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: noticeVersions.booking })
     if (!read.ok) return form.fail(422, read.errors)
+    const isOwnPhone = userId !== null && verifiedBy === null && (await ownsPhone(userId, read.enquiry.phone))
     const booked = await bookSeat({
       offeringId: offering.id,
       enquiry: read.enquiry,
       address: rateLimitKey(address),
       whenFull: value.whenFull === 'wait' ? 'wait' : 'refuse',
-      verifiedBy,
-      visitor: { network, userId, ownBookings: rememberedBookings(request) },
+      verifiedBy: isOwnPhone ? 'account' : verifiedBy,
+      visitor: { network: isOwnPhone ? null : network, userId, ownBookings: rememberedBookings(request) },
     })
     if (booked.ok) return redirectAfterPost(bookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
     if (booked.reason === 'too-many') return form.fail(429, tooManyWords(booked.retryAfterSeconds), booked)

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import type { OwnsLead } from './merge-group.server.ts'
 import { leads } from './schema.server.ts'
@@ -22,6 +23,16 @@ export async function keepLeads(tx: Queryable, { id, email, emailVerified }: Acc
       .update(leads)
       .set({ userId: id })
       .where(and(eq(leads.email, email), isNull(leads.userId)))
+}
+
+/** Ties to an account what was sent with its number within some days, without an account or with no other account's mail address. */
+export async function keepPhoneLeads(tx: Queryable, userId: string, phone: string, days: number): Promise<void> {
+  const isOthers = sql`exists (select from ${users} where ${users.email} = ${leads.email} and ${users.id} <> ${userId})`
+  const isLate = sql`${leads.createdAt} > now() - ${days} * interval '1 day'`
+  await tx
+    .update(leads)
+    .set({ userId })
+    .where(and(eq(leads.phone, phone), isNull(leads.userId), isNull(leads.erasedAt), isLate, sql`not ${isOthers}`))
 }
 
 export type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }

@@ -6,6 +6,7 @@ import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.t
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
+import { takePhoneBookings } from '#app/domain/bookings/take-phone-bookings.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { OwnPhonePage } from '#app/site/accounts/own-phone-page.tsx'
@@ -28,7 +29,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await handleOwnPhone({ request, context })
+  const answer = await handleOwnPhone({ request, context })
+  if (answer instanceof Response) await takePhoneBookings({ personId: getPerson(context).id })
+  return answer
 }
 
 export const headers = formHeaders

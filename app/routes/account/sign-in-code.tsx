@@ -6,6 +6,7 @@ import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { awaitsCode, enterWithCode, enterWithPasskey, listSecondSteps } from '#app/domain/accounts/sign-in-code.server.ts'
 import { readWays, type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { takePhoneBookings } from '#app/domain/bookings/take-phone-bookings.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { type FormResponse, formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -41,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 async function finish(entry: Entry | Refused, ways: Ways, fail: (refused: Refused) => FormResponse) {
   if (!entry.ok) return entry.status === 410 ? data({ spent: entry.message }, { status: 410 }) : fail(entry)
-  await completePendingAdd(entry, ways)
+  await Promise.all([completePendingAdd(entry, ways), takePhoneBookings(entry)])
   return redirectAfterPost(ways.returnTo, entry.cookies)
 }
 

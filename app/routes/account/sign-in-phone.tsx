@@ -5,6 +5,7 @@ import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.t
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { takePhoneBookings } from '#app/domain/bookings/take-phone-bookings.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!('entry' in answer)) return answer
   const { entry, ways } = answer
   if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
-  await completePendingAdd(entry, ways)
+  await Promise.all([completePendingAdd(entry, ways), takePhoneBookings(entry)])
   return redirectAfterPost(ways.returnTo, entry.cookies)
 }
 

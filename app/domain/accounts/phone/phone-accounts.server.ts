@@ -47,6 +47,21 @@ export async function findOwnPhone(tx: Queryable, userId: string): Promise<strin
   return own?.phone ?? null
 }
 
+/** The number of an account that was proven a moment ago; null: none was. */
+export async function findFreshPhone(tx: Queryable, userId: string): Promise<string | null> {
+  const [own] = await tx
+    .select({ phone: credentials.accountId })
+    .from(credentials)
+    .where(and(isPhone, eq(credentials.userId, userId), sql`${credentials.updatedAt} > now() - interval '15 minutes'`))
+  return own?.phone ?? null
+}
+
+/** Whether a number signs in to an account, and was proven lately enough to be that person's still. */
+export async function ownsPhone(userId: string, phone: string): Promise<boolean> {
+  const isProven = sql`${credentials.updatedAt} > now() - ${provenDays} * interval '1 day'`
+  return (await db().$count(credentials, and(isPhone, eq(credentials.userId, userId), eq(credentials.accountId, phone), isProven))) > 0
+}
+
 /** Makes a proven number the account's, in place of the one it has. @returns false if it is another account's */
 export async function setPhone(tx: Queryable, userId: string, phone: string): Promise<boolean> {
   await tx.delete(credentials).where(and(isPhone, eq(credentials.userId, userId), ne(credentials.accountId, phone)))

@@ -1,0 +1,43 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import { findFreshPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
+import { keepPhoneLeads } from '#app/domain/leads/account-leads.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { confirmBooking } from './change-booking.server.ts'
+import { activeStates } from './offerings.ts'
+import { bookings } from './schema.server.ts'
+
+/** Operators keep an unused number back for longer, so what came with it since then came from the person who proves it now. */
+const ownDays = 30
+
+/**
+ * Gives a member who has just proven a phone number what was sent with it lately, and confirms its bookings (decision 018).
+ * A failure must not cost the sign-in itself.
+ */
+export async function takePhoneBookings({ personId }: Pick<Entry, 'personId'>): Promise<void> {
+  if (!personId) return
+  try {
+    for (const id of await db().transaction((tx) => takeLeads(tx, personId))) await confirmBooking(id, 'account')
+  } catch (error) {
+    logError(error, {}, 'The bookings of a phone number could not be taken over')
+  }
+}
+
+/** @returns the bookings that the number proves: unverified ones, the only one of the number at its offering */
+async function takeLeads(tx: Queryable, personId: string): Promise<string[]> {
+  const phone = await findFreshPhone(tx, personId)
+  if (phone === null) return []
+  await keepPhoneLeads(tx, personId, phone, ownDays)
+  const isLate = gt(leads.createdAt, sql`now() - ${ownDays} * interval '1 day'`)
+  const found = await tx
+    .select({ id: bookings.id, userId: leads.userId, offeringId: bookings.offeringId, verifiedAt: bookings.verifiedAt, state: bookings.state })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(and(eq(leads.phone, phone), isNull(leads.erasedAt), isLate, inArray(bookings.state, [...activeStates])))
+  const isAlone = (id: string, offeringId: string) => !found.some((other) => other.id !== id && other.offeringId === offeringId)
+  return found
+    .filter(({ id, userId, offeringId, verifiedAt, state }) => userId === personId && !verifiedAt && state !== 'offered' && isAlone(id, offeringId))
+    .map(({ id }) => id)
+}
