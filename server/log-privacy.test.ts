@@ -19,6 +19,7 @@ import { useTestDatabase } from './testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from './testing/whole-site.ts'
 
 vi.mock('../app/platform/mail/mail.server.ts', () => ({
+  canSendMail: () => true,
   sendMail: async ({ to }: { to: { address: string } }) => {
     throw new Error(`550 no mailbox ${to.address}`)
   },

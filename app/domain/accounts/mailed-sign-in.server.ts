@@ -26,7 +26,7 @@ const unknownAccount = 'account:unknown'
 const linkMinutes = 15
 /** Links that one network may ask for, as links for a new password. */
 const askLimit = { window: 600, max: 20 }
-const tokenForm = /^[\w-]{43}$/
+const tokenForm = /^[\w-]{20,100}$/
 
 /** Whether links that sign in can be mailed. */
 export function canMailSignInLinks(): boolean {

@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
-import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -188,6 +188,18 @@ test('forty invented numbers from forty networks: a third is confirmed, a third 
   expect([states.confirmed?.length, states.held?.length, states.waiting?.length]).toEqual([5, 5, 30])
   const member = await post(good(slug), await signedIn('meena'))
   expect(await bookingsOf(id)).toContainEqual(expect.objectContaining({ id: member.bookingId, state: 'confirmed', verifiedBy: 'account' }))
+
+  // A member who signs in by phone is known by that number, proven within half a year, and by no other.
+  const cookie = await signedIn('ravi', { email: null, emailVerified: false })
+  await db().insert(credentials).values({ id: 'ravi', userId: 'ravi', providerId: 'phone', accountId: '+919600000001' })
+  expect((await post(good(slug), cookie)).bookingId).not.toBeNull()
+  const own = await post(good((await addOpenOffering({ capacity: 15 })).slug, { phone: '96000 00001' }), cookie)
+  const [booked] = await db()
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, own.bookingId ?? ''))
+  expect(booked).toMatchObject({ state: 'confirmed', verifiedBy: 'account' })
+  expect((await bookingsOf(id)).filter(({ verifiedBy }) => verifiedBy === 'account')).toHaveLength(1)
 })
 
 // Seen once by hand: with no lock for the seat, and without the database's check, it sells more seats than there are.
@@ -324,10 +336,10 @@ test('what gives no new place is not counted, and neither is who is signed in wi
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429])
 })
 
-async function signedIn(id: string): Promise<string> {
+async function signedIn(id: string, more: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   await db()
     .insert(users)
-    .values({ id, name: id, email: `${id}@example.org`, emailVerified: true })
+    .values({ id, name: id, email: `${id}@example.org`, emailVerified: true, ...more })
     .onConflictDoNothing()
   const token = crypto.randomUUID()
   await db()
