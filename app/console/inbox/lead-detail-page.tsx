@@ -12,6 +12,7 @@ import { AssignForm, FollowUpForm, GuardianForm, type LeadFormProps, NoteForm, S
 import { LeadConsents, LeadFacts } from './lead-facts.tsx'
 import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
+import { LeadSeatForm } from './lead-seat-form.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { ResponseClock } from './response-clock.tsx'
 
@@ -27,6 +28,9 @@ export interface LeadDetailPageProps extends LeadFormProps {
   now: Date
   /** Who the call was with that led here. */
   before: { id: string; name: string } | null
+  /** What a seat can be booked at. */
+  bookable: readonly (readonly [id: string, label: string])[]
+  seatKey: string
   /** The person to call next. */
   next: NextLead | null
   followUpTimes: Parameters<typeof CallForm>[0]['followUpTimes']
@@ -47,6 +51,8 @@ export function LeadDetailPage({
   before,
   next,
   followUpTimes,
+  bookable,
+  seatKey,
 }: LeadDetailPageProps) {
   const liveness = useLive(['leads'], 'reload')
   const { lead, assignedName, mayContact, kept } = detail
@@ -88,6 +94,7 @@ export function LeadDetailPage({
           <div className="lg:order-2">
             {mayContact === 'guardian-missing' && <GuardianForm {...forms} />}
             {mayContact === 'yes' && <CallForm {...forms} readerId={reader.id} followUpTimes={followUpTimes} />}
+            {mayContact === 'yes' && bookable.length > 0 && <LeadSeatForm leadId={lead.id} bookable={bookable} formKey={seatKey} answer={answer} />}
             <StateForm {...forms} />
             <NoteForm {...forms} />
             <FollowUpForm {...forms} />

@@ -5,6 +5,8 @@ import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
 import { loadLead } from '#app/console/inbox/load-lead.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { leadSeatForm } from '#app/domain/bookings/roster/roster-forms.ts'
+import { handleLeadSeat, listBookable } from '#app/domain/bookings/roster/seat-lead.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
@@ -27,11 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
   const asked = loadLead(params.id, leadActor(person).mover, before && Number(before[0]))
   const now = new Date()
-  const [found, counsellors, next, previous] = await Promise.all([
+  const [found, counsellors, next, previous, bookable] = await Promise.all([
     asked,
     listCounsellors(),
     findNextLead(id, params.id),
     findLeadName(url.searchParams.get('after')),
+    listBookable(now),
   ])
   if (!found) throw data(null, { status: 404 })
   const done = readLeadDone(url.searchParams.get('done'))
@@ -44,6 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     now,
     next,
     before: previous,
+    bookable,
+    seatKey: crypto.randomUUID(),
     followUpTimes: listFollowUpTimes(now),
     courses: listStaffCourseLinks(),
     institute: getInstitute().name,
@@ -51,7 +56,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleLeadForm(params.id, await readSentForm(request), leadActor(getPerson(context)), getNoticeVersion())
+  const actor = leadActor(getPerson(context))
+  const sent = await readSentForm(request)
+  const isSeat = sent.get('form') === leadSeatForm.name
+  const answer = await (isSeat ? handleLeadSeat(params.id, sent, actor) : handleLeadForm(params.id, sent, actor, getNoticeVersion()))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

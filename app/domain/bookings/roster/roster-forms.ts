@@ -1,28 +1,37 @@
 import { callerFields, staffField } from '#app/domain/leads/new-lead-input.ts'
 import { defineForm } from '#app/lib/form.ts'
 
+const way = {
+  kind: 'choice',
+  label: 'What to do',
+  // `wait`: booked, or on the waiting list if it is full.
+  choices: {
+    hold: 'Hold a seat for 10 minutes, while they pay or decide',
+    book: 'Book a seat now',
+    wait: 'Book a seat now, or the waiting list if it is full',
+  },
+  missing: 'Choose what to do.',
+} as const
+
 /** Where the roster stood: its filters and page. */
 const back = { back: { kind: 'hidden', max: 2000 } } as const
 /** Whose place. */
 const of = { ...back, of: { kind: 'hidden' } } as const
 
-/** A seat for somebody who called or came by; their enquiry is written down with it. */
+/** A seat for the person of an enquiry, from their page. */
+export const leadSeatForm = defineForm('lead-seat', {
+  offering: { kind: 'choice', label: 'Batch, workshop or event', missing: 'Choose what to book.' },
+  way,
+  formKey: { kind: 'version' },
+})
+
+/** A seat for somebody who called or came by; their enquiry is found, or written down with it. */
 export const seatForm = defineForm('seat', {
   name: { ...staffField('name'), kind: 'name', missing: 'Enter the name.' },
   phone: { ...staffField('phone'), kind: 'phone', missing: 'Enter the phone number.' },
   ...callerFields,
   consentHow: { ...callerFields.consentHow, label: 'How they agreed' },
-  way: {
-    kind: 'choice',
-    label: 'What to do',
-    // `wait`: booked, or on the waiting list if it is full.
-    choices: {
-      hold: 'Hold a seat for 10 minutes, while they pay or decide',
-      book: 'Book a seat now',
-      wait: 'Book a seat now, or the waiting list if it is full',
-    },
-    missing: 'Choose what to do.',
-  },
+  way,
   formKey: { kind: 'version' },
   ...back,
 })

@@ -7,7 +7,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
-import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { type PageRequest, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
@@ -20,6 +20,7 @@ import { handleRosterForm } from './roster-form.server.ts'
 import { rosterList } from './roster-list.server.ts'
 import { markAttendance } from './roster-marks.server.ts'
 import { sendNotice } from './roster-notice.server.ts'
+import { handleLeadSeat, listBookable } from './seat-lead.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -252,6 +253,22 @@ test('a seat for somebody who has enquired is on their enquiry; another person w
   expect(await seat('Suresh', await addOffering({ capacity: 5 }))).toContain('done=booked')
   const ofNumber = await db().select({ name: leads.name }).from(leads).where(eq(leads.phone, phone))
   expect(ofNumber.map(({ name }) => name).toSorted()).toEqual(['Mary Goud', 'Suresh'])
+})
+
+test('a seat is booked from the page of a person, once for one form; who does not want to be contacted gets none', async () => {
+  const id = await addOffering({ capacity: 5, startsAt: new Date(Date.now() + 86_400_000) })
+  const leadId = await addSeatLead({ phone: '+919866123488' })
+  const form = { form: 'lead-seat', offering: id, way: 'book', formKey: crypto.randomUUID() }
+  const seat = async (values: Record<string, string> = {}) => {
+    const answer = await handleLeadSeat(leadId, formOf({ ...form, ...values }), { id: asha, mover: 'counsellor' })
+    return answer instanceof Response ? String(answer.headers.get('location')) : answer
+  }
+  expect(await seat()).toMatchObject(refusalOf(409, { '': 'has not agreed' }))
+  await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+  expect(await seat({ offering: '' })).toMatchObject(refusalOf(422, { offering: 'Choose what to book.' }))
+  for (let press = 0; press < 2; press += 1) expect(await seat()).toContain('done=seat-booked')
+  expect(await seat({ formKey: crypto.randomUUID() })).toMatchObject(refusalOf(409, { '': 'booked here already' }))
+  expect((await listBookable(new Date())).find(([offered]) => offered === id)?.[1]).toContain('4 of 5 seats left')
 })
 
 test('one message form that is sent twice is one notice, and one job', async () => {

@@ -1,0 +1,40 @@
+import { or, sql } from 'drizzle-orm'
+import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { formatDay, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { canJoin, offeringState } from '#app/domain/bookings/offerings.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
+import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
+import { readLead } from '#app/domain/leads/read-lead.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { seatCaller } from './roster-caller.server.ts'
+import { leadSeatForm } from './roster-forms.ts'
+
+/** What staff can book now, the soonest first: ids with their names, days and seats. */
+export async function listBookable(now: Date): Promise<[id: string, label: string][]> {
+  const coming = or(sql`${offerings.endsAt} > ${now.toISOString()}`, sql`${offerings.startsAt} > ${now.toISOString()}`)
+  const found = await readOfferings(coming, 200)
+  return found
+    .filter((offering) => canJoin(offeringState(offering, now)))
+    .map((offering) => [offering.id, [offering.title, offering.startsAt && formatDay(offering.startsAt), seatsText(offering)].filter(Boolean).join(', ')])
+}
+
+/**
+ * Holds or books a seat for the person of an enquiry, from their page.
+ * @returns a redirect to the page, or what shows the form again; null for an enquiry that is gone
+ */
+export async function handleLeadSeat(leadId: string, sent: FormData, actor: LeadActor) {
+  const detail = await readLead(leadId, actor.mover)
+  if (!detail) return null
+  const form = await parseForm(sent, leadSeatForm)
+  if (!form.ok) return form.response
+  const { offering, way, formKey } = form.value
+  if (!formKey || !isUuid(formKey) || !isUuid(offering)) return null
+  if (detail.kept) return form.fail(409, 'This enquiry was merged into another one. Book there.')
+  if (detail.mayContact !== 'yes') return form.fail(409, 'This person has not agreed to be contacted, so no seat can be booked for them.')
+  const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey, add: async () => ({ id: leadId }) }, way, actor.id)
+  if (!seated.ok) return form.fail(409, seated.words)
+  const done = seated.state === 'held' ? 'seat-held' : seated.state === 'waiting' ? 'seat-waiting' : 'seat-booked'
+  return redirectAfterPost(`/staff/leads/${leadId}?done=${done}.${seated.bookingId}#lead-status`)
+}
