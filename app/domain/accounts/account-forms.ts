@@ -35,21 +35,21 @@ const code = {
   min: 6,
   max: 6,
 } as const satisfies Field
-/** Where to go afterwards, and what waited for it (ways.ts). */
-const ways = { returnTo: { kind: 'hidden', max: 2_000 }, add: { kind: 'hidden' } } as const
+/** Where to go afterwards, and what waited for it (sign-in-return.ts). */
+const signInReturn = { returnTo: { kind: 'hidden', max: 2_000 }, add: { kind: 'hidden' } } as const
 const token = { kind: 'hidden', max: 1_000 } as const
 const trust = { kind: 'check', label: 'Do not ask for a code in this browser for 30 days. Only on a device that is yours alone.' } as const
 
-export const signUpForm = defineForm('sign-up', { name, email, password: chosenPassword, ...ways })
+export const signUpForm = defineForm('sign-up', { name, email, password: chosenPassword, ...signInReturn })
 /** Browsers suggest passkeys in a field that says `webauthn`. */
 const username = { ...email, autoComplete: 'username webauthn' } as const
-export const signInForm = defineForm('sign-in', { email: username, password, ...ways })
-export const signInMailForm = defineForm('sign-in-mail', { email, ...ways })
-export const signInCodeForm = defineForm('code', { code, trust, ...ways })
+export const signInForm = defineForm('sign-in', { email: username, password, ...signInReturn })
+export const signInMailForm = defineForm('sign-in-mail', { email, ...signInReturn })
+export const signInCodeForm = defineForm('code', { code, trust, ...signInReturn })
 export const recoveryForm = defineForm('recovery', {
   code: { kind: 'line', label: 'Recovery code', missing: 'Enter a recovery code.' },
   trust,
-  ...ways,
+  ...signInReturn,
 })
 export const forgottenPasswordForm = defineForm('forgotten-password', { email })
 export const resetPasswordForm = defineForm('reset-password', { password: newPassword, token })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db().delete(rateLimits)
 })
 
-const ways = { returnTo: '/courses?level=beginner&x=*', add: 'data-science' }
+const signInReturn = { returnTo: '/courses?level=beginner&x=*', add: 'data-science' }
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
 
 function asked() {
@@ -38,9 +38,9 @@ async function mailedLink(count = 1): Promise<URL> {
 const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
 
 test('sign-up answers a known and an unknown address alike; each gets a mail of its own kind', async () => {
-  const first = await signUp(asked(), asha, ways)
+  const first = await signUp(asked(), asha, signInReturn)
   expect(first).toEqual({ ok: true, cookies: [], personId: null })
-  expect(await signUp(asked(), { ...asha, name: 'Eve', password: 'another green umbrella' }, ways)).toEqual(first)
+  expect(await signUp(asked(), { ...asha, name: 'Eve', password: 'another green umbrella' }, signInReturn)).toEqual(first)
   await vi.waitFor(() =>
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Confirm your email address at ${getInstitute().name}`,
@@ -51,7 +51,7 @@ test('sign-up answers a known and an unknown address alike; each gets a mail of 
 })
 
 test('an invitation that was not used, or has ended, cannot be turned into a password by asking for a new one', async () => {
-  await signUp(asked(), asha, ways)
+  await signUp(asked(), asha, signInReturn)
   await mailedLink()
   const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
   await db().update(users).set({ role: 'admin', invitedAt: monthAgo })
@@ -70,14 +70,14 @@ test('mails of an account are in the words that staff published, and their links
   const before = [{ text: 'Namaste {name}, welcome to {institute}. {link}', when: 'always' }]
   const data = { id: 'verification', subject: 'Welcome to {institute}', before, after: [] }
   setPublishedContent([{ kind: 'mail', slug: 'verification', liveFrom: 0, liveUntil: null, data }])
-  await signUp(asked(), asha, ways)
+  await signUp(asked(), asha, signInReturn)
   const link = await mailedLink()
   expect(mails[0]).toMatchObject({ subject: `Welcome to ${getInstitute().name}`, text: expect.stringMatching(/^Namaste Asha, welcome/) })
   expect((await enterByConfirmation(asked(), tokenOf(link))).ok).toBe(true)
 })
 
 test('nobody is signed in before the address is confirmed, and the right password brings a new link', async () => {
-  await signUp(asked(), asha, ways)
+  await signUp(asked(), asha, signInReturn)
   await mailedLink()
   expect(await signIn(asked(), asha)).toMatchObject({ ok: false, status: 403 })
   await mailedLink(2)
@@ -89,10 +89,10 @@ test('nobody is signed in before the address is confirmed, and the right passwor
 })
 
 test('the mailed link carries where to go, confirms the address and signs in by a secure cookie', async () => {
-  await signUp(asked(), asha, ways)
+  await signUp(asked(), asha, signInReturn)
   const link = await mailedLink()
   expect(link.origin + link.pathname).toBe('https://site.example/verify-email')
-  expect(Object.fromEntries([...link.searchParams].slice(1))).toEqual(ways)
+  expect(Object.fromEntries([...link.searchParams].slice(1))).toEqual(signInReturn)
   const entry = await enterByConfirmation(asked(), tokenOf(link))
   if (!entry.ok) throw new Error(entry.message)
   const [account] = await db().select().from(users)
@@ -104,7 +104,7 @@ test('the mailed link carries where to go, confirms the address and signs in by 
 })
 
 test('a password reset by mail confirms the address, as only its owner could open the link', async () => {
-  await signUp(asked(), asha, ways)
+  await signUp(asked(), asha, signInReturn)
   await mailedLink()
   await requestPasswordReset(asked(), { email: asha.email })
   expect(await resetPassword(asked(), tokenOf(await mailedLink(2)), 'a new green umbrella')).toEqual({ ok: true })
@@ -112,7 +112,7 @@ test('a password reset by mail confirms the address, as only its owner could ope
 })
 
 test('a reset removes passkeys of an address that nobody had confirmed, and keeps those of one that was', async () => {
-  await signUp(asked(), asha, ways)
+  await signUp(asked(), asha, signInReturn)
   await mailedLink()
   /** Two mails: the link, and the notice that the password was set. */
   const reset = async (mailed: number) => {
@@ -130,7 +130,7 @@ test('a reset removes passkeys of an address that nobody had confirmed, and keep
 })
 
 test('a confirmation link that was tampered with or signed by another site is refused', async () => {
-  await signUp(asked(), asha, ways)
+  await signUp(asked(), asha, signInReturn)
   const token = tokenOf(await mailedLink())
   expect(await enterByConfirmation(asked(), `${token.slice(0, -3)}abc`)).toMatchObject({ ok: false, status: 410 })
   const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${token.split('.')[1]}.`
@@ -138,7 +138,7 @@ test('a confirmation link that was tampered with or signed by another site is re
 })
 
 test('a confirmation is mailed again three times an hour at most, and the answer stays the same', async () => {
-  await signUp(asked(), asha, ways)
+  await signUp(asked(), asha, signInReturn)
   const answers = []
   for (let tries = 0; tries < 5; tries += 1) answers.push(await signIn(asked(), asha))
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
@@ -149,7 +149,7 @@ test('a confirmation is mailed again three times an hour at most, and the answer
 })
 
 test('a stranger’s web address in a name is not mailed in our name', async () => {
-  await signUp(asked(), { ...asha, name: 'You won 1 lakh: https://evil.example/claim' }, ways)
+  await signUp(asked(), { ...asha, name: 'You won 1 lakh: https://evil.example/claim' }, signInReturn)
   await mailedLink()
   expect(JSON.stringify(mails)).not.toContain('evil')
   expect(mails[0]).toMatchObject({ to: { name: '', address: asha.email }, text: expect.stringMatching(/^Hello,\n/) })

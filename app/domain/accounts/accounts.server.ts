@@ -10,7 +10,7 @@ import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Refusal } from '#app/platform/http/parse-form.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
-import { type Ways, withWays } from './ways.ts'
+import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
 /**
  * `personId` null: nobody is signed in yet. With `needsCode` the cookies open the page that asks for the second factor;
@@ -38,8 +38,8 @@ export const busy: Refused = {
  * Creates an account. With a mail server it waits for confirmation, and a known address gets the same answer;
  * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
  */
-export async function signUp(asked: Asked, person: { name: string; email: string; password: string }, ways: Ways): Promise<Entry | Refused> {
-  const sent = call(asked, '/sign-up/email', { ...person, callbackURL: confirmationPath(ways) })
+export async function signUp(asked: Asked, person: { name: string; email: string; password: string }, signInReturn: SignInReturn): Promise<Entry | Refused> {
+  const sent = call(asked, '/sign-up/email', { ...person, callbackURL: confirmationPath(signInReturn) })
   const reply = await (config().smtpUrl ? evenly(sent) : sent)
   if (reply.status === 200) return await enteredBy(asked, reply, config().smtpUrl ? null : reply.personId)
   if (reply.status === 422 && reply.code !== 'WEAK_PASSWORD') {
@@ -56,13 +56,17 @@ export async function signUp(asked: Asked, person: { name: string; email: string
 }
 
 /** The page of the mailed link that confirms an address, with what it carries. The service takes no asterisk in it. */
-const confirmationPath = (ways: Ways) => withWays('/verify-email', ways).replaceAll('*', '%2A')
+const confirmationPath = (signInReturn: SignInReturn) => withSignInReturn('/verify-email', signInReturn).replaceAll('*', '%2A')
 
-/** @param ways what the link carries that an unconfirmed address is mailed */
-export async function signIn(asked: Asked, given: { email: string; password: string }, ways: Ways = { returnTo: '/', add: '' }): Promise<Entry | Refused> {
+/** @param signInReturn what the link carries that an unconfirmed address is mailed */
+export async function signIn(
+  asked: Asked,
+  given: { email: string; password: string },
+  signInReturn: SignInReturn = { returnTo: '/', add: '' },
+): Promise<Entry | Refused> {
   // An unknown address saves the service a query: only a refusal has to hide that.
   const reply = await evenly(
-    call(asked, '/sign-in/email', { ...given, callbackURL: confirmationPath(ways) }),
+    call(asked, '/sign-in/email', { ...given, callbackURL: confirmationPath(signInReturn) }),
     ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'),
   )
   if (reply.status === 200) return await enteredBy(asked, reply, reply.personId)

@@ -19,7 +19,7 @@ import type { Entry, Refused } from './accounts.server.ts'
 import { enterProven } from './enter-proven.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
-import { type Ways, withWays } from './ways.ts'
+import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
 const askedEvent = 'account.sign-in-link-ask'
 const unknownAccount = 'account:unknown'
@@ -39,7 +39,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
  * Mails a link that signs in once, on any device, and goes on where sign-in was begun. The answer and its time are the same for
  * an unknown address, and for staff, who get none.
  */
-export async function requestSignInLink({ context }: Asked, email: string, ways: Ways): Promise<{ ok: true } | Refused> {
+export async function requestSignInLink({ context }: Asked, email: string, signInReturn: SignInReturn): Promise<{ ok: true } | Refused> {
   if (!canSendMail()) return refuse(503, 'This site cannot send mail at the moment. Sign in with your password.')
   const { address } = context.get(clientContext)
   const { allowed, retryAfter } = await consume(`sign-in-mail|${rateLimitKey(address)}`, askLimit)
@@ -47,20 +47,20 @@ export async function requestSignInLink({ context }: Asked, email: string, ways:
     await recordRefusal({ actorId: null, action: askedEvent, subject: unknownAccount, reason: 'TOO_MANY_REQUESTS', address })
     return { ...refuse(429, 'Too many links were asked for. Wait ten minutes, then try again.'), retryAfterSeconds: retryAfter }
   }
-  return await evenly(makeLink(email, ways))
+  return await evenly(makeLink(email, signInReturn))
 }
 
-async function makeLink(email: string, ways: Ways): Promise<{ ok: true }> {
+async function makeLink(email: string, signInReturn: SignInReturn): Promise<{ ok: true }> {
   const [owner] = await db().select().from(users).where(eq(users.email, email))
   await recordAuthEvent(askedEvent, owner?.id ?? null)
   if (!owner?.email || needsSecondFactor(owner.role as Role) || owner.disabledAt || owner.invitedAt) return { ok: true }
   const person = { name: owner.name, email: owner.email }
   // Somebody else may have signed up with this address: only the mail that says so confirms it (decision 004).
-  if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(mailVerification(person, withWays('/verify-email', ways)))
+  if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(mailVerification(person, withSignInReturn('/verify-email', signInReturn)))
   const token = randomBytes(32).toString('base64url')
   const { internalAdapter } = await auth().$context
   await internalAdapter.createVerificationValue({ identifier: identifierOf(token), value: owner.id, expiresAt: new Date(Date.now() + linkMinutes * 60_000) })
-  const link = new URL(withWays('/sign-in-mailed', ways), config().publicUrl)
+  const link = new URL(withSignInReturn('/sign-in-mailed', signInReturn), config().publicUrl)
   link.searchParams.set('token', token)
   return sendLater(mailRecipient('sign-in-link', signInLinkMail(person, link.href)))
 }

@@ -113,8 +113,8 @@ const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/'
  */
 export async function exportMembers(): Promise<{ users: MovedMember[] }> {
   const rows = await db().select().from(users).where(eq(users.role, 'member')).orderBy(asc(users.createdAt), asc(users.id))
-  const ways = await db().select().from(credentials)
-  const byUser = Map.groupBy(ways, ({ userId }) => userId)
+  const signInReturn = await db().select().from(credentials)
+  const byUser = Map.groupBy(signInReturn, ({ userId }) => userId)
   return {
     users: rows.map(({ id, name, email, emailVerified, createdAt, disabledAt }) => {
       const own = byUser.get(id) ?? []

@@ -22,14 +22,14 @@ const saved: Record<string, string> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
-  const [account, own, { waiting }, ways] = await Promise.all([
+  const [account, own, { waiting }, signInMethods] = await Promise.all([
     readOwnAccount(person.id, findSessionId(context)),
     loadOwnThings(person),
     readEmailChange(person.id),
     readOwnSignInMethods(person),
   ])
   const { id: _, ...shown } = person
-  return { person: shown, ...account, own, emailChange: waiting, ...ways, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
+  return { person: shown, ...account, own, emailChange: waiting, ...signInMethods, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -25,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const person = getPerson(context)
   const provider = findProvider(params.provider)
   if (!provider || !(await readOwnProvider(person, params.provider))) throw data(null, { status: 404 })
-  const started = await startProvider({ request, context }, provider, { userId: person.id, ways: { returnTo: '/account', add: '' } })
+  const started = await startProvider({ request, context }, provider, { userId: person.id, signInReturn: { returnTo: '/account', add: '' } })
   if (!started.ok) return data({ to: null, message: started.message }, { status: started.status })
   return data({ to: started.to, message: '' }, { headers: started.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }

@@ -60,8 +60,8 @@ function open(jar = new Map<string, string>(), name = 'college') {
     const { data, init } = answer as { data: { message: string } | null; init: { status: number } }
     return { status: init.status, to: null, message: data?.message ?? null }
   }
-  const begin = async (ways: Record<string, string> = {}) => {
-    const answer = await on(startRoute, { provider: name }).post(ways)
+  const begin = async (signInReturn: Record<string, string> = {}) => {
+    const answer = await on(startRoute, { provider: name }).post(signInReturn)
     return { ...answer, ...(answer.data as { to: string | null; message: string }) }
   }
   const comeBack = async (to: string | null) => (await signInAtProvider(to ?? '', provider.url)).search
@@ -71,7 +71,7 @@ function open(jar = new Map<string, string>(), name = 'college') {
     comeBack,
     land,
     /** All of it, up to the page that the site then shows. */
-    signIn: async (ways: Record<string, string> = {}): Promise<Landing> => await land(await comeBack((await begin(ways)).to)),
+    signIn: async (signInReturn: Record<string, string> = {}): Promise<Landing> => await land(await comeBack((await begin(signInReturn)).to)),
     /** From the account page. */
     add: async (): Promise<Landing> => {
       const { data } = await on(ownRoute, { provider: name }).post({})
@@ -117,7 +117,7 @@ test('a new person checks the name and has an account with the verified address;
   expect(await page.page()).toEqual({
     label: 'College',
     identity: { name: 'Asha Rao', email: 'asha@example.org', emailVerified: true },
-    ways: { returnTo: '/book/java', add: 'data-science' },
+    signInReturn: { returnTo: '/book/java', add: 'data-science' },
   })
   expect(fault(await page.post({ name: '' }))).toEqual({ name: ['Enter your name'] })
   expect(await page.post({ name: 'Asha R.' })).toMatchObject({ status: 303, to: '/book/java' })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { finishProvider } from '#app/domain/accounts/providers/finish-provider.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
-import { withWays } from '#app/domain/accounts/ways.ts'
+import { withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -18,17 +18,17 @@ export const meta = () => [{ title: `Sign in | ${getInstitute().name}` }, { name
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const provider = findProvider(params.provider)
   if (!provider) throw data(null, { status: 404 })
-  const { ways, isAdding, ...result } = await finishProvider({ request, context }, provider, url.searchParams)
+  const { signInReturn, isAdding, ...result } = await finishProvider({ request, context }, provider, url.searchParams)
   if ('newAccountId' in result) throw redirectAfterPost(`/sign-up/with/${result.newAccountId}`)
   if ('added' in result) throw redirectAfterPost(`/account/with/${provider.name}?saved`)
   if ('refused' in result) {
     const { message, status, retryAfterSeconds } = result.refused
-    return data({ message, ways, isAdding }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
+    return data({ message, signInReturn, isAdding }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
   }
   const { entry } = result
-  if (entry.needsCode) throw redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
-  await completePendingAdd(entry, ways)
-  throw redirectAfterPost(ways.returnTo, entry.cookies)
+  if (entry.needsCode) throw redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
+  await completePendingAdd(entry, signInReturn)
+  throw redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
 /** The address held a code: it goes to no shared memory. */

@@ -5,7 +5,7 @@ import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { awaitsCode, enterWithCode, enterWithPasskey, listSecondSteps } from '#app/domain/accounts/sign-in-code.server.ts'
-import { readWays, type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { takePhoneBookings } from '#app/domain/bookings/take-phone-bookings.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { type FormResponse, formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -18,32 +18,32 @@ import type { Route } from './+types/sign-in-code'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const ways = readWays(url.searchParams)
-  if (findPerson(context)) throw redirect(ways.returnTo)
-  if (!awaitsCode(request)) throw redirect(withWays('/sign-in', ways))
-  return { ways, isRecovery: url.searchParams.get('use') === 'recovery', steps: await listSecondSteps(request) }
+  const signInReturn = readSignInReturn(url.searchParams)
+  if (findPerson(context)) throw redirect(signInReturn.returnTo)
+  if (!awaitsCode(request)) throw redirect(withSignInReturn('/sign-in', signInReturn))
+  return { signInReturn, isRecovery: url.searchParams.get('use') === 'recovery', steps: await listSecondSteps(request) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const asked = { request, context }
   const sent = await readSentForm(request)
-  const ways = readWays(sent)
+  const signInReturn = readSignInReturn(sent)
   if (sent.get('form') === passkeyForm.name) {
     const form = await parseForm(sent, passkeyForm)
-    return form.ok ? await finish(await enterWithPasskey(asked, form.value.passkey ?? ''), ways, form.fail) : form.response
+    return form.ok ? await finish(await enterWithPasskey(asked, form.value.passkey ?? ''), signInReturn, form.fail) : form.response
   }
   const isRecovery = url.searchParams.get('use') === 'recovery'
   const form = isRecovery ? await parseForm(sent, recoveryForm) : await parseForm(sent, signInCodeForm)
   if (!form.ok) return form.response
   const code = isRecovery ? recoveryCodeOf(form.value.code) : form.value.code
   if (!code) return form.fail(422, { code: 'A recovery code has ten letters and digits.' })
-  return await finish(await enterWithCode(asked, { code, isRecovery, isTrusted: form.value.trust }), ways, form.fail)
+  return await finish(await enterWithCode(asked, { code, isRecovery, isTrusted: form.value.trust }), signInReturn, form.fail)
 }
 
-async function finish(entry: Entry | Refused, ways: Ways, fail: (refused: Refused) => FormResponse) {
+async function finish(entry: Entry | Refused, signInReturn: SignInReturn, fail: (refused: Refused) => FormResponse) {
   if (!entry.ok) return entry.status === 410 ? data({ spent: entry.message }, { status: 410 }) : fail(entry)
-  await Promise.all([completePendingAdd(entry, ways), takePhoneBookings(entry)])
-  return redirectAfterPost(ways.returnTo, entry.cookies)
+  await Promise.all([completePendingAdd(entry, signInReturn), takePhoneBookings(entry)])
+  return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
 export const headers = formHeaders

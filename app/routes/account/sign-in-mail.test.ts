@@ -48,7 +48,7 @@ test('a mailed link signs in on another device, goes on there where sign-in was 
   const link = await mailedLink()
   expect(mails[0]).toMatchObject({ to: { address: email }, subject: `Your sign-in link for ${getInstitute().name}` })
   // A mail program that opens the link uses nothing up.
-  for (let opened = 0; opened < 3; opened += 1) expect(await device().page(link)).toMatchObject({ data: { email, ways: { add: 'data-science' } } })
+  for (let opened = 0; opened < 3; opened += 1) expect(await device().page(link)).toMatchObject({ data: { email, signInReturn: { add: 'data-science' } } })
   expect(await signedIn()).toEqual([])
   expect(await device().post({}, link)).toMatchObject({ status: 303, to: '/book/full-stack?from=events' })
   expect(await signedIn()).toEqual(['asha'])

@@ -3,7 +3,7 @@ import { signInMailForm } from '#app/domain/accounts/account-forms.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { canMailSignInLinks, requestSignInLink } from '#app/domain/accounts/mailed-sign-in.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readWays } from '#app/domain/accounts/ways.ts'
+import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { SignInMailPage } from '#app/site/accounts/sign-in-mail-page.tsx'
@@ -13,16 +13,16 @@ import type { Route } from './+types/sign-in-mail'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const ways = readWays(url.searchParams)
-  if (findPerson(context)) throw redirect(ways.returnTo)
+  const signInReturn = readSignInReturn(url.searchParams)
+  if (findPerson(context)) throw redirect(signInReturn.returnTo)
   if (!canMailSignInLinks()) throw data(null, { status: 404 })
-  return { ways, wished: findCourseLabel(ways.add) }
+  return { signInReturn, wished: findCourseLabel(signInReturn.add) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, signInMailForm)
   if (!form.ok) return form.response
-  const asked = await requestSignInLink({ request, context }, form.value.email, readWays(form.sent))
+  const asked = await requestSignInLink({ request, context }, form.value.email, readSignInReturn(form.sent))
   return asked.ok ? { isMailed: true } : form.fail(asked)
 }
 

@@ -50,19 +50,19 @@ const signedIn = async () => (await db().select({ userId: sessions.userId }).fro
 
 test('a new number is asked for a name once, and only then has an account, without a mail address; what was begun is finished', async () => {
   const browser = open()
-  const ways = { returnTo: '/book/java', add: 'data-science' }
+  const signInReturn = { returnTo: '/book/java', add: 'data-science' }
   const here = '/sign-in/phone?returnTo=%2Fbook%2Fjava&add=data-science'
-  expect(await browser.post({ ...ask(), ...ways })).toMatchObject({ status: 303, to: here })
-  expect(await browser.page(`?${new URLSearchParams(ways)}`)).toMatchObject({
+  expect(await browser.post({ ...ask(), ...signInReturn })).toMatchObject({ status: 303, to: here })
+  expect(await browser.page(`?${new URLSearchParams(signInReturn)}`)).toMatchObject({
     proof: { phone, stage: 'code', waitSeconds: 30 },
-    ways,
+    signInReturn,
     wished: expect.any(String),
   })
-  expect(await browser.post({ ...enter(codeTo(phone)), ...ways })).toMatchObject({ status: 303, to: here })
+  expect(await browser.post({ ...enter(codeTo(phone)), ...signInReturn })).toMatchObject({ status: 303, to: here })
   expect(await browser.page()).toMatchObject({ proof: { phone, stage: 'name' } })
   expect(await db().select().from(users)).toEqual([])
-  expect(fault(await browser.post({ ...named, name: '', ...ways }))).toEqual({ name: ['Enter your name'] })
-  expect(await browser.post({ ...named, ...ways })).toMatchObject({ status: 303, to: '/book/java' })
+  expect(fault(await browser.post({ ...named, name: '', ...signInReturn }))).toEqual({ name: ['Enter your name'] })
+  expect(await browser.post({ ...named, ...signInReturn })).toMatchObject({ status: 303, to: '/book/java' })
   const [person] = await db().select().from(users)
   expect(person).toMatchObject({ name: 'Asha Rao', email: null, emailVerified: false, role: 'member' })
   expect(await owners()).toEqual([person?.id])

@@ -4,7 +4,7 @@ import { handlePhoneSignIn } from '#app/domain/accounts/phone/handle-phone-forms
 import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { readSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { takePhoneBookings } from '#app/domain/bookings/take-phone-bookings.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
@@ -17,20 +17,20 @@ import type { Route } from './+types/sign-in-phone'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const ways = readWays(url.searchParams)
-  if (findPerson(context)) throw redirect(ways.returnTo)
+  const signInReturn = readSignInReturn(url.searchParams)
+  if (findPerson(context)) throw redirect(signInReturn.returnTo)
   if (!canSendPhoneCodes()) throw data(null, { status: 404 })
   const proof = url.searchParams.has('number') ? null : await readPhoneProof(request, null)
-  return { ways, wished: findCourseLabel(ways.add), proof }
+  return { signInReturn, wished: findCourseLabel(signInReturn.add), proof }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await handlePhoneSignIn({ request, context })
   if (!('entry' in answer)) return answer
-  const { entry, ways } = answer
-  if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
-  await Promise.all([completePendingAdd(entry, ways), takePhoneBookings(entry)])
-  return redirectAfterPost(ways.returnTo, entry.cookies)
+  const { entry, signInReturn } = answer
+  if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
+  await Promise.all([completePendingAdd(entry, signInReturn), takePhoneBookings(entry)])
+  return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
 export const headers = formHeaders

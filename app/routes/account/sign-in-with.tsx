@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { startProvider } from '#app/domain/accounts/providers/start-provider.server.ts'
-import { readWays } from '#app/domain/accounts/ways.ts'
+import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -18,19 +18,20 @@ export const meta = () => [{ title: `Sign in | ${getInstitute().name}` }, { name
 export async function action({ request, context, params }: Route.ActionArgs) {
   const provider = findProvider(params.provider)
   if (!provider) throw data(null, { status: 404 })
-  const ways = readWays(await readSentForm(request))
-  const started = await startProvider({ request, context }, provider, { userId: null, ways })
+  const signInReturn = readSignInReturn(await readSentForm(request))
+  const started = await startProvider({ request, context }, provider, { userId: null, signInReturn })
   const headers = new Headers(started.ok ? started.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) : [])
-  if (started.ok) return data({ to: started.to, label: provider.label, message: '', ways }, { headers })
+  if (started.ok) return data({ to: started.to, label: provider.label, message: '', signInReturn }, { headers })
   if (started.retryAfterSeconds) headers.set('Retry-After', String(started.retryAfterSeconds))
-  return data({ to: null, label: provider.label, message: started.message, ways }, { status: started.status, headers })
+  return data({ to: null, label: provider.label, message: started.message, signInReturn }, { status: started.status, headers })
 }
 
 export const headers = formHeaders
 
 export default function Page({ actionData }: Route.ComponentProps) {
   // The page is the answer to a form of the sign-in page; opened by itself it leads there.
-  if (!actionData) return <ProviderFailurePage message="Choose how to sign in on the sign-in page." ways={{ returnTo: '/', add: '' }} isAdding={false} />
+  if (!actionData)
+    return <ProviderFailurePage message="Choose how to sign in on the sign-in page." signInReturn={{ returnTo: '/', add: '' }} isAdding={false} />
   const { to, label, ...failure } = actionData
   return to === null ? <ProviderFailurePage {...failure} isAdding={false} /> : <ProviderRedirectPage label={label} to={to} />
 }

@@ -9,7 +9,7 @@ import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.serv
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
-import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { readSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -22,11 +22,11 @@ import type { Route } from './+types/sign-in'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const ways = readWays(url.searchParams)
-  if (findPerson(context)) throw redirect(ways.returnTo)
+  const signInReturn = readSignInReturn(url.searchParams)
+  if (findPerson(context)) throw redirect(signInReturn.returnTo)
   return {
-    ways,
-    wished: findCourseLabel(ways.add),
+    signInReturn,
+    wished: findCourseLabel(signInReturn.add),
     hasPhone: canSendPhoneCodes(),
     hasMail: canMailSignInLinks(),
     hasPasskeys: canUsePasskeys(),
@@ -41,12 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = isPasskey ? await parseForm(sent, passkeyForm) : await parseForm(sent, signInForm)
   if (!form.ok) return form.response
   const asked = { request, context }
-  const ways = readWays(form.sent)
-  const entry = 'passkey' in form.value ? await enterByPasskey(asked, form.value.passkey ?? '') : await signIn(asked, form.value, ways)
+  const signInReturn = readSignInReturn(form.sent)
+  const entry = 'passkey' in form.value ? await enterByPasskey(asked, form.value.passkey ?? '') : await signIn(asked, form.value, signInReturn)
   if (!entry.ok) return form.fail(entry)
-  if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
-  await completePendingAdd(entry, ways)
-  return redirectAfterPost(ways.returnTo, entry.cookies)
+  if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
+  await completePendingAdd(entry, signInReturn)
+  return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
 export const headers = formHeaders

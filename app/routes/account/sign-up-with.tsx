@@ -4,7 +4,7 @@ import { readProvenAttempt } from '#app/domain/accounts/providers/provider-attem
 import { goneAttemptMessage, providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
 import { signUpWithProvider } from '#app/domain/accounts/providers/provider-sign-in.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
-import { withWays } from '#app/domain/accounts/ways.ts'
+import { withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const provider = proven && findProvider(proven.provider)
   if (!proven || !provider) return data(null, { status: 410 })
   const { name, email, emailVerified } = proven.identity
-  return { label: provider.label, identity: { name, email, emailVerified }, ways: proven.ways }
+  return { label: provider.label, identity: { name, email, emailVerified }, signInReturn: proven.signInReturn }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -31,16 +31,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form.ok) return form.response
   const made = await signUpWithProvider({ request, context }, params.attempt, form.value.name)
   if (!made.ok) return form.fail(made)
-  const { entry, ways } = made
-  if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
-  await completePendingAdd(entry, ways)
-  return redirectAfterPost(ways.returnTo, entry.cookies)
+  const { entry, signInReturn } = made
+  if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
+  await completePendingAdd(entry, signInReturn)
+  return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
 export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <ProviderFailurePage message={messageOf(actionData) ?? goneAttemptMessage} ways={{ returnTo: '/', add: '' }} isAdding={false} />
+  if (!loaderData)
+    return <ProviderFailurePage message={messageOf(actionData) ?? goneAttemptMessage} signInReturn={{ returnTo: '/', add: '' }} isAdding={false} />
   return <ProviderSignUpPage {...loaderData} answer={actionData} />
 }
 

@@ -5,7 +5,7 @@ import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
-import { readWays } from '#app/domain/accounts/ways.ts'
+import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -17,20 +17,20 @@ import type { Route } from './+types/sign-up'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const ways = readWays(url.searchParams)
-  if (findPerson(context)) throw redirect(ways.returnTo)
-  return { ways, wished: findCourseLabel(ways.add), hasPhone: canSendPhoneCodes(), providers: listProviders() }
+  const signInReturn = readSignInReturn(url.searchParams)
+  if (findPerson(context)) throw redirect(signInReturn.returnTo)
+  return { signInReturn, wished: findCourseLabel(signInReturn.add), hasPhone: canSendPhoneCodes(), providers: listProviders() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, signUpForm)
   if (!form.ok) return form.response
-  const ways = readWays(form.sent)
-  const entry = await signUp({ request, context }, form.value, ways)
+  const signInReturn = readSignInReturn(form.sent)
+  const entry = await signUp({ request, context }, form.value, signInReturn)
   if (!entry.ok) return form.fail(entry)
   if (entry.personId === null) return { isMailed: true }
-  await completePendingAdd(entry, ways)
-  return redirectAfterPost(ways.returnTo, entry.cookies)
+  await completePendingAdd(entry, signInReturn)
+  return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
 export const headers = formHeaders

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { readSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -14,11 +14,11 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
-  const ways = readWays(url.searchParams)
-  if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
+  const signInReturn = readSignInReturn(url.searchParams)
+  if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
   // The address was confirmed before: who is signed in here goes on from there.
-  await completePendingAdd(entry, ways)
-  return redirectAfterPost(entry.personId ? ways.returnTo : withWays('/sign-in', ways), entry.cookies)
+  await completePendingAdd(entry, signInReturn)
+  return redirectAfterPost(entry.personId ? signInReturn.returnTo : withSignInReturn('/sign-in', signInReturn), entry.cookies)
 }
 
 export const headers = formHeaders

@@ -1,21 +1,21 @@
-import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { LinkPage, SpentLinkPage } from './link-page.tsx'
 
 interface MailedSignInPageProps {
   /** The address of the account; null: the link opens nothing. */
   email: string | null
-  ways: Ways
+  signInReturn: SignInReturn
   /** Why pressing the button signed nobody in. */
   spent: string | null
 }
 
 /** What a mailed sign-in link opens. */
-export function MailedSignInPage({ email, ways, spent }: MailedSignInPageProps) {
+export function MailedSignInPage({ email, signInReturn, spent }: MailedSignInPageProps) {
   if (spent !== null || email === null)
     return (
       <SpentLinkPage message={spent ?? 'This link has been used or has expired. Ask for a new link.'}>
-        <ActionLink to={withWays('/sign-in/mail', ways)}>Ask for a new link</ActionLink>
+        <ActionLink to={withSignInReturn('/sign-in/mail', signInReturn)}>Ask for a new link</ActionLink>
       </SpentLinkPage>
     )
   return <LinkPage title="Sign in" lede={`This link signs you in as ${email}, one time.`} button="Sign in" />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
-import type { Ways } from '#app/domain/accounts/ways.ts'
+import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +8,7 @@ import { useForm } from '#app/ui/use-form.ts'
 import { askForPasskey, canSuggestPasskeys, usePasskeySupport } from './passkey-browser.ts'
 
 type Props = {
-  ways: Ways
+  signInReturn: SignInReturn
   answer: object | undefined
   button: string
   /** Passkeys come among the suggestions of the page's email field too. */
@@ -21,13 +21,13 @@ export function PasskeySignIn(props: Props) {
   return <div className="mt-7 min-h-12">{isSupported && <PasskeyForm {...props} />}</div>
 }
 
-function PasskeyForm({ ways, answer, button, isSuggested = false }: Props) {
+function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const suggested = useRef<string | null>(null)
   const suggestions = useSuggestions(isSuggested, passkeyForm.name, suggested)
   const form = useForm(passkeyForm, answer, {
-    values: { ...ways, passkey: '' },
+    values: { ...signInReturn, passkey: '' },
     isNotKept: true,
     added: async () => {
       setFault(null)

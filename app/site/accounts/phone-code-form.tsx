@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { newPhoneCodeForm, phoneCodeForm } from '#app/domain/accounts/phone/phone-forms.ts'
 import type { PhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
-import type { Ways } from '#app/domain/accounts/ways.ts'
+import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 
-type Props = { proof: PhoneProof; button: string; answer: object | undefined; ways?: Ways }
+type Props = { proof: PhoneProof; button: string; answer: object | undefined; signInReturn?: SignInReturn }
 
 /** The code of an SMS, and a new one. */
-export function PhoneCodeForm({ proof, button, answer, ways = { returnTo: '/', add: '' } }: Props) {
-  const code = useForm(phoneCodeForm, answer, { values: ways, isNotKept: true })
-  const again = useForm(newPhoneCodeForm, answer, { values: ways, isNotKept: true })
+export function PhoneCodeForm({ proof, button, answer, signInReturn = { returnTo: '/', add: '' } }: Props) {
+  const code = useForm(phoneCodeForm, answer, { values: signInReturn, isNotKept: true })
+  const again = useForm(newPhoneCodeForm, answer, { values: signInReturn, isNotKept: true })
   const wait = useSecondsLeft(proof)
   useCodeOfSms(code.field('code').id, proof.sentAt)
   return (

@@ -1,6 +1,6 @@
 import { phoneForm, phoneNameForm } from '#app/domain/accounts/phone/phone-forms.ts'
 import type { PhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
-import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -11,7 +11,7 @@ import { PendingAdd } from './pending-add.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
 type Props = {
-  ways: Ways
+  signInReturn: SignInReturn
   /** The course whose heart was pressed without an account. */
   wished: string | null
   proof: PhoneProof | null
@@ -24,8 +24,8 @@ export function PhoneSignInPage({ proof, ...props }: Props) {
   return proof.stage === 'code' ? <CodeStep {...props} proof={proof} /> : <NameStep {...props} proof={proof} />
 }
 
-function NumberStep({ ways, wished, answer }: Omit<Props, 'proof'>) {
-  const form = useForm(phoneForm, answer, { values: ways, isNotKept: true })
+function NumberStep({ signInReturn, wished, answer }: Omit<Props, 'proof'>) {
+  const form = useForm(phoneForm, answer, { values: signInReturn, isNotKept: true })
   return (
     <AccountLayout
       title="Sign in with your phone"
@@ -35,26 +35,26 @@ function NumberStep({ ways, wished, answer }: Omit<Props, 'proof'>) {
         <FormNotice of="phone" id="phone-notice" />
       </AccountForm>
       <p className="mt-7">
-        <ActionLink to={withWays('/sign-in', ways)}>Sign in with email</ActionLink>
+        <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in with email</ActionLink>
       </p>
     </AccountLayout>
   )
 }
 
-function CodeStep({ ways, answer, proof }: Omit<Props, 'proof'> & { proof: PhoneProof }) {
+function CodeStep({ signInReturn, answer, proof }: Omit<Props, 'proof'> & { proof: PhoneProof }) {
   return (
     <AccountLayout title="Enter the code" lede={`We sent six digits by SMS to ${formatPhone(proof.phone)}. The code works for five minutes.`}>
-      <PhoneCodeForm proof={proof} ways={ways} button="Sign in" answer={answer} />
+      <PhoneCodeForm proof={proof} signInReturn={signInReturn} button="Sign in" answer={answer} />
       <p className="mt-7 flex flex-wrap gap-x-7">
-        <ActionLink to={otherNumber(ways)}>Use another number</ActionLink>
-        <ActionLink to={withWays('/sign-in', ways)}>Sign in with email</ActionLink>
+        <ActionLink to={otherNumber(signInReturn)}>Use another number</ActionLink>
+        <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in with email</ActionLink>
       </p>
     </AccountLayout>
   )
 }
 
-function NameStep({ ways, answer, proof }: Omit<Props, 'proof'> & { proof: PhoneProof }) {
-  const form = useForm(phoneNameForm, answer, { values: ways, isNotKept: true })
+function NameStep({ signInReturn, answer, proof }: Omit<Props, 'proof'> & { proof: PhoneProof }) {
+  const form = useForm(phoneNameForm, answer, { values: signInReturn, isNotKept: true })
   return (
     <AccountLayout title="Create your account" lede={`${formatPhone(proof.phone)} has no account yet. Enter your name to create one.`}>
       <AccountForm form={form} button="Create account">
@@ -62,14 +62,14 @@ function NameStep({ ways, answer, proof }: Omit<Props, 'proof'> & { proof: Phone
       </AccountForm>
       <p className="mt-7">You have an account with an email address? Sign in with the email, then add this number under Account.</p>
       <p className="mt-2 flex flex-wrap gap-x-7">
-        <ActionLink to={withWays('/sign-in', ways)}>Sign in with email</ActionLink>
-        <ActionLink to={otherNumber(ways)}>Use another number</ActionLink>
+        <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in with email</ActionLink>
+        <ActionLink to={otherNumber(signInReturn)}>Use another number</ActionLink>
       </p>
     </AccountLayout>
   )
 }
 
-function otherNumber(ways: Ways): string {
-  const here = withWays('/sign-in/phone', ways)
+function otherNumber(signInReturn: SignInReturn): string {
+  const here = withSignInReturn('/sign-in/phone', signInReturn)
   return `${here}${here.includes('?') ? '&' : '?'}number`
 }

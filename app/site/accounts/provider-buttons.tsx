@@ -1,22 +1,22 @@
 import type { ShownProvider } from '#app/domain/accounts/providers/providers.server.ts'
-import type { Ways } from '#app/domain/accounts/ways.ts'
+import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface ProviderButtonsProps {
   providers: ShownProvider[]
-  ways: Ways
+  signInReturn: SignInReturn
 }
 
 /** A button for each provider that signs in or up. The browser itself sends the form: the answer leads to another site. */
-export function ProviderButtons({ providers, ways }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, signInReturn }: ProviderButtonsProps) {
   if (providers.length === 0) return null
   return (
     <ul aria-label="Other ways to sign in" className="mt-9 flex flex-wrap gap-4 border-t border-rule pt-7">
       {providers.map(({ name, label }) => (
         <li key={name}>
           <form method="post" action={`/sign-in/with/${name}`}>
-            <input type="hidden" name="returnTo" value={ways.returnTo} />
-            <input type="hidden" name="add" value={ways.add} />
+            <input type="hidden" name="returnTo" value={signInReturn.returnTo} />
+            <input type="hidden" name="add" value={signInReturn.add} />
             <Button type="submit" quiet>
               Continue with {label}
             </Button>

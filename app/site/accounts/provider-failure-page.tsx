@@ -1,16 +1,16 @@
-import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
 interface ProviderFailurePageProps {
   message: string
-  ways: Ways
+  signInReturn: SignInReturn
   /** It was begun on the account page. */
   isAdding: boolean
 }
 
 /** A sign-in with a provider that came to nothing, and the way back to what was begun. */
-export function ProviderFailurePage({ message, ways, isAdding }: ProviderFailurePageProps) {
+export function ProviderFailurePage({ message, signInReturn, isAdding }: ProviderFailurePageProps) {
   return (
     <AccountLayout title={isAdding ? 'Nothing was added' : 'You are not signed in'} lede={<span role="alert">{message}</span>}>
       <p className="flex flex-wrap gap-x-7">
@@ -18,7 +18,7 @@ export function ProviderFailurePage({ message, ways, isAdding }: ProviderFailure
           <ActionLink to="/account">Back to your account</ActionLink>
         ) : (
           <>
-            <ActionLink to={withWays('/sign-in', ways)}>Back to sign in</ActionLink>
+            <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Back to sign in</ActionLink>
             <ActionLink to="/forgotten-password">Set a new password</ActionLink>
           </>
         )}

@@ -1,6 +1,6 @@
 import { providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
 import type { Identity } from '#app/domain/accounts/providers/providers.server.ts'
-import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -10,12 +10,12 @@ import { AccountLayout } from './account-layout.tsx'
 interface ProviderSignUpPageProps {
   label: string
   identity: Pick<Identity, 'name' | 'email' | 'emailVerified'>
-  ways: Ways
+  signInReturn: SignInReturn
   answer: object | undefined
 }
 
 /** The name and the consent of a new account that a provider signs in to. */
-export function ProviderSignUpPage({ label, identity, ways, answer }: ProviderSignUpPageProps) {
+export function ProviderSignUpPage({ label, identity, signInReturn, answer }: ProviderSignUpPageProps) {
   const { name, email, emailVerified } = identity
   const form = useForm(providerNameForm, answer, { values: { name: name ?? '' }, isNotKept: true })
   return (
@@ -26,7 +26,7 @@ export function ProviderSignUpPage({ label, identity, ways, answer }: ProviderSi
       </AccountForm>
       <p className="mt-7">You have an account here already? Sign in the way you did before, then add {label} under Account.</p>
       <p className="mt-2">
-        <ActionLink to={withWays('/sign-in', ways)}>Sign in another way</ActionLink>
+        <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in another way</ActionLink>
       </p>
     </AccountLayout>
   )

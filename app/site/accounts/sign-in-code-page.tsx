@@ -1,5 +1,5 @@
 import { recoveryForm, signInCodeForm } from '#app/domain/accounts/account-forms.ts'
-import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
@@ -7,7 +7,7 @@ import { AccountLayout } from './account-layout.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 type Props = {
-  ways: Ways
+  signInReturn: SignInReturn
   isRecovery: boolean
   /** What can finish this sign-in. Without either it has ended, which the form then says. */
   steps: { code: boolean; passkey: boolean }
@@ -15,11 +15,11 @@ type Props = {
 }
 
 /** The second step of signing in. */
-export function SignInCodePage({ ways, isRecovery, steps, answer }: Props) {
-  const code = useForm(signInCodeForm, answer, { values: ways, isNotKept: true })
-  const recovery = useForm(recoveryForm, answer, { values: ways, isNotKept: true })
+export function SignInCodePage({ signInReturn, isRecovery, steps, answer }: Props) {
+  const code = useForm(signInCodeForm, answer, { values: signInReturn, isNotKept: true })
+  const recovery = useForm(recoveryForm, answer, { values: signInReturn, isNotKept: true })
   const { spent } = ((isRecovery ? recovery : code).answer ?? {}) as { spent?: string }
-  const again = withWays('/sign-in', ways)
+  const again = withSignInReturn('/sign-in', signInReturn)
   if (spent)
     return (
       <AccountLayout title="Sign in again" lede={spent}>
@@ -29,14 +29,14 @@ export function SignInCodePage({ ways, isRecovery, steps, answer }: Props) {
   if (steps.passkey && !steps.code)
     return (
       <AccountLayout title="Your passkey" lede="Your second factor is a passkey: use the device or password manager that keeps it.">
-        <PasskeySignIn ways={ways} answer={answer} button="Use a passkey" />
+        <PasskeySignIn signInReturn={signInReturn} answer={answer} button="Use a passkey" />
         <p className="mt-7 text-soft">No button, or the passkey is lost? Try a browser that runs scripts and has passkeys, or ask an admin.</p>
         <p className="mt-7">
           <ActionLink to={again}>Start again</ActionLink>
         </p>
       </AccountLayout>
     )
-  const other = withWays('/sign-in/code', ways)
+  const other = withSignInReturn('/sign-in/code', signInReturn)
   return (
     <AccountLayout
       title={isRecovery ? 'Recovery code' : 'Your code'}
@@ -53,7 +53,7 @@ export function SignInCodePage({ ways, isRecovery, steps, answer }: Props) {
         )}
         <ActionLink to={again}>Start again</ActionLink>
       </p>
-      {steps.passkey && !isRecovery && <PasskeySignIn ways={ways} answer={answer} button="Use a passkey" />}
+      {steps.passkey && !isRecovery && <PasskeySignIn signInReturn={signInReturn} answer={answer} button="Use a passkey" />}
     </AccountLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { signInMailForm } from '#app/domain/accounts/account-forms.ts'
-import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -9,15 +9,15 @@ import { CheckMail } from './check-mail.tsx'
 import { PendingAdd } from './pending-add.tsx'
 
 interface SignInMailPageProps {
-  ways: Ways
+  signInReturn: SignInReturn
   /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
 }
 
 /** Where a member asks for a link that signs in without the password. */
-export function SignInMailPage({ ways, wished, answer }: SignInMailPageProps) {
-  const form = useForm(signInMailForm, answer, { values: ways })
+export function SignInMailPage({ signInReturn, wished, answer }: SignInMailPageProps) {
+  const form = useForm(signInMailForm, answer, { values: signInReturn })
   if (form.answer && 'isMailed' in form.answer)
     return <CheckMail life="15 minutes">Open the link on the device where you want to go on: you are then signed in there.</CheckMail>
   return (
@@ -29,8 +29,8 @@ export function SignInMailPage({ ways, wished, answer }: SignInMailPageProps) {
         <FormNotice of="signIn" id="sign-in-mail-notice" />
       </AccountForm>
       <p className="mt-7 flex flex-wrap gap-x-7">
-        <ActionLink to={withWays('/sign-in', ways)}>Sign in with your password</ActionLink>
-        <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>
+        <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in with your password</ActionLink>
+        <ActionLink to={withSignInReturn('/sign-up', signInReturn)}>Create an account</ActionLink>
       </p>
     </AccountLayout>
   )

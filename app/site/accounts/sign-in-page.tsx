@@ -1,6 +1,6 @@
 import { signInForm } from '#app/domain/accounts/account-forms.ts'
 import type { ShownProvider } from '#app/domain/accounts/providers/providers.server.ts'
-import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -11,7 +11,7 @@ import { PendingAdd } from './pending-add.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 type Props = {
-  ways: Ways
+  signInReturn: SignInReturn
   /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
@@ -25,22 +25,22 @@ type Props = {
   isReset: boolean
 }
 
-export function SignInPage({ ways, wished, answer, hasPhone, hasPasskeys, providers, hasMail, isReset }: Props) {
-  const form = useForm(signInForm, answer, { values: ways, isNotKept: true })
+export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, isReset }: Props) {
+  const form = useForm(signInForm, answer, { values: signInReturn, isNotKept: true })
   const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your wishlist.'
   return (
     <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : why}>
       <AccountForm form={form} button="Sign in">
         <FormNotice of="signIn" id="sign-in-notice" />
       </AccountForm>
-      <ProviderButtons providers={providers} ways={ways} />
+      <ProviderButtons providers={providers} signInReturn={signInReturn} />
       <p className="mt-7 flex flex-wrap gap-x-7">
-        {hasPhone && <ActionLink to={withWays('/sign-in/phone', ways)}>Sign in with your phone</ActionLink>}
-        {hasMail && <ActionLink to={withWays('/sign-in/mail', ways)}>Mail me a link</ActionLink>}
-        <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>
+        {hasPhone && <ActionLink to={withSignInReturn('/sign-in/phone', signInReturn)}>Sign in with your phone</ActionLink>}
+        {hasMail && <ActionLink to={withSignInReturn('/sign-in/mail', signInReturn)}>Mail me a link</ActionLink>}
+        <ActionLink to={withSignInReturn('/sign-up', signInReturn)}>Create an account</ActionLink>
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>
       </p>
-      {hasPasskeys && <PasskeySignIn ways={ways} answer={answer} button="Sign in with a passkey" isSuggested />}
+      {hasPasskeys && <PasskeySignIn signInReturn={signInReturn} answer={answer} button="Sign in with a passkey" isSuggested />}
     </AccountLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { signUpForm } from '#app/domain/accounts/account-forms.ts'
 import type { ShownProvider } from '#app/domain/accounts/providers/providers.server.ts'
-import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -11,7 +11,7 @@ import { PendingAdd } from './pending-add.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 type Props = {
-  ways: Ways
+  signInReturn: SignInReturn
   /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
@@ -20,18 +20,18 @@ type Props = {
   providers: ShownProvider[]
 }
 
-export function SignUpPage({ ways, wished, answer, hasPhone, providers }: Props) {
-  const form = useForm(signUpForm, answer, { values: ways })
+export function SignUpPage({ signInReturn, wished, answer, hasPhone, providers }: Props) {
+  const form = useForm(signUpForm, answer, { values: signInReturn })
   if (form.answer && 'isMailed' in form.answer) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>
   return (
     <AccountLayout title="Create an account" lede={wished ? <PendingAdd label={wished} /> : 'Keep a wishlist of courses on every device you use.'}>
       <AccountForm form={form} button="Create account">
         <FormNotice of="account" id="sign-up-notice" />
       </AccountForm>
-      <ProviderButtons providers={providers} ways={ways} />
+      <ProviderButtons providers={providers} signInReturn={signInReturn} />
       <p className="mt-7 flex flex-wrap gap-x-7">
-        {hasPhone && <ActionLink to={withWays('/sign-in/phone', ways)}>Use your phone instead</ActionLink>}
-        <ActionLink to={withWays('/sign-in', ways)}>I already have an account</ActionLink>
+        {hasPhone && <ActionLink to={withSignInReturn('/sign-in/phone', signInReturn)}>Use your phone instead</ActionLink>}
+        <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>I already have an account</ActionLink>
       </p>
     </AccountLayout>
   )

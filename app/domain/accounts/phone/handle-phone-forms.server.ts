@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { readWays, type Ways, withWays } from '#app/domain/accounts/ways.ts'
+import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -16,23 +16,23 @@ const phonePath = '/sign-in/phone'
 const ownPath = '/account/phone'
 
 /** Handles whichever form of signing in by phone was sent. @returns who has entered, or what the page shows next */
-export async function handlePhoneSignIn(asked: Asked): Promise<Response | FormResponse | { entry: Entry; ways: Ways }> {
+export async function handlePhoneSignIn(asked: Asked): Promise<Response | FormResponse | { entry: Entry; signInReturn: SignInReturn }> {
   const sent = await readSentForm(asked.request)
-  const ways = readWays(sent)
-  const here = withWays(phonePath, ways)
+  const signInReturn = readSignInReturn(sent)
+  const here = withSignInReturn(phonePath, signInReturn)
   switch (sent.get('form')) {
     case phoneCodeForm.name: {
       const form = await parseForm(sent, phoneCodeForm)
       if (!form.ok) return form.response
       const entry = await enterByPhoneCode(asked, form.value.code)
       if (!entry.ok) return form.fail(entry)
-      return 'needsName' in entry ? redirectAfterPost(here) : { entry, ways }
+      return 'needsName' in entry ? redirectAfterPost(here) : { entry, signInReturn }
     }
     case phoneNameForm.name: {
       const form = await parseForm(sent, phoneNameForm)
       if (!form.ok) return form.response
       const entry = await signUpByPhone(asked, form.value.name)
-      return entry.ok ? { entry, ways } : form.fail(entry)
+      return entry.ok ? { entry, signInReturn } : form.fail(entry)
     }
     case newPhoneCodeForm.name:
       return await sendNewCode(asked, sent, null, here)

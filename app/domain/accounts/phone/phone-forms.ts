@@ -2,7 +2,7 @@ import { signInCodeForm, signUpForm } from '#app/domain/accounts/account-forms.t
 import { defineForm } from '#app/lib/form.ts'
 
 const { returnTo, add } = signUpForm.fields
-const ways = { returnTo, add }
+const signInReturn = { returnTo, add }
 const phone = {
   kind: 'phone',
   label: 'Mobile number',
@@ -20,10 +20,10 @@ const currentPassword = {
   max: 128,
 } as const
 
-export const phoneForm = defineForm('phone', { phone, ...ways })
-export const phoneCodeForm = defineForm('phone-code', { code, ...ways })
-export const newPhoneCodeForm = defineForm('new-phone-code', ways)
-export const phoneNameForm = defineForm('phone-name', { name: signUpForm.fields.name, ...ways })
+export const phoneForm = defineForm('phone', { phone, ...signInReturn })
+export const phoneCodeForm = defineForm('phone-code', { code, ...signInReturn })
+export const newPhoneCodeForm = defineForm('new-phone-code', signInReturn)
+export const phoneNameForm = defineForm('phone-name', { name: signUpForm.fields.name, ...signInReturn })
 
 /** The forms of a member's own number that ask for the password, of accounts that have one. */
 export const ownPhoneForm = (hasPassword: boolean) => defineForm('own-phone', hasPassword ? { phone, currentPassword } : { phone })

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import type { Ways } from '#app/domain/accounts/ways.ts'
+import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { readProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
 import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
@@ -15,7 +15,12 @@ import { type Identity, identityOf, redirectUri } from './providers.server.ts'
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it was begun on the account page. */
-export type Finished = { ways: Ways; isAdding: boolean } & ({ entry: Entry } | { newAccountId: string } | { added: true } | { refused: Refused })
+export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
+  | { entry: Entry }
+  | { newAccountId: string }
+  | { added: true }
+  | { refused: Refused }
+)
 
 /** Finishes what a browser began that a provider has sent back. @param search of the address it came to */
 export async function finishProvider(asked: Asked, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
@@ -23,12 +28,12 @@ export async function finishProvider(asked: Asked, provider: OidcProvider, searc
   if (!attempt) {
     await recordRefusal({ actorId: null, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'STALE_ATTEMPT' })
     const isAdding = findPerson(asked.context) !== null
-    return { ways: { returnTo: '/', add: '' }, isAdding, refused: staleAttempt }
+    return { signInReturn: { returnTo: '/', add: '' }, isAdding, refused: staleAttempt }
   }
-  const { id, userId, ways } = attempt
+  const { id, userId, signInReturn } = attempt
   const result = await finishAttempt(asked, provider, { attempt, search })
   if (!('newAccountId' in result)) await endAttempt(id)
-  return { ways, isAdding: userId !== null, ...result }
+  return { signInReturn, isAdding: userId !== null, ...result }
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { providerAttempts } from '#app/domain/accounts/schema.server.ts'
-import type { Ways } from '#app/domain/accounts/ways.ts'
+import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
@@ -16,18 +16,18 @@ const stateMinutes = 10
 const nameMinutes = 15
 
 /** A sign-in that this browser has begun. `userId`: the account that the provider is to be added to; null: it is to sign in. */
-export type Attempt = { id: string; userId: string | null; ways: Ways }
+export type Attempt = { id: string; userId: string | null; signInReturn: SignInReturn }
 /** Who the provider said this browser's person is, of a new account that waits for its name. */
 export type ProvenAttempt = Attempt & { provider: string; identity: Identity }
 
 /** Begins a sign-in with a provider. Tabs of one browser share the cookie, so that each can finish its own. */
 export async function beginAttempt(
   request: Request,
-  { provider, userId, ways }: { provider: string; userId: string | null; ways: Ways },
+  { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },
 ): Promise<{ secrets: AttemptSecrets; cookie: string }> {
   const key = readKey(request) ?? randomToken()
   const state = randomToken()
-  const { returnTo, add } = ways
+  const { returnTo, add } = signInReturn
   await db().transaction(async (tx) => {
     const isOver = lt(providerAttempts.startedAt, sql`now() - ${retentionPeriods.providerAttemptMinutes} * interval '1 minute'`)
     await tx.delete(providerAttempts).where(and(eq(providerAttempts.keyHash, digest(key)), isOver))
@@ -94,7 +94,7 @@ function ownProven(request: Request, id: string): SQL | undefined {
 type Row = typeof providerAttempts.$inferSelect
 
 function attemptOf({ id, userId, returnTo, add }: Row): Attempt {
-  return { id, userId, ways: { returnTo, add } }
+  return { id, userId, signInReturn: { returnTo, add } }
 }
 
 function provenOf(row: Row): ProvenAttempt {

@@ -7,7 +7,7 @@ import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import type { Ways } from '#app/domain/accounts/ways.ts'
+import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, type IdentityOwner, lockIdentity, renewIdentity } from './provider-accounts.server.ts'
 import { type Attempt, proveAttempt, useProvenAttempt } from './provider-attempts.server.ts'
@@ -40,7 +40,11 @@ export async function enterWithIdentity(
 }
 
 /** Makes the account of an identity that has none, and signs it in. If another tab has made it meanwhile, it is that account. */
-export async function signUpWithProvider(asked: Asked, attemptId: string, name: string): Promise<{ ok: true; entry: Entry; ways: Ways } | Refused> {
+export async function signUpWithProvider(
+  asked: Asked,
+  attemptId: string,
+  name: string,
+): Promise<{ ok: true; entry: Entry; signInReturn: SignInReturn } | Refused> {
   const made = await db().transaction(async (tx) => {
     const proven = await useProvenAttempt(tx, asked.request, attemptId)
     const provider = proven && findProvider(proven.provider)
@@ -49,10 +53,10 @@ export async function signUpWithProvider(asked: Asked, attemptId: string, name: 
     return { ...proven, provider, match: match === 'new' ? await createAccount(tx, provider, proven.identity, name) : match }
   })
   if (!made) return { ok: false, status: 410, message: goneAttemptMessage }
-  const { match, provider, identity, ways } = made
+  const { match, provider, identity, signInReturn } = made
   if (typeof match === 'string') return refuseMatch(match, provider)
   const entry = await enterAs(asked, provider, match, identity)
-  return entry.ok ? { ok: true, entry, ways } : entry
+  return entry.ok ? { ok: true, entry, signInReturn } : entry
 }
 
 async function matchIdentity(tx: Queryable, provider: string, { accountId, email, emailVerified }: Identity): Promise<Match> {

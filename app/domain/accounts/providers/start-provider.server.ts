@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Refused } from '#app/domain/accounts/accounts.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
-import type { Ways } from '#app/domain/accounts/ways.ts'
+import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -25,7 +25,7 @@ const startRule = { window: 600, max: 60 }
 export async function startProvider(
   { request, context }: Asked,
   provider: OidcProvider,
-  { userId, ways }: { userId: string | null; ways: Ways },
+  { userId, signInReturn }: { userId: string | null; signInReturn: SignInReturn },
 ): Promise<{ ok: true; to: string; cookies: string[] } | Refused> {
   const { address } = context.get(clientContext)
   const { allowed, retryAfter } = await consume(`provider-start|${rateLimitKey(address)}`, startRule)
@@ -34,7 +34,7 @@ export async function startProvider(
     const message = `Too many sign-ins with ${provider.label} from your network. Wait ten minutes, or sign in another way.`
     return { ok: false, status: 429, message, retryAfterSeconds: retryAfter }
   }
-  const { secrets, cookie } = await beginAttempt(request, { provider: provider.name, userId, ways })
+  const { secrets, cookie } = await beginAttempt(request, { provider: provider.name, userId, signInReturn })
   try {
     const to = await buildProviderUrl(provider, secrets, redirectUri(provider))
     return { ok: true, to: to.href, cookies: [cookie] }
