@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { documents } from './schema.server.ts'
+import { documents, providerDocuments } from './schema.server.ts'
 
 export type StoredDocument = {
   data: Record<string, unknown>
@@ -69,6 +69,8 @@ export async function deleteUnsavedDocuments(tx: Queryable, collection: string):
     .delete(documents)
     .where(and(eq(documents.collection, collection), isNull(documents.updatedBy)))
     .returning({ id: documents.id })
+  // Else what goes here would count as removed by staff, and go at the hosted provider too.
+  await tx.delete(providerDocuments).where(eq(providerDocuments.collection, collection))
   await publishChange(tx, collectionName(collection))
   return gone.length
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
-import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
+import { deleteUnsavedDocuments, findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { dismissRefusedDates, listRefusedDates } from '#app/domain/dates/provider-documents.server.ts'
 import { documents, providerDocuments } from '#app/domain/dates/schema.server.ts'
 import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
@@ -190,6 +190,16 @@ test('demonstration dates are not written there', async () => {
   expect(writes()).toBe(0)
   expect(await here('scholarshipTest')).toEqual({ onlineDate: 'theirs', offlineDate: 'sample' })
   expect(await refused()).toEqual([])
+})
+
+test('what the removal of demonstration data takes away here stays there, and comes back', async () => {
+  put('upcomingBatches', { 'Sunday revision': 'theirs' })
+  await save('upcomingBatches', { sample: 'x' })
+  await sync({ canWrite: false })
+  await db().transaction(async (tx) => await deleteUnsavedDocuments(tx, 'DatesForm'))
+  await save('upcomingBatches', { 'data-science': '' })
+  await sync()
+  expect([await here('upcomingBatches'), there('upcomingBatches')]).toEqual(Array(2).fill({ 'data-science': '', 'Sunday revision': 'theirs' }))
 })
 
 test('a batch owns its date: another program’s day of a course is written back, and staff read of it', async () => {
