@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { whyNoPhoneSignIn } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { credentials, phoneProofs, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { removeSignInMethod } from '#app/domain/accounts/sign-in-methods.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -294,6 +295,25 @@ test('a number not proven for half a year belongs to the person who proves it no
   await vi.waitFor(() =>
     expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([['owner@example.org', expect.stringMatching(/^Phone number removed/)]]),
   )
+})
+
+test('an account that loses its password while its lapsed number is proven keeps the number: it is then the only way in', async () => {
+  const id = await addOwner({ email: 'owner@example.org' }, { provenDaysAgo: 181, hasPassword: true })
+  const browser = open()
+  await browser.post(ask())
+  await browser.post(enter(codeTo(phone)))
+  const [password] = await db().select().from(credentials).where(eq(credentials.providerId, 'credential'))
+  const signUp = { isDone: false, answer: Promise.resolve<unknown>(null) }
+  await db().transaction(async (tx) => {
+    expect(await removeSignInMethod(tx, id, password?.id ?? '')).toBe('removed')
+    signUp.answer = browser.post(named).finally(() => (signUp.isDone = true))
+    await vi.waitUntil(async () => {
+      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return signUp.isDone || rows.length > 0
+    })
+  })
+  await signUp.answer
+  expect([await owners(), await signedIn()]).toEqual([[id], [id]])
 })
 
 test('an account that only the number opens, or that was used within half a year, stays with its number', async () => {

@@ -59,7 +59,10 @@ export function OwnBookings({ bookings: { coming, past, isCut }, emailVerified }
         </p>
       )}
       {!emailVerified && (
-        <p className="mt-4 text-soft">Your account has no confirmed email address, so only bookings that you made while signed in are here.</p>
+        <p className="mt-4 text-soft">
+          Your account has no confirmed email address, so only bookings that you made while signed in, or with your phone number shortly before you signed in
+          with it, are here.
+        </p>
       )}
     </AccountPart>
   )

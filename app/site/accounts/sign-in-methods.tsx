@@ -16,12 +16,12 @@ export function SignInMethods({ methods, addable }: SignInMethodsProps) {
       {methods.length > 0 && (
         <ul className="border-t border-rule">
           {methods.map((method) => (
-            <li key={method.id} className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-rule py-3">
+            <li key={method.id} className="grid gap-x-6 border-b border-rule py-3 md:grid-cols-[1fr_auto] md:items-center">
               <div className="min-w-0">
                 <h3 className="font-text text-base leading-normal font-semibold tracking-normal wrap-anywhere">{method.label}</h3>
                 <p className="text-soft">{describeMethod(method)}</p>
               </div>
-              <p className="flex flex-wrap justify-end gap-x-7">
+              <p className="flex flex-wrap gap-x-7 md:justify-end">
                 {method.kind === 'phone' && (
                   <ActionLink to="/account/phone" aria-label={`Change: ${method.label}`}>
                     Change
