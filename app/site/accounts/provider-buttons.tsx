@@ -11,7 +11,7 @@ interface ProviderButtonsProps {
 export function ProviderButtons({ providers, signInReturn }: ProviderButtonsProps) {
   if (providers.length === 0) return null
   return (
-    <ul aria-label="Other ways to sign in" className="mt-9 flex flex-wrap gap-4 border-t border-rule pt-7">
+    <ul aria-label="Other ways to sign in" className="mt-7 flex flex-wrap gap-4">
       {providers.map(({ name, label }) => (
         <li key={name}>
           <form method="post" action={`/sign-in/with/${name}`}>

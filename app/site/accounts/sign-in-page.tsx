@@ -27,20 +27,24 @@ type Props = {
 
 export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, isReset }: Props) {
   const form = useForm(signInForm, answer, { values: signInReturn, isNotKept: true })
-  const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your wishlist.'
+  const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your bookings and your wishlist.'
   return (
     <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : why}>
       <AccountForm form={form} button="Sign in">
         <FormNotice of="signIn" id="sign-in-notice" />
       </AccountForm>
-      <ProviderButtons providers={providers} signInReturn={signInReturn} />
       <p className="mt-7 flex flex-wrap gap-x-7">
-        {hasPhone && <ActionLink to={withSignInReturn('/sign-in/phone', signInReturn)}>Sign in with your phone</ActionLink>}
-        {hasMail && <ActionLink to={withSignInReturn('/sign-in/mail', signInReturn)}>Mail me a link</ActionLink>}
         <ActionLink to={withSignInReturn('/sign-up', signInReturn)}>Create an account</ActionLink>
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>
       </p>
-      {hasPasskeys && <PasskeySignIn signInReturn={signInReturn} answer={answer} button="Sign in with a passkey" isSuggested />}
+      <div className="mt-7 border-t border-rule">
+        <ProviderButtons providers={providers} signInReturn={signInReturn} />
+        {hasPasskeys && <PasskeySignIn signInReturn={signInReturn} answer={answer} button="Sign in with a passkey" isSuggested />}
+        <p className="mt-5 flex flex-wrap gap-x-7">
+          {hasPhone && <ActionLink to={withSignInReturn('/sign-in/phone', signInReturn)}>Sign in with your phone</ActionLink>}
+          {hasMail && <ActionLink to={withSignInReturn('/sign-in/mail', signInReturn)}>Mail me a link</ActionLink>}
+        </p>
+      </div>
     </AccountLayout>
   )
 }
