@@ -213,7 +213,7 @@ export const mails = {
       'You asked to use this email address for your account. Open this link by {until} to confirm it:',
       '{link}',
       'Your current address gets a link too. The address changes when both links have been opened.',
-      'If you did not ask, do nothing.',
+      'If you did not ask, do nothing: the account would see what you booked with this address.',
     ],
     after: [],
   },
@@ -223,7 +223,7 @@ export const mails = {
       'Hello {name},',
       'You asked to add this email address to your account. Open this link by {until} to confirm it:',
       '{link}',
-      'If you did not ask, do nothing.',
+      'If you did not ask, do nothing: the account would see what you booked with this address.',
     ],
     after: [],
   },
@@ -282,14 +282,14 @@ export const mails = {
   },
   'two-factor-off': {
     subject: 'Two-factor sign-in turned off for your {institute} account, {moment}',
-    before: ['Hello {name},', 'Your account no longer asks for a code: the password alone signs in. Every other device is signed out.'],
+    before: ['Hello {name},', 'Two-factor sign-in is off: a sign-in to your account no longer asks for a second factor. Every other device is signed out.'],
     after: endOfNotice,
   },
   'two-factor-removed': {
     subject: 'Two-factor sign-in removed from your {institute} account, {moment}',
     before: [
       'Hello {name},',
-      'An admin removed the authenticator app and the passkeys of your account: the password alone signs in. Every device is signed out.',
+      'Two-factor sign-in was removed from your account, with its authenticator app and its passkeys. A passkey stays only if it is the one way to sign in. Every device is signed out.',
     ],
     after: endOfNotice,
   },
@@ -305,7 +305,7 @@ export const mails = {
   },
   'phone-set': {
     subject: 'Phone number set for your {institute} account, {moment}',
-    before: ['Hello {name},', 'A phone number was set on your account: a code by SMS to that number now signs in.'],
+    before: ['Hello {name},', 'A phone number was added to your account, or changed. A code by SMS to that number now signs in.'],
     after: endOfNotice,
   },
   'phone-removed': {
@@ -318,7 +318,7 @@ export const mails = {
   },
   'sign-in-method-added': {
     subject: 'Way to sign in added to your {institute} account, {moment}',
-    before: ['Hello {name},', 'Your account can now be opened in another way.'],
+    before: ['Hello {name},', 'There is a new way to sign in to your account.'],
     after: endOfNotice,
   },
   'sign-in-method-removed': {
@@ -338,10 +338,7 @@ export const mails = {
   },
   'passkey-copied': {
     subject: 'A passkey of your {institute} account was refused, {moment}',
-    before: [
-      'Hello {name},',
-      'Someone used a passkey of your account whose counter went back, so a copy of it may be in use. We refused it, and nobody was signed in.',
-    ],
+    before: ['Hello {name},', 'Someone used a passkey of your account that may have been copied. We refused the passkey, and no one was signed in.'],
     after: ['Sign in another way, remove the passkey and add a new one: {accountLink}', 'If you cannot sign in, set a new password:\n{resetLink}'],
   },
   'idle-account': {

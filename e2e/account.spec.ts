@@ -52,7 +52,7 @@ for (const script of [true, false]) {
     const things = page.getByRole('region', { name: 'Wishlist, projects and enquiries' })
     for (const [name, path] of [
       ['Find a course to save', '/courses'],
-      ['Write down what you built', '/account/projects'],
+      ['Add a project', '/account/projects'],
       ['Ask a counsellor', '/enquiry'],
     ] as const)
       await expect(things.getByRole('link', { name })).toHaveAttribute('href', path)

@@ -38,11 +38,11 @@ async function readMembers(from: string): Promise<void> {
   const [text, hashText] = await Promise.all([readText(from), hashFile ? readText(hashFile) : ''])
   if (text === null || hashText === null) return
   const hashConfig = hashFile ? parseHashConfig(hashText) : null
-  if (hashFile && !hashConfig) return fail(`${hashFile} has not all of base64_signer_key, base64_salt_separator, rounds and mem_cost.`)
+  if (hashFile && !hashConfig) return fail(`${hashFile} lacks a usable value of base64_signer_key, base64_salt_separator, rounds or mem_cost.`)
   const result = await importMembers(text, hashConfig)
-  if (!result) return fail(`${from} is no file of firebase auth:export in JSON.`)
-  console.log(`${result.imported} members were imported, ${result.withoutPassword} of them without a password.`)
-  for (const [reason, ids] of Object.entries(result.skipped)) console.log(`Left out, ${reason}: ${ids.join(', ')}`)
+  if (!result) return fail(`${from} is not a JSON file of firebase auth:export.`)
+  console.log(`Members imported: ${result.imported}. Without a password: ${result.withoutPassword}.`)
+  for (const [reason, ids] of Object.entries(result.skipped)) console.log(`Left out (${reason}): ${ids.join(', ')}`)
 }
 
 async function readText(file: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A project at Google that keeps accounts, the dates' documents and files, and how this process opens it. */
+/** A project at Google that keeps the documents of the dates and the files, and how this process opens it. */
 export type FirebaseConfig = {
   projectId: string
   apiKey: string

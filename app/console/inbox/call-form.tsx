@@ -47,14 +47,10 @@ export function CallForm({ readerId, followUpTimes, ...props }: CallFormProps) {
     >
       {({ field }) => (
         <>
-          {lead.followUpAt && <p className="text-soft">Follow-up until now: {formatInstant(lead.followUpAt)}. What you choose below takes its place.</p>}
+          {lead.followUpAt && <p className="text-soft">Follow-up: {formatInstant(lead.followUpAt)}. Your choice below replaces it.</p>}
           <Radios field={field('outcome')} className="chips" />
           <Control field={field('note')} rows={3} />
-          <Control
-            field={field('to')}
-            empty="As it follows from the result"
-            choices={Object.fromEntries(states.map((state) => [state, leadStateLabels[state]]))}
-          />
+          <Control field={field('to')} empty="Set by the result" choices={Object.fromEntries(states.map((state) => [state, leadStateLabels[state]]))} />
           <Control field={field('lostReason')} empty="Choose" className="when-lost" />
           <Radios field={field('again')} choices={choices} className="chips" />
           <div className="when-picked">

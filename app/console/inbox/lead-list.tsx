@@ -85,7 +85,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
         fields: () => (
           <>
             <BulkSelect name="to" label="New state" options={bulkStates.map((state) => [state, leadStateLabels[state]])} />
-            <BulkSelect name="lostReason" label="Reason they were lost" options={[['', 'Reason, if lost'], ...Object.entries(lostReasonLabels)]} />
+            <BulkSelect name="lostReason" label="Reason lost" options={[['', 'Reason, if lost'], ...Object.entries(lostReasonLabels)]} />
             <input
               name="note"
               aria-label="Why, for the history"

@@ -122,8 +122,8 @@ export function PersonPage({ person, answer }: Props) {
         {hasTwoFactor && !isSelf && (
           <Disclosure summary="Remove it" form={removal}>
             <p className="mb-4">
-              For a lost phone without recovery codes. Check who is asking. The app and every passkey are removed, and the person is signed out everywhere; the
-              password alone then signs in.
+              For a lost phone without recovery codes. Check who is asking. The app and the passkeys are removed, and the person is signed out everywhere. A
+              passkey stays if nothing else opens the account.
             </p>
             <WholeForm form={removal} quiet button="Remove two-factor" />
           </Disclosure>

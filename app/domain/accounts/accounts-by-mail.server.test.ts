@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -8,7 +9,7 @@ import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { enterByConfirmation, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
-import { passkeys, sessions, users } from './schema.server.ts'
+import { credentials, passkeys, sessions, twoFactors, users } from './schema.server.ts'
 
 // A mail server, and https: the site as it is deployed.
 vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
@@ -111,7 +112,7 @@ test('a password reset by mail confirms the address, as only its owner could ope
   expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
 })
 
-test('a reset removes passkeys of an address that nobody had confirmed, and keeps those of one that was', async () => {
+test('a reset removes passkeys and other ways to sign in of an address that nobody had confirmed, and keeps those of one that was', async () => {
   await signUp(asked(), asha, signInReturn)
   await mailedLink()
   /** Two mails: the link, and the notice that the password was set. */
@@ -119,14 +120,26 @@ test('a reset removes passkeys of an address that nobody had confirmed, and keep
     const [account] = await db().select().from(users)
     const key = { userId: account?.id ?? '', credentialId: 'a-passkey-0123456789', publicKey: 'k'.repeat(80), counter: 0, isBackedUp: true, name: 'A phone' }
     await db().insert(passkeys).values(key)
+    const phone = { id: crypto.randomUUID(), userId: account?.id ?? '', providerId: 'phone', accountId: '+919876543210' }
+    await db().insert(credentials).values(phone)
+    await db().update(users).set({ twoFactorEnabled: true })
+    await db()
+      .insert(twoFactors)
+      .values({ id: crypto.randomUUID(), userId: account?.id ?? '', secret: 'sealed', backupCodes: 'sealed' })
+      .onConflictDoNothing()
     await requestPasswordReset(asked(), { email: asha.email })
     const link = await mailedLink(mailed)
     expect(await resetPassword(asked(), tokenOf(link), `a new green umbrella ${mailed}`)).toEqual({ ok: true })
     await vi.waitFor(() => expect(mails).toHaveLength(mailed + 1))
-    return await db().$count(passkeys)
+    return [
+      await db().$count(passkeys),
+      await db().$count(credentials),
+      await db().$count(twoFactors),
+      await db().$count(users, eq(users.twoFactorEnabled, true)),
+    ]
   }
-  expect(await reset(2)).toBe(0)
-  expect(await reset(4)).toBe(1)
+  expect(await reset(2)).toEqual([0, 1, 0, 0])
+  expect(await reset(4)).toEqual([1, 2, 1, 1])
 })
 
 test('a confirmation link that was tampered with or signed by another site is refused', async () => {

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -13,6 +13,8 @@ export async function handleEmailForm(asked: { request: Request; context: Readon
     await cancelEmailChange(asked)
     return redirectAfterPost('/account/email?done=cancelled')
   }
+  // Its name is what the confirmation of the last 15 minutes is asked by.
+  if (sent.get('form') !== 'email') throw data(null, { status: 400 })
   const form = await parseForm(sent, emailForm(getPerson(asked.context).email !== null))
   if (!form.ok) return form.response
   const result = await askEmailChange(asked, form.value.newEmail)

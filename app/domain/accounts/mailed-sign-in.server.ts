@@ -7,7 +7,6 @@ import { recordAuthEvent } from '#app/domain/accounts/auth/auth-events.server.ts
 import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
-import { mailVerification } from '#app/domain/accounts/auth/verification.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
@@ -55,14 +54,18 @@ async function makeLink(email: string, signInReturn: SignInReturn): Promise<{ ok
   await recordAuthEvent(askedEvent, owner?.id ?? null)
   if (!owner?.email || needsSecondFactor(owner.role as Role) || owner.disabledAt || owner.invitedAt) return { ok: true }
   const person = { name: owner.name, email: owner.email }
-  // Somebody else may have signed up with this address: only the mail that says so confirms it (decision 004).
-  if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(mailVerification(person, withSignInReturn('/verify-email', signInReturn)))
+  // Somebody else may have signed up with this address: a new password ends theirs.
+  if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(requestNewPassword(person.email))
   const token = randomBytes(32).toString('base64url')
   const { internalAdapter } = await auth().$context
   await internalAdapter.createVerificationValue({ identifier: identifierOf(token), value: owner.id, expiresAt: new Date(Date.now() + linkMinutes * 60_000) })
   const link = new URL(withSignInReturn('/sign-in-mailed', signInReturn), config().publicUrl)
   link.searchParams.set('token', token)
   return sendLater(mailRecipient('sign-in-link', signInLinkMail(person, link.href)))
+}
+
+async function requestNewPassword(email: string): Promise<void> {
+  await auth().api.requestPasswordReset({ body: { email } })
 }
 
 /** Mail goes out after the answer: its time would tell a known address from an unknown one. */

@@ -56,6 +56,12 @@ test('a member comes with the password, which the first sign-in hashes as the si
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toContain('account.import')
 })
 
+test('a number counts as proven when it was last used there: later it may have a new owner', async () => {
+  await bring({ localId: 'old', phoneNumber: '+919876543210', lastSignedInAt: '1600000000000' })
+  const [phone] = await db().select().from(credentials).where(eq(credentials.userId, 'old'))
+  expect(phone?.updatedAt).toEqual(new Date(1_600_000_000_000))
+})
+
 test('done again it changes nothing, and an account here keeps its password', async () => {
   await bring(asha)
   await enter('user1password')

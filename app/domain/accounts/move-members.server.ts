@@ -20,6 +20,7 @@ const memberSchema = z.object({
   salt: base64.optional(),
   displayName: z.string().optional(),
   createdAt: moment.optional(),
+  lastSignedInAt: moment.optional(),
   phoneNumber: z.string().optional(),
   disabled: z.boolean().optional(),
 })
@@ -73,7 +74,7 @@ function parseJson(text: string): unknown {
 
 /** @returns why it was left out; null: it is a member now */
 async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig | null): Promise<string | null> {
-  const { localId: id, phoneNumber, passwordHash, salt = '', createdAt } = member
+  const { localId: id, phoneNumber, passwordHash, salt = '', createdAt, lastSignedInAt } = member
   const address = plainLine(member.email ?? '').toLowerCase()
   const email = z.email().safeParse(address).success ? address : null
   if (address !== '' && email === null) return 'no valid mail address'
@@ -82,6 +83,8 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   const name = plainLine(member.displayName ?? '').slice(0, 100) || (email?.split('@')[0] ?? 'Member')
   const password = passwordHash && hashConfig && email ? formatFirebaseHash(hashConfig, standard(salt), standard(passwordHash)) : null
   const values = { id, name, email, emailVerified: email !== null && member.emailVerified === true, disabledAt: member.disabled ? new Date() : null }
+  // A number that was last used long ago may have a new owner.
+  const provenAt = new Date(Number(lastSignedInAt ?? createdAt ?? 0))
   return await db()
     .transaction(async (tx) => {
       const made = await tx
@@ -91,7 +94,7 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
         .returning({ id: users.id })
       if (made.length === 0) return 'has an account here'
       if (password) await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
-      if (phone && !(await setPhone(tx, id, phone)) && email === null) throw new PhoneTaken()
+      if (phone && !(await setPhone(tx, id, phone, provenAt)) && email === null) throw new PhoneTaken()
       await recordAudit(tx, { actorId: null, action: 'account.import', subject: `account:${id}` })
       return null
     })
@@ -113,8 +116,8 @@ const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/'
  */
 export async function exportMembers(): Promise<{ users: MovedMember[] }> {
   const rows = await db().select().from(users).where(eq(users.role, 'member')).orderBy(asc(users.createdAt), asc(users.id))
-  const signInReturn = await db().select().from(credentials)
-  const byUser = Map.groupBy(signInReturn, ({ userId }) => userId)
+  const allCredentials = await db().select().from(credentials)
+  const byUser = Map.groupBy(allCredentials, ({ userId }) => userId)
   return {
     users: rows.map(({ id, name, email, emailVerified, createdAt, disabledAt }) => {
       const own = byUser.get(id) ?? []

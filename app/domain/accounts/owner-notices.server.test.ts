@@ -78,7 +78,7 @@ const newSignIns = (count: number) => vi.waitFor(() => expect(subjects().filter(
 /** Two-factor on, and its codes. */
 async function withTwoFactor(cookies: string[]) {
   const [session] = await db().select().from(sessions)
-  const started = await startSetUp(await readPerson(), asha.password)
+  const started = await startSetUp(await readPerson(), asha.password, false)
   if (!started.ok || !session) throw new Error('not started')
   const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
   const confirmed = await confirmSetUp(await readPerson(), session.id, started.sealed, await code(-1))

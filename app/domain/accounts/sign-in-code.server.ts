@@ -18,7 +18,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 const challengeCookie = 'two_factor'
 const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
 
-/** Whether a password or link was right in this browser a few minutes ago, and the code is still to come. */
+/** Whether the first step of a sign-in was right in this browser a few minutes ago, and the second is still to come. */
 export function awaitsCode(request: Request): boolean {
   return Boolean(readChallenge(request))
 }

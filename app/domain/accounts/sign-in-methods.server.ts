@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { turnOffWithoutFactor } from './passkeys/passkey-second-factor.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
-import { findProvider } from './providers/providers.server.ts'
+import { findProvider, providerLabel } from './providers/providers.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { credentials, passkeys, twoFactors, users } from './schema.server.ts'
 
@@ -62,7 +62,7 @@ function ofCredential(row: typeof credentials.$inferSelect, { email, role }: Acc
   const name = providerId.replace(/^oidc:/, '')
   const provider = findProvider(name)
   // Each sign-in renews the row; a provider that the configuration no longer names signs nobody in.
-  return { id, kind: 'provider', label: provider?.label ?? name, addedAt, lastUsedAt: updatedAt, isUsable: isMember && provider !== null }
+  return { id, kind: 'provider', label: providerLabel(providerId), addedAt, lastUsedAt: updatedAt, isUsable: isMember && provider !== null }
 }
 
 function ofPasskey({ id, name, createdAt: addedAt, lastUsedAt }: typeof passkeys.$inferSelect): SignInMethod {

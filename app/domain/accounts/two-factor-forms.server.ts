@@ -9,10 +9,10 @@ import { confirmSetUp, readStartedSetUp, renewRecoveryCodes, type SetUp, startSe
 
 /** What the page shows after a form: a set-up to confirm, recovery codes, or a form again with what stood in its way. */
 export type TwoFactorAnswer = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
-type Given = { person: Person; sessionId: string; isGuarded: boolean }
+type Given = { person: Person; sessionId: string; isGuarded: boolean; isConfirmed: boolean }
 
 /** Handles whichever form of the two-factor page was sent. */
-export async function handleTwoFactorForm(request: Request, { person, sessionId, isGuarded }: Given) {
+export async function handleTwoFactorForm(request: Request, { person, sessionId, isGuarded, isConfirmed }: Given) {
   const sent = await readSentForm(request)
   const name = sent.get('form')
   if (name === 'confirm') return await handleSetUp(sent, person, sessionId)
@@ -27,7 +27,7 @@ export async function handleTwoFactorForm(request: Request, { person, sessionId,
     const renewed = await renewRecoveryCodes(person, password)
     return renewed.ok ? data<TwoFactorAnswer>({ codes: renewed.codes }) : form.fail(renewed)
   }
-  const started = await startSetUp(person, password)
+  const started = await startSetUp(person, password, isConfirmed)
   if (!started.ok) return form.fail(started)
   const { ok: _, ...setUp } = started
   return data<TwoFactorAnswer>({ setUp })

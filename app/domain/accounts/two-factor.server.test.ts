@@ -10,7 +10,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Entry, enterBySignInLink, signIn, signUp } from './accounts.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
 import { becomeFirstAdmin, createFirstAdminLink, ensureAdmin } from './first-admin.server.ts'
-import { sessions, twoFactors, users } from './schema.server.ts'
+import { credentials, sessions, twoFactors, users } from './schema.server.ts'
 import { enterWithCode } from './sign-in-code.server.ts'
 import { confirmSetUp, readTwoFactor, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
 
@@ -49,7 +49,7 @@ async function readPerson() {
 async function withTwoFactor() {
   const { cookies } = await entered(signUp(asked(), asha, { returnTo: '/', add: '' }))
   const [session] = await db().select().from(sessions)
-  const started = await startSetUp(await readPerson(), asha.password)
+  const started = await startSetUp(await readPerson(), asha.password, false)
   if (!started.ok || !session) throw new Error('not started')
   const secret = started.secret.replaceAll(' ', '')
   const code = (step = 0) => totpCode(secret, totpStep(new Date()) + step)
@@ -67,8 +67,8 @@ test('a set-up changes nothing until a code confirms it, and then ends every oth
   await signIn(asked(), signInForm)
   const [first] = await db().select().from(sessions)
   const person = await readPerson()
-  expect(await startSetUp(person, 'wrong password')).toMatchObject({ ok: false, status: 422 })
-  const started = await startSetUp(person, asha.password)
+  expect(await startSetUp(person, 'wrong password', false)).toMatchObject({ ok: false, status: 422 })
+  const started = await startSetUp(person, asha.password, false)
   if (!started.ok || !first) throw new Error('not started')
   expect(await readTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: null })
   expect(await confirmSetUp(person, first.id, started.sealed, '000000')).toMatchObject({ ok: false, status: 422 })
@@ -145,6 +145,15 @@ test('without the sign-in before it a code opens nothing, not even beside anothe
   expect(await enterWithCode(asked(cookies), byApp(await code()))).toMatchObject({ status: 410 })
 })
 
+test('an account without a password sets up its first app only after a sign-in of the last 15 minutes', async () => {
+  await withTwoFactor()
+  await db().delete(twoFactors)
+  await db().update(users).set({ twoFactorEnabled: false })
+  await db().delete(credentials)
+  expect(await startSetUp(await readPerson(), '', false)).toMatchObject({ ok: false, status: 403 })
+  expect(await startSetUp(await readPerson(), '', true)).toMatchObject({ ok: true })
+})
+
 test('a trusted browser is not asked again, until the second factor changes', async () => {
   const { code, sessionId } = await withTwoFactor()
   const { cookies } = await entered(enterWithCode(await askedAgain(), byApp(await code(), true)))
@@ -153,7 +162,7 @@ test('a trusted browser is not asked again, until the second factor changes', as
   const second = await entered(signIn(asked(trust), signInForm))
   expect(second.needsCode).toBeUndefined()
   expect(await turnOff(await readPerson(), sessionId, asha.password)).toEqual({ ok: true })
-  const started = await startSetUp(await readPerson(), asha.password)
+  const started = await startSetUp(await readPerson(), asha.password, false)
   if (!started.ok) throw new Error('not started')
   await confirmSetUp(await readPerson(), sessionId, started.sealed, await totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date())))
   expect((await entered(signIn(asked(second.cookies), signInForm))).needsCode).toBe(true)

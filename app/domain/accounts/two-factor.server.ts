@@ -33,9 +33,12 @@ export async function pathAfterLink(personId: string | null): Promise<string> {
   return person && needsSecondFactor(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Faccount' : '/account'
 }
 
-/** Begins a set-up, or the replacement of an app. Nothing changes until a code confirms it. */
-export async function startSetUp(person: Person, password: string): Promise<({ ok: true } & SetUp) | Refused> {
-  const refused = await refuseUnguarded(person, password)
+/**
+ * Begins a set-up, or the replacement of an app. Nothing changes until a code confirms it.
+ * @param isConfirmed the person signed in, or confirmed that it is them, in the last 15 minutes
+ */
+export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & SetUp) | Refused> {
+  const refused = await refuseUnguarded(person, password, isConfirmed)
   if (refused) return refused
   const { secret, sealed } = await beginSetUp(person.id)
   return { ok: true, sealed, ...describeSecret(person, secret) }
@@ -103,13 +106,14 @@ export async function turnOff(person: Person, sessionId: string, password: strin
   return off
 }
 
-/** The password stands before every change. An account made by a link has none yet: it may set up its first app, and nothing more. */
-async function refuseUnguarded(person: Person, password: string): Promise<Refused | null> {
+/** The password stands before every change. An account without one may set up its first app after a recent sign-in, and nothing more. */
+async function refuseUnguarded(person: Person, password: string, isConfirmed = false): Promise<Refused | null> {
   switch (await checkPassword(person.id, password)) {
     case 'right':
       return null
     case 'none':
-      return person.twoFactorEnabled ? refuse(409, 'Set a password first, on your account page. Changes to two-factor sign-in ask for it.') : null
+      if (person.twoFactorEnabled) return refuse(409, 'Set a password first, on your account page. Changes to two-factor sign-in ask for it.')
+      return isConfirmed ? null : refuse(403, 'Sign out and sign in again. Then set up two-factor sign-in within 15 minutes.')
     case 'wait':
       return refuse(429, 'Too many tries. Wait a minute, then try again.')
     default:

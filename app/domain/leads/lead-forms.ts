@@ -10,7 +10,7 @@ const note = { kind: 'text', label: 'Note', max: 4000 } as const
 
 export const noteForm = defineForm('note', { note: { ...note, missing: 'Enter a note.' }, ...revision })
 
-const lostReason = { kind: 'choice', label: 'Reason it was lost', choices: lostReasonLabels } as const
+const lostReason = { kind: 'choice', label: 'Reason lost', choices: lostReasonLabels } as const
 
 /** One call: its result, what was said, the new state and the next call. */
 export const callForm = defineForm('call', {
@@ -75,7 +75,7 @@ const doneLabels = {
   'last-call': 'The call is recorded. No one else is waiting for a call from you.',
   'seat-held': 'A seat is held for 10 minutes. Confirm it on the roster.',
   'seat-booked': 'The seat is booked.',
-  'seat-waiting': 'It is full: the person is on the waiting list.',
+  'seat-waiting': 'All seats are taken. The person is on the waiting list.',
   'follow-up': 'The follow-up is saved.',
   assign: 'The enquiry is reassigned.',
   take: 'The enquiry is assigned to you.',

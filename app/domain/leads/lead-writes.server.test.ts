@@ -74,7 +74,7 @@ test('a change of state is one event with who and why, one more version, and an 
 test.each([
   ['qualified', null, 'Say why'],
   ['lost', null, 'Say why'],
-  ['assigned', null, 'nobody has this enquiry'],
+  ['assigned', null, 'is unassigned'],
   ['withdrawn', null, 'cannot become withdrawn'],
 ] as const)('a new enquiry cannot become %s with the note %j', async (to, note, words) => {
   const id = await ask()

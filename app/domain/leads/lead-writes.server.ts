@@ -35,10 +35,10 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step
 export async function refuseStep(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadRefusal | null> {
   if (!canMove(lead.state, to, actor.mover))
     return refuse(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
-  if (to === 'assigned' && lead.assignedTo === null) return refuse('Choose who takes it: nobody has this enquiry.')
+  if (to === 'assigned' && lead.assignedTo === null) return refuse('This enquiry is unassigned. Assign it first.')
   if (isClosed(lead.state) && to !== 'submitted' && lead.assignedTo !== null && !(await canTakeLeads(tx, lead.assignedTo)))
-    return refuse('Who had this enquiry takes none any more. Choose who takes it first.')
-  if (to === 'lost' && !lostReason) return refuseField('lostReason', 'Choose why it is lost.')
+    return refuse('The counsellor of this enquiry takes no more enquiries. Assign another one first.')
+  if (to === 'lost' && !lostReason) return refuseField('lostReason', 'Choose the reason.')
   if (!note && (needsNote(lead.state, to) || lostReason === 'other')) return refuseField('note', 'Say why in the note.')
   return null
 }

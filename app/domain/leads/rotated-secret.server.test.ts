@@ -53,7 +53,7 @@ test('what a rotated secret signed and encrypted works while it is accepted, and
   const [person] = await db().select().from(users)
   if (!session || !person) throw new Error('not signed up')
   const owner = { ...person, role: 'member' as const }
-  const started = await startSetUp(owner, asha.password)
+  const started = await startSetUp(owner, asha.password, false)
   if (!started.ok) throw new Error(started.message)
   const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
   expect(await confirmSetUp(owner, session.id, started.sealed, await code(-1))).toMatchObject({ ok: true })

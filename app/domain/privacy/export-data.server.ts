@@ -3,6 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { isPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
 import { isProvider } from '#app/domain/accounts/providers/provider-accounts.server.ts'
+import { providerLabel } from '#app/domain/accounts/providers/providers.server.ts'
 import { credentials, emailChanges, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { belongsTo } from '#app/domain/leads/account-leads.server.ts'
@@ -125,7 +126,7 @@ export async function readAccountData(person: { id: string; email: string | null
     ])
   return {
     account: account ?? null,
-    providers,
+    providers: providers.map((row) => ({ ...row, providerName: providerLabel(row.provider) })),
     emailChange,
     passkeys: ownPasskeys,
     signedIn,

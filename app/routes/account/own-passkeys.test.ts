@@ -111,7 +111,7 @@ test('two tabs that add at once get both; of the last place one gets it', async 
     const made = [await optionsFor(jar, 'add'), await optionsFor(jar, 'add')].map((options) => createAuthenticator().create(options))
     const last = await Promise.all(made.map((passkey) => openBrowser(route, undefined, jar).post({ form: 'add-passkey', passkey })))
     expect(last.map(({ status }) => status).toSorted()).toEqual([303, 409])
-    expect(last.map((answer) => fault(answer))).toContain('You have 20 passkeys, which is the most. Remove one first.')
+    expect(last.map((answer) => fault(answer))).toContain('You have 20 passkeys, the maximum. Remove one first.')
     await db()
       .delete(passkeys)
       .where(eq(passkeys.id, (await keysOf(id)).at(-1)?.id ?? ''))

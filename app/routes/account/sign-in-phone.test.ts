@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { whyNoPhoneSignIn } from '#app/domain/accounts/phone/send-phone-code.server.ts'
-import { credentials, phoneProofs, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { credentials, passkeys, phoneProofs, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { removeSignInMethod } from '#app/domain/accounts/sign-in-methods.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
@@ -314,6 +314,28 @@ test('an account that loses its password while its lapsed number is proven keeps
   })
   await signUp.answer
   expect([await owners(), await signedIn()]).toEqual([[id], [id]])
+})
+
+test('an account without a mail address that a passkey opens gives up a lapsed number too', async () => {
+  const id = await addOwner({}, { provenDaysAgo: 181 })
+  const key = { userId: id, credentialId: 'a-passkey-0123456789', publicKey: 'k'.repeat(80), counter: 0, isBackedUp: true, name: 'A phone' }
+  await db().insert(passkeys).values(key)
+  const browser = open()
+  await browser.post(ask())
+  await browser.post(enter(codeTo(phone)))
+  expect(await browser.page()).toMatchObject({ proof: { stage: 'name' } })
+})
+
+test('a class behind one network signs in within seconds: no right code is lost to a limit', async () => {
+  const numbers = Array.from({ length: 6 }, (_, index) => `+9198765432${10 + index}`)
+  for (const number of numbers) {
+    const browser = open()
+    const id = crypto.randomUUID()
+    await db().insert(users).values({ id, name: 'Student' })
+    await db().insert(credentials).values({ id: crypto.randomUUID(), providerId: 'phone', accountId: number, userId: id })
+    await browser.post(ask(number))
+    expect(await browser.post(enter(codeTo(number)))).toMatchObject({ status: 303, to: '/' })
+  }
 })
 
 test('an account that only the number opens, or that was used within half a year, stays with its number', async () => {

@@ -1,4 +1,4 @@
-import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
@@ -29,7 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = getPerson(context)
   const { hasPassword } = await readTwoFactor(person.id)
-  return await handleTwoFactorForm(request, { person, sessionId: findSessionId(context) ?? '', isGuarded: hasPassword })
+  return await handleTwoFactorForm(request, {
+    person,
+    sessionId: findSessionId(context) ?? '',
+    isGuarded: hasPassword,
+    isConfirmed: findConfirmation(context).isConfirmed,
+  })
 }
 
 export const headers = formHeaders

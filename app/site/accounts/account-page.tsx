@@ -65,8 +65,8 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
       <AccountPart id="two-factor" title="Two-factor sign-in">
         <p>
           {person.twoFactorEnabled
-            ? 'On: a sign-in also asks for a code of your authenticator app, or for a passkey. A sign-in by passkey asks for nothing more.'
-            : 'Off. When it is on, a sign-in also asks for a code of your authenticator app.'}
+            ? 'On: a sign-in also asks for a code from your authenticator app, or for a passkey. A sign-in by passkey asks for nothing more.'
+            : 'Off. When it is on, a sign-in also asks for a code from your authenticator app.'}
         </p>
         <p className="mt-2">
           <ActionLink to="/account/two-factor">{person.twoFactorEnabled ? 'Change two-factor sign-in' : 'Set up two-factor sign-in'}</ActionLink>

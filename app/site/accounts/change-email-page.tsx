@@ -39,7 +39,7 @@ export function ChangeEmailPage({ email, canSendMail, waiting, done, answer }: C
               <h2 id="another" className="mb-3 text-title">
                 Use another address
               </h2>
-              <p className="mb-6">If you send this form, the change above ends, and what we mailed for it no longer works.</p>
+              <p className="mb-6">This form replaces the change above. The links of that change then stop working.</p>
             </>
           )}
           <AccountForm form={form} button={email === null ? 'Mail the link' : 'Mail the two links'}>

@@ -81,7 +81,7 @@ export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, fail
         ) : (
           <>
             {failure && <Notice refused>{failures[failure]}</Notice>}
-            <p>Use your passkey. Without a button below, sign out and sign in again, then come back here within 15 minutes.</p>
+            <p>Use your passkey. If you see no button below, sign out and sign in again, then come back here within 15 minutes.</p>
           </>
         )}
         {hasPasskey && <PasskeyConfirm />}

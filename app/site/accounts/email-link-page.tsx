@@ -14,7 +14,7 @@ interface EmailLinkPageProps {
 export function EmailLinkPage({ link, isTaken }: EmailLinkPageProps) {
   if (isTaken)
     return (
-      <AccountLayout title="Not changed" lede="Another account uses the new email address by now. Your account keeps its current address.">
+      <AccountLayout title="Not changed" lede="Another account now uses the new email address. Your account keeps its current address.">
         <ActionLink to="/account/email">Use another address</ActionLink>
       </AccountLayout>
     )
@@ -30,7 +30,7 @@ export function EmailLinkPage({ link, isTaken }: EmailLinkPageProps) {
         title={link.isFirst ? 'Your email address is added' : 'Your email address is changed'}
         lede={<span role="status">{link.isFirst ? 'Now you can set a password for your account.' : 'From now on you sign in with the new address.'}</span>}
       >
-        <p>Only the device on which you asked for it is still signed in.</p>
+        <p>Only the device on which you asked for the change is still signed in.</p>
         <p className="mt-4">
           <ActionLink to="/account">Your account</ActionLink>
         </p>
@@ -48,13 +48,13 @@ export function EmailLinkPage({ link, isTaken }: EmailLinkPageProps) {
   return link.side === 'allow' ? (
     <LinkPage
       title="Allow the new email address"
-      lede="One press, and this address allows your account to use another one. If you did not ask for it, close this page and set a new password."
+      lede="Press the button to let your account use the new email address. If you did not ask for it, close this page and set a new password."
       button="Allow the change"
     />
   ) : (
     <LinkPage
       title={link.isFirst ? 'Confirm the email address' : 'Confirm the new email address'}
-      lede="One press confirms that this address is yours. If you did not ask for it, close this page."
+      lede="Press the button to confirm that this address is yours. The account then shows what was booked with this address. If you did not ask for it, close this page."
       button={link.isFirst ? 'Confirm my address' : 'Confirm my new address'}
     />
   )

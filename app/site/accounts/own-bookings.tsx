@@ -37,7 +37,7 @@ export function OwnBookings({ bookings: { coming, past, isCut }, emailVerified }
       {coming.length > 0 && <BookingList rows={coming} />}
       {coming.length === 0 && (
         <div>
-          <p>{isEmpty ? 'You have no bookings yet.' : 'You have no bookings to come.'}</p>
+          <p>{isEmpty ? 'You have no bookings yet.' : 'You have no upcoming bookings.'}</p>
           <p className="mt-1 flex flex-wrap gap-x-7">
             <ActionLink to="/upcoming-batches">See upcoming batches</ActionLink>
             <ActionLink to="/events">See events and workshops</ActionLink>
@@ -55,13 +55,13 @@ export function OwnBookings({ bookings: { coming, past, isCut }, emailVerified }
       )}
       {isCut && (
         <p className="mt-4 text-soft">
-          These are your newest 100 bookings. All are on the page <Link to="/account/data">Your data</Link>.
+          This list shows your newest 100 bookings. All of them are on the page <Link to="/account/data">Your data</Link>.
         </p>
       )}
       {!emailVerified && (
         <p className="mt-4 text-soft">
-          Your account has no confirmed email address, so only bookings that you made while signed in, or with your phone number shortly before you signed in
-          with it, are here.
+          Your account has no confirmed email address, so this list has only bookings that you made while signed in, or with your phone number in the 30 days
+          before you signed in with that number.
         </p>
       )}
     </AccountPart>

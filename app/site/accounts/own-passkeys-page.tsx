@@ -30,14 +30,14 @@ export function OwnPasskeysPage({ passkeys, isConfirmed, here, isStaff, saved, a
     <AccountLayout title="Passkeys" lede="Sign in with your fingerprint, your face or the PIN of your device, without a password or a code.">
       {saved && <Notice className="mb-7">{saved}</Notice>}
       <p className="mb-7">
-        A passkey is kept by your phone, computer or password manager and works on this site only, so it cannot be typed into a false page. It counts as both
+        A passkey is kept by your phone, computer or password manager and works on this site only, so a false page cannot take it from you. It counts as both
         steps of signing in{isStaff && ', and as your second factor after a password'}.
       </p>
       {isConfirmed ? (
         passkeys.length < mostPasskeys ? (
           <AddPasskey key={passkeys.map(({ id, name }) => id + name).join()} answer={answer} />
         ) : (
-          <p>You have {mostPasskeys} passkeys, which is the most. Remove one to add another.</p>
+          <p>You have {mostPasskeys} passkeys, the maximum. Remove one to add another.</p>
         )
       ) : (
         <div className="grid justify-items-start gap-3">
@@ -82,7 +82,7 @@ function AddPasskey({ answer }: { answer: object | undefined }) {
   if (!isSupported)
     return (
       <p className="min-h-12">
-        {isHydrated ? 'This browser has no passkeys. Open this page in a current browser over https.' : 'To add a passkey, your browser must run scripts.'}
+        {isHydrated ? 'This browser does not support passkeys. Use an up-to-date browser.' : 'To add a passkey, your browser must run scripts.'}
       </p>
     )
   return (
@@ -111,7 +111,7 @@ function PasskeyRow({ passkey, answer }: { passkey: Passkey; answer: object | un
       <span className="block text-soft">
         Added {day(createdAt)}. {lastUsedAt ? `Last used ${day(lastUsedAt)}` : 'Not used yet'}.
       </span>
-      <span className="block text-soft">{isBackedUp ? 'Copied to your other devices by its password manager.' : 'On one device only.'}</span>
+      <span className="block text-soft">{isBackedUp ? 'Backed up by your password manager.' : 'On one device only.'}</span>
       <FormDisclosure title={`Rename ${name}`} form={renaming}>
         <WholeForm form={renaming} button="Save the name" quiet className="py-4" />
       </FormDisclosure>

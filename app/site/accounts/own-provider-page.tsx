@@ -25,7 +25,7 @@ export function OwnProviderPage({ label, since, isSaved, refused }: OwnProviderP
         </Notice>
       )}
       {since ? (
-        <p>Added {formatInstant(new Date(since))}. You can remove it under SignInReturn to sign in.</p>
+        <p>Added {formatInstant(new Date(since))}. You can remove it on the page Your account, under “Ways to sign in”.</p>
       ) : (
         <form method="post" className="grid gap-6">
           <p>

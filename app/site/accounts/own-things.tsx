@@ -13,7 +13,7 @@ export function OwnThings({ wishlist, projects, enquiries, lastEnquiry }: Omit<T
       : { title: 'Wishlist', text: 'No courses saved yet.', to: '/courses', action: 'Find a course to save' },
     projects > 0
       ? { title: 'Projects', text: `${count(projects, 'project')}.`, to: '/account/projects', action: 'See your projects' }
-      : { title: 'Projects', text: 'No projects yet.', to: '/account/projects', action: 'Write down what you built' },
+      : { title: 'Projects', text: 'No projects yet.', to: '/account/projects', action: 'Add a project' },
     lastEnquiry
       ? {
           title: 'Enquiries',

@@ -48,11 +48,11 @@ async function fetchOptions(path: OptionsPath, use: 'confirm' | 'add', signal?: 
 
 /** By the name of the browser's error. */
 const faults: Record<string, string> = {
-  NotAllowedError: 'No passkey was used: it was cancelled, took too long, or this device has none for this site. Try again, or use another way.',
+  NotAllowedError: 'No passkey was used. You cancelled, it took too long, or this device has no passkey for this site. Try again, or use another way.',
   InvalidStateError: 'This device or password manager already has a passkey of your account. Add one from another device.',
   SecurityError: 'Passkeys work at the site’s own address only. Check the address of this page.',
   NotSupportedError: 'This device cannot make a passkey that we accept. Use a phone, or a computer with a screen lock.',
-  TypeError: 'The connection was lost. Try again when you are back.',
+  TypeError: 'The connection was lost. Check it, then try again.',
 }
 
 async function attempt(work: () => Promise<Credential | null>): Promise<PasskeyAnswer> {

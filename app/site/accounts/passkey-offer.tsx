@@ -21,7 +21,7 @@ export function PasskeyOffer() {
   return (
     <aside aria-label="Passkeys" className="mb-7 border-l-4 border-teal pl-4">
       <p>
-        <b className="font-semibold">Sign in faster next time.</b> With a passkey your fingerprint, face or device PIN signs you in.
+        <b className="font-semibold">Sign in faster next time.</b> A passkey signs you in with your fingerprint, your face or the PIN of your device.
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-7">
         <ActionLink to="/account/passkeys">Add a passkey</ActionLink>

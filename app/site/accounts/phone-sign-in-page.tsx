@@ -29,7 +29,7 @@ function NumberStep({ signInReturn, wished, answer }: Omit<Props, 'proof'>) {
   return (
     <AccountLayout
       title="Sign in with your phone"
-      lede={wished ? <PendingAdd label={wished} /> : 'We send you a code by SMS. New here? It also makes your account.'}
+      lede={wished ? <PendingAdd label={wished} /> : 'We send you a code by SMS. If you are new here, it also creates your account.'}
     >
       <AccountForm form={form} button="Send me a code">
         <FormNotice of="phone" id="phone-notice" />
@@ -60,7 +60,7 @@ function NameStep({ signInReturn, answer, proof }: Omit<Props, 'proof'> & { proo
       <AccountForm form={form} button="Create account">
         <FormNotice of="phone" id="phone-notice" />
       </AccountForm>
-      <p className="mt-7">You have an account with an email address? Sign in with the email, then add this number under Account.</p>
+      <p className="mt-7">If you have an account with an email address, sign in with the email. Then add this number on the page Your account.</p>
       <p className="mt-2 flex flex-wrap gap-x-7">
         <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in with email</ActionLink>
         <ActionLink to={otherNumber(signInReturn)}>Use another number</ActionLink>

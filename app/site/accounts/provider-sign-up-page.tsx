@@ -24,7 +24,7 @@ export function ProviderSignUpPage({ label, identity, signInReturn, answer }: Pr
       <AccountForm form={form} button="Create account">
         <FormNotice of="provider" id="provider-notice" />
       </AccountForm>
-      <p className="mt-7">You have an account here already? Sign in the way you did before, then add {label} under Account.</p>
+      <p className="mt-7">If you have an account here already, sign in the way you did before. Then add {label} on the page Your account.</p>
       <p className="mt-2">
         <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in another way</ActionLink>
       </p>
@@ -33,7 +33,7 @@ export function ProviderSignUpPage({ label, identity, signInReturn, answer }: Pr
 }
 
 function describeEmail(label: string, email: string | null, emailVerified: boolean): string {
-  if (email === null) return `${label} gives us no email address, so the account is created without one. You can add your address under Account.`
+  if (email === null) return `${label} gives us no email address, so the account is created without one. You can add your address on the page Your account.`
   if (emailVerified) return `Your email address: ${email}`
-  return `${label} has not confirmed ${email}, so the account is created without an email address. You can add your address under Account.`
+  return `${label} has not confirmed ${email}, so the account is created without an email address. You can add your address on the page Your account.`
 }

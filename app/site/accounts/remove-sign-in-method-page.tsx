@@ -21,12 +21,12 @@ export function RemoveSignInMethodPage({ label, canRemove, isStaff, others, answ
       {canRemove ? (
         <>
           <p className="mb-7">You can then sign in with: {others.join(', ')}. You stay signed in here and are signed out everywhere else.</p>
-          <AccountForm form={form} button="Remove" />
+          <AccountForm form={form} button="Remove this way to sign in" />
         </>
       ) : (
         <p>
           {isStaff
-            ? 'Staff keep their password and a second factor. Add another second factor first.'
+            ? 'Staff keep their password, and one second factor. To remove this second factor, add another one first.'
             : 'This is your only way to sign in, so it cannot be removed. Add another way first.'}
         </p>
       )}

@@ -30,7 +30,7 @@ export function SignInCodePage({ signInReturn, isRecovery, steps, answer }: Prop
     return (
       <AccountLayout title="Your passkey" lede="Your second factor is a passkey: use the device or password manager that keeps it.">
         <PasskeySignIn signInReturn={signInReturn} answer={answer} button="Use a passkey" />
-        <p className="mt-7 text-soft">No button, or the passkey is lost? Try a browser that runs scripts and has passkeys, or ask an admin.</p>
+        <p className="mt-7 text-soft">If you see no button, use a browser with JavaScript and passkeys. If you lost the passkey, ask an admin.</p>
         <p className="mt-7">
           <ActionLink to={again}>Start again</ActionLink>
         </p>

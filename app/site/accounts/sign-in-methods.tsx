@@ -58,5 +58,5 @@ export function SignInMethods({ methods, addable }: SignInMethodsProps) {
 function describeMethod({ addedAt, lastUsedAt, isUsable }: OwnSignInMethod): string {
   const added = `Added ${formatDay(addedAt)}.`
   const used = lastUsedAt ? ` Last used ${formatDay(lastUsedAt)}.` : ''
-  return `${added}${used}${isUsable ? '' : ' It cannot be used at the moment.'}`
+  return `${added}${used}${isUsable ? '' : ' It is not available at the moment.'}`
 }

@@ -58,8 +58,8 @@ export function TwoFactorPage({ state, isRequired, isOn, hasPasskeys, returnTo, 
         title="Two-factor sign-in"
         lede={
           hasPassword
-            ? 'You sign in with your password and a code from your phone. A stolen password alone cannot open your account.'
-            : 'You sign in as you do now, and then with a code of an app too. A stolen SIM or mailbox alone cannot open your account.'
+            ? 'You sign in with your password and a code from your authenticator app. A stolen password alone cannot open your account.'
+            : 'You sign in as you do now, and then with a code from an authenticator app. A stolen SIM or mailbox alone cannot open your account.'
         }
       >
         {isRequired && !isOn && (
@@ -73,7 +73,7 @@ export function TwoFactorPage({ state, isRequired, isOn, hasPasskeys, returnTo, 
         <AccountForm form={start} button="Set up two-factor sign-in" />
         {hasPasskeys && isRequired && (
           <p className="mt-7">
-            {isOn ? 'Your passkey is your second factor now; an app can be a second one. ' : 'Or use a passkey in place of the app: '}
+            {isOn ? 'Your passkey is your second factor now; you can add an authenticator app too. ' : 'Or use a passkey in place of the app: '}
             <Link to={`/account/passkeys?${new URLSearchParams({ returnTo: returnTo ?? '/account' })}`}>{isOn ? 'Your passkeys' : 'Add a passkey'}</Link>
           </p>
         )}
@@ -82,7 +82,7 @@ export function TwoFactorPage({ state, isRequired, isOn, hasPasskeys, returnTo, 
   return (
     <AccountLayout
       title="Two-factor sign-in"
-      lede="Two-factor sign-in is on. After your password or the code by SMS, you enter a code of your authenticator app."
+      lede="Two-factor sign-in is on. After you sign in, you also enter a code from your authenticator app. A passkey needs no code."
     >
       {!hasPassword && (
         <Notice className="mb-7">

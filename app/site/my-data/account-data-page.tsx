@@ -51,7 +51,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor,
             ['Name', account?.name],
             ['Email', account?.email],
             ['Change of email', emailChange.map(({ newEmail, askedAt }) => `To ${newEmail}, asked for ${formatInstant(new Date(askedAt))}`)],
-            ['Sign in with', providers.map(({ provider, since }) => `${provider.replace('oidc:', '')}, since ${formatInstant(new Date(since))}`)],
+            ['Providers you sign in with', providers.map(({ providerName, since }) => `${providerName}, since ${formatInstant(new Date(since))}`)],
             ['Passkeys', passkeys.map(({ name, createdAt }) => `${name}, added ${formatInstant(new Date(createdAt))}`)],
             ['Account since', account && formatInstant(new Date(account.since))],
             [

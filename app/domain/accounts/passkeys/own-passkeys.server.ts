@@ -46,7 +46,7 @@ export async function addPasskey({ request, context }: Asked, answer: string): P
     const account = await lockSignInMethods(tx, person.id)
     if (!account) return refuse(410, 'This account no longer exists.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= mostPasskeys)
-      return refuse(409, `You have ${mostPasskeys} passkeys, which is the most. Remove one first.`)
+      return refuse(409, `You have ${mostPasskeys} passkeys, the maximum. Remove one first.`)
     const name = namePasskey(aaguid, deviceOf(request))
     const rows = await tx
       .insert(passkeys)

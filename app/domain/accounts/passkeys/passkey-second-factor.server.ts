@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { credentials, passkeys, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
@@ -30,6 +30,13 @@ export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promi
 export async function removeStrangersPasskeys(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   await turnOffWithoutFactor(tx, userId)
+}
+
+/** The same for each way to sign in but the password, which the owner of the address has just set, and for the second factor. */
+export async function removeStrangersWays(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(credentials).where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+  await removeStrangersPasskeys(tx, userId)
 }
 
 /** Removes an account's passkeys at an admin's word, unless nothing else would open it. @returns how many */

@@ -62,7 +62,7 @@ async function refuseUnguarded({ context }: Asked, password: string | null): Pro
   const person = getPerson(context)
   if (!(await hasPassword(person.id))) {
     if (findConfirmation(context).isConfirmed) return null
-    return refuse(403, 'For your security, sign out and sign in again with your phone. Then change the number within 15 minutes.')
+    return refuse(403, 'For your security, sign out and sign in again. Then come back within 15 minutes.')
   }
   const checked = await checkConfirmation(person, password ?? '')
   if (checked === 'wait') return refuse(429, 'Too many attempts. Wait a minute, then try again.')

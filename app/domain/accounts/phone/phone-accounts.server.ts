@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { credentials, users } from '#app/domain/accounts/schema.server.ts'
+import { credentials, passkeys, users } from '#app/domain/accounts/schema.server.ts'
 import { lockSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 
 /** Operators give unused numbers to new owners after some months. */
@@ -10,19 +11,23 @@ const provenDays = 180
 export const isPhone = eq(credentials.providerId, 'phone')
 
 /**
- * Whose number it is. `isLapsed`: not proven for half a year, and its account can be entered by its mail address: then
+ * Whose number it is. `isLapsed`: not proven for half a year, and its account can be entered in another way: then
  * the person who proves it now is taken for a new owner.
  */
 export type PhoneOwner = { userId: string; role: string; isLapsed: boolean }
 
 /** The account that a number signs in to; null: none. */
 export async function findPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
-  const otherWay = sql`exists (select from ${credentials} other where other.user_id = ${users.id} and other.provider_id <> 'phone')`
+  const configured = config().providers.map(({ name }) => `oidc:${name}`)
+  const otherWay = sql`(${users.emailVerified}
+    or ${users.email} is not null and exists (select from ${credentials} other where other.user_id = ${users.id} and other.provider_id = 'credential')
+    or exists (select from ${credentials} other where other.user_id = ${users.id} and other.provider_id = any(${sql.param(configured)}::text[]))
+    or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`
   const [owner] = await tx
     .select({
       userId: users.id,
       role: users.role,
-      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${provenDays} * interval '1 day' and ${users.email} is not null and (${users.emailVerified} or ${otherWay})`,
+      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${provenDays} * interval '1 day' and ${otherWay}`,
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
@@ -62,12 +67,16 @@ export async function ownsPhone(userId: string, phone: string): Promise<boolean>
   return (await db().$count(credentials, and(isPhone, eq(credentials.userId, userId), eq(credentials.accountId, phone), isProven))) > 0
 }
 
-/** Makes a proven number the account's, in place of the one it has. @returns false if it is another account's */
-export async function setPhone(tx: Queryable, userId: string, phone: string): Promise<boolean> {
+/**
+ * Makes a proven number the account's, in place of the one it has.
+ * @param provenAt when it was proven; now, unless said
+ * @returns false if it is another account's
+ */
+export async function setPhone(tx: Queryable, userId: string, phone: string, provenAt?: Date): Promise<boolean> {
   await tx.delete(credentials).where(and(isPhone, eq(credentials.userId, userId), ne(credentials.accountId, phone)))
   const set = await tx
     .insert(credentials)
-    .values({ id: crypto.randomUUID(), providerId: 'phone', accountId: phone, userId })
+    .values({ id: crypto.randomUUID(), providerId: 'phone', accountId: phone, userId, ...(provenAt && { updatedAt: provenAt }) })
     .onConflictDoUpdate({
       target: [credentials.providerId, credentials.accountId],
       set: { updatedAt: sql`now()` },

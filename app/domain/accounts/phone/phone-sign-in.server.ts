@@ -39,7 +39,7 @@ export async function signUpByPhone(asked: Asked, name: string): Promise<Entry |
     await recordAudit(tx, { actorId: owner.userId, action: 'account.sign-up', subject: `account:${owner.userId}` })
     return { phone, owner, lapsedId: before?.userId ?? null }
   })
-  if (!made) return { ok: false, status: 410, message: 'Your code was too long ago. Start again with your number.' }
+  if (!made) return { ok: false, status: 410, message: 'Your code has expired. Enter your number again.' }
   if (made.lapsedId !== null) void notifyOwner(made.lapsedId, 'phone-removed', deviceOf(asked.request))
   return await enterAs(asked, made.owner, made.phone)
 }

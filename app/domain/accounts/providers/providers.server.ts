@@ -26,6 +26,12 @@ export function findProvider(name: string): OidcProvider | null {
   return config().providers.find((one) => one.name === name) ?? null
 }
 
+/** The name of a credential's provider for people; its own name if the configuration no longer has it. */
+export function providerLabel(providerId: string): string {
+  const name = providerId.replace(/^oidc:/, '')
+  return findProvider(name)?.label ?? name
+}
+
 /** Where a provider sends browsers back to; it is registered there. */
 export function redirectUri({ name }: ShownProvider): string {
   return `${config().publicUrl}/sign-in/with/${name}/callback`
