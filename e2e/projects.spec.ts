@@ -42,7 +42,7 @@ test('a visitor narrows the projects by both choices, reads one and goes on', as
 test('a member writes a project, adds a screenshot, sends it and takes it back', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('member')
   await page.goto('/account')
-  await page.getByRole('link', { name: 'Write down what you built' }).click()
+  await page.getByRole('link', { name: 'Add a project' }).click()
   await page.getByRole('button', { name: 'Begin a project' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A new project' })).toBeVisible()
   await startScript(page)
