@@ -112,7 +112,7 @@ test('a password reset by mail confirms the address, as only its owner could ope
   expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
 })
 
-test('a reset removes passkeys and other ways to sign in of an address that nobody had confirmed, and keeps those of one that was', async () => {
+test('a reset removes passkeys and other ways to sign in of an address that was not confirmed, and keeps those of one that was', async () => {
   await signUp(asked(), asha, signInReturn)
   await mailedLink()
   /** Two mails: the link, and the notice that the password was set. */

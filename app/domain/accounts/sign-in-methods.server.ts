@@ -61,7 +61,7 @@ function ofCredential(row: typeof credentials.$inferSelect, { email, role }: Acc
     }
   const name = providerId.replace(/^oidc:/, '')
   const provider = findProvider(name)
-  // Each sign-in renews the row; a provider that the configuration no longer names signs nobody in.
+  // Each sign-in renews the row; a provider that the configuration no longer names does not sign in.
   return { id, kind: 'provider', label: providerLabel(providerId), addedAt, lastUsedAt: updatedAt, isUsable: isMember && provider !== null }
 }
 

@@ -72,7 +72,7 @@ async function claimDocuments(restMs: number): Promise<Claim[]> {
 
 type Taken = { data: Record<string, unknown>; refused: Record<string, RefusedField>; isChanged: boolean }
 
-/** What is there, but for fields that staff have not read of and that have nothing to replace them here: nobody's date is lost by a first start. */
+/** What is there, but for fields that staff have not read of and that have nothing to replace them here: no date is lost by a first start. */
 function keepUnread(there: Record<string, unknown>, { data, refused }: Taken): Record<string, unknown> {
   const isKept = (name: string) => Object.hasOwn(refused, name) && textOf(data[name]) === ''
   const others = Object.entries(there).filter(([name]) => !isKept(name))

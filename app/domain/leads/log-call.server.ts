@@ -5,7 +5,7 @@ import { isClosed, stateAfterCall } from './lead-transitions.ts'
 import { refuseStep, takeStep } from './lead-writes.server.ts'
 import { contactRefusals } from './may-contact.ts'
 
-/** One call and what follows from it. `to` null: the state follows from the outcome. `followUp` null: nobody calls again. */
+/** One call and what follows from it. `to` null: the state follows from the outcome. `followUp` null: no call follows. */
 export type LoggedCall = { outcome: CallOutcome; note: string | null; to: LeadState | null; lostReason: LostReason | null; followUp: Date | null }
 
 /**

@@ -53,7 +53,7 @@ test('a follow-up that is due comes first, then those who wait for their first c
   expect(found).toEqual(order)
 })
 
-test('nobody is called who did not allow it, whose guardian has not agreed, who is another counsellor’s, or before their time', async () => {
+test('the next to call is never a person without consent, under 18 without a guardian’s consent, of another counsellor, or with a later follow-up', async () => {
   const current = await add('the current one')
   await add('no consent', {}, false)
   await add('under 18', { isMinor: true })

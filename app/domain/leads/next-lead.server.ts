@@ -7,7 +7,7 @@ export type NextLead = { id: string; name: string; why: 'follow-up' | 'waiting' 
 
 /**
  * The person to call next: a follow-up of this counsellor that is due, else the person who has waited longest for a first call, of
- * theirs before those that are unassigned. Null: nobody waits.
+ * theirs before those that are unassigned. Null: no one waits.
  * @param except the enquiry that was just dealt with
  */
 export async function findNextLead(counsellorId: string, except: string): Promise<NextLead | null> {

@@ -24,7 +24,7 @@ export async function readFirestoreDocument(project: GoogleProject, path: string
 }
 
 /**
- * Writes fields of a document, and leaves its others as they are, if nobody wrote it since it was read.
+ * Writes fields of a document, and leaves its others as they are, if it was not written since it was read.
  * @param changes `set` by name; `removed` names
  * @param seen as it was read; null: it must not exist yet
  * @returns its new time, or null if somebody else wrote it first

@@ -6,7 +6,7 @@ interface MailedSignInPageProps {
   /** The address of the account; null: the link opens nothing. */
   email: string | null
   signInReturn: SignInReturn
-  /** Why pressing the button signed nobody in. */
+  /** Why pressing the button did not sign in. */
   spent: string | null
 }
 

@@ -37,7 +37,7 @@ export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys
         <ActionLink to={withSignInReturn('/sign-up', signInReturn)}>Create an account</ActionLink>
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>
       </p>
-      <div className="mt-7 border-t border-rule">
+      <div>
         <ProviderButtons providers={providers} signInReturn={signInReturn} />
         {hasPasskeys && <PasskeySignIn signInReturn={signInReturn} answer={answer} button="Sign in with a passkey" isSuggested />}
         <p className="mt-5 flex flex-wrap gap-x-7">

@@ -12,7 +12,7 @@ const challenges = defineToken({ purpose: 'passkey', days: minutes / (24 * 60) }
 /** Longer than a challenge is good for: the row that marks it as used must not go first. */
 const once = { window: 2 * minutes * 60, max: 1 }
 
-/** What a challenge is for, and whose it is; null: whoever signs in. */
+/** What a challenge is for, and whose it is; null: the person who signs in. */
 export type ChallengeUse = { use: 'sign-in' | 'confirm' | 'add'; userId: string | null }
 
 /** A challenge for this browser alone, good for five minutes and once. @returns with it the cookie by which the browser is known */

@@ -26,7 +26,7 @@ export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promi
     .where(and(eq(users.id, userId), sql`not ${hasPasskey}`, sql`not ${hasApp}`))
 }
 
-/** Removes passkeys that may be a stranger's: nobody had shown yet that the account's address is theirs. */
+/** Removes passkeys that may be a stranger's: the account's address was not confirmed yet. */
 export async function removeStrangersPasskeys(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   await turnOffWithoutFactor(tx, userId)

@@ -12,7 +12,7 @@ const messages: Record<ProviderFault, (label: string) => string> = {
   unreachable: (label) => `${label} is not responding. Try again in a minute, or sign in another way.`,
   clock: (label) =>
     `The answer of ${label} came too late, or its clock and ours differ by more than ${leewayMinutes} minutes. Start again, or sign in another way.`,
-  refused: (label) => `We could not check the answer of ${label}, so nobody was signed in. Start again, or sign in another way.`,
+  refused: (label) => `We could not check the answer of ${label}, so you are not signed in. Start again, or sign in another way.`,
 }
 
 /** What a person is told of a sign-in that the provider did not finish. */

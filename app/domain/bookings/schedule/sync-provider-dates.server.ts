@@ -13,7 +13,7 @@ export async function syncProviderDates(project: GoogleProject, { restMs, canWri
   await syncDateDocuments({ project, restMs, canWrite, take })
 }
 
-/** A batch owns its date, and nobody is notified of a move that no member of staff has seen. */
+/** A batch owns its date, and a move that no member of staff has seen notifies no one. */
 const take: TakeFields = async (tx, id, given, before) => {
   if (id === 'upcomingBatches') return given.filter(({ name }) => isCourseID(name))
   const day = given.find(({ name }) => id === 'careerWorkshop' && name === 'selectedDate')

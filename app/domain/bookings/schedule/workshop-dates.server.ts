@@ -49,7 +49,7 @@ export async function countNotified(selectedDate: unknown, workshops: readonly W
   return await countNotifiedIn(db(), selectedDate, workshops, before, now)
 }
 
-/** As `countNotified`, with the workshops locked: nobody books before the transaction ends. */
+/** As `countNotified`, with the workshops locked: no one books before the transaction ends. */
 export async function lockAndCountNotified(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown): Promise<number> {
   await lockKey(tx, 'workshop dates')
   await lockWorkshops(tx, workshops)
