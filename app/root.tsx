@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-access.server.ts'
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
@@ -14,6 +14,7 @@ import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
 import { contentMiddleware } from '#app/domain/publications/load-content.server.ts'
 import { contentPreviewMiddleware, findPreview } from '#app/domain/publications/preview-content.server.ts'
 import { answerPosts } from '#app/lib/form-posts.ts'
+import { keepPage, rememberPage } from '#app/lib/keep-page.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
@@ -43,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   refusedAccessMiddleware,
 ]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerPosts]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerPosts, keepPage]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { chunkTimeoutMs, publicUrl } = config()
@@ -178,7 +179,10 @@ function FramedPage({ loaded, visitor: person, children }: Omit<FrameProps, 'isB
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const isBare = useMatches().some(({ handle }) => (handle as { hasOwnFrame?: boolean } | undefined)?.hasOwnFrame)
+  const matches = useMatches()
+  const location = useLocation()
+  useEffect(() => rememberPage(location, matches), [location, matches])
+  const isBare = matches.some(({ handle }) => (handle as { hasOwnFrame?: boolean } | undefined)?.hasOwnFrame)
   return (
     <Frame loaded={loaderData} isBare={isBare}>
       <Outlet />

@@ -2,7 +2,7 @@ import { query, rows } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
 // A refused connection; the browser notes it in its console.
-test.use({ expectedConsoleErrors: [/status of 503/] })
+test.use({ expectedConsoleErrors: [/status of 503|ERR_FAILED/] })
 
 /** A published batch of next week. */
 async function addBatch(): Promise<{ id: string; slug: string }> {
@@ -42,7 +42,7 @@ test('seats and dates on an open page change by themselves, and nothing typed is
   await expect(name).toHaveValue('Asha Rao')
 })
 
-test('where no connection comes through, seats are read again when the reader comes back to the page', async ({ page }) => {
+test('where no connection comes through, seats are read again when the reader comes back, and the page stays if that fails', async ({ page }) => {
   const { id, slug } = await addBatch()
   await announce('offerings')
   await page.route('**/live?**', (route) => route.fulfill({ status: 503 }))
@@ -52,12 +52,20 @@ test('where no connection comes through, seats are read again when the reader co
   await refused
   const main = page.getByRole('main')
   await expect(main.getByText('15 of 15 seats left')).toBeVisible()
+  const name = page.locator('#booking').getByLabel('Name', { exact: true })
+  await name.fill('Asha Rao')
+  await page.route('**/*.data*', (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await lost
+  await page.unroute('**/*.data*')
   await query('update offerings set seats_taken = 12 where id = $1', [id])
   await announce(`offering/${id}`, 'offerings')
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(main.getByText('3 of 15 seats left')).toBeVisible({ timeout: 1_000 })
   }).toPass()
+  await expect(name).toHaveValue('Asha Rao')
 })
 
 test('a process follows changes on one connection, for public pages, consoles and its caches', async ({ page, browser, baseURL, signInAs }) => {
