@@ -93,5 +93,14 @@ export function shortList<Row>(read: () => Promise<Row[]>): ListQuery<Record<nev
 /** A chosen row, and the version that was shown of it; 0 for none. */
 export type SelectedRow = { id: string; version: number }
 
-/** What came of a change of many: each that could be done, and why each other was not. `message`: in place of their numbers. */
-export type BulkResult = { done: number; refused: { id: string; title: string; why: string }[]; message?: string; undo?: { action: string; eventId: number } }
+/**
+ * What came of a change of many: each that could be done, and why each other was not. `message`: in place of their numbers.
+ * `ask`: nothing was done yet; it is with `confirmed` in the form.
+ */
+export type BulkResult = {
+  done: number
+  refused: { id: string; title: string; why: string }[]
+  message?: string
+  undo?: { action: string; eventId: number }
+  ask?: { text: string; label: string }
+}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
+import { Button } from './button.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useHydrated } from './use-hydrated.ts'
 import './bulk-bar.css'
@@ -12,14 +13,21 @@ interface BulkBarProps {
   action?: string
   /** Names the bar, such as "With the chosen enquiries". */
   label: string
+  /** How many rows the filters let through, all of which can be chosen: `most` at most. */
+  whole?: { total: number; most: number } | undefined
   /** Submit buttons with a name and a value, and what else the actions need. */
   children: ReactNode
 }
 
 /** What can be done with the rows that are chosen. A plain form: without script its answer says if nothing was chosen. */
-export function BulkBar({ form, name, action, label, children }: BulkBarProps) {
+export function BulkBar({ form, name, action, label, whole, children }: BulkBarProps) {
   const hydrated = useHydrated()
-  const { chosen } = useChosen(form, name)
+  const { chosen, shown } = useChosen(form, name)
+  const [wantsAll, setWantsAll] = useState(false)
+  const isPage = chosen > 0 && chosen === shown
+  if (wantsAll && !isPage) setWantsAll(false)
+  const isAll = wantsAll && isPage && whole !== undefined
+  const hasMore = isPage && whole !== undefined && whole.total > shown
   return (
     <Form
       id={form}
@@ -30,8 +38,21 @@ export function BulkBar({ form, name, action, label, children }: BulkBarProps) {
       data-idle={(hydrated && chosen === 0) || undefined}
       preventScrollReset
     >
-      <p role="status">{!hydrated || chosen === 0 ? 'Choose rows to act on' : chosen === 1 ? '1 row chosen' : `${chosen} rows chosen`}</p>
+      <p role="status">{statusOf(hydrated ? chosen : 0, isAll ? whole.total : null)}</p>
+      {isAll && <input type="hidden" name="all" value={whole.total} />}
+      {hasMore && whole.total <= whole.most && (
+        <Button quiet onClick={() => setWantsAll(!isAll)}>
+          {isAll ? 'Only this page' : `Choose all ${whole.total.toLocaleString('en-IN')}`}
+        </Button>
+      )}
+      {hasMore && whole.total > whole.most && <p className="text-soft">Filter to at most {whole.most.toLocaleString('en-IN')} rows to choose all</p>}
       {children}
     </Form>
   )
+}
+
+function statusOf(chosen: number, all: number | null): string {
+  if (all !== null) return `All ${all.toLocaleString('en-IN')} rows chosen, on every page`
+  if (chosen === 0) return 'Choose rows to act on'
+  return chosen === 1 ? '1 row chosen' : `${chosen} rows chosen`
 }

@@ -7,6 +7,13 @@ const doneLabels: Record<string, string> = {
   'offering.close': 'Booking is closed.',
   'offering.close-many': 'Booking of all of them is closed.',
   'offering.reopen': 'Booking is open again.',
+  'lead.assign': 'The assignment is changed.',
+  'lead.assign-many': 'The assignments are changed.',
+  'lead.call': 'The call is recorded.',
+  'lead.follow-up': 'The follow-up is saved.',
+  'lead.note': 'The note is saved.',
+  'lead.state': 'The state is changed.',
+  'lead.state-many': 'The states are changed.',
   'message.drop': 'Dropped. They are not sent.',
   'publication.archive': 'Archived. Nobody but staff sees it, and it is not in the list.',
   'publication.archive-many': 'Archived. They are not in the list any more.',
@@ -27,6 +34,7 @@ const doneLabels: Record<string, string> = {
 /** What is said after Undo. */
 const undoWords: Record<string, string> = {
   undone: 'Undone. It is as it was before.',
+  partly: 'Undone, except where something was changed since. Nothing was overwritten.',
   changed: 'Not undone: it has been changed or undone since. Nothing was overwritten.',
   forbidden: 'Not undone: your role has changed since, and no longer allows this. Ask an admin.',
   gone: 'Not undone: the time for it is over. What was done is in the audit.',

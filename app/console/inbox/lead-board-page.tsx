@@ -27,7 +27,7 @@ type Carried = { id: string; version: number; from: LeadState; hasOwner: boolean
 /** Enquiries by state. One moves by its own select and button, or is carried to another column. */
 export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply }: LeadBoardProps) {
   const liveness = useLive(['leads'], 'reload')
-  const { key } = useLocation()
+  const { key, search } = useLocation()
   const held = useHeldRows(
     columns.flatMap(({ state, rows }) => rows.map((row) => ({ ...row, column: state }))),
     key,
@@ -46,7 +46,10 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
       return
     }
     setWords('')
-    fetcher.submit({ do: 'state', selected: carried.id, version: `${carried.id}.${carried.version}`, to }, { method: 'post', action: '/staff/leads/board' })
+    fetcher.submit(
+      { do: 'state', selected: carried.id, version: `${carried.id}.${carried.version}`, to },
+      { method: 'post', action: `/staff/leads/board${search}` },
+    )
   }
   return (
     <>

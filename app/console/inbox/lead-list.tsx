@@ -3,7 +3,7 @@ import { defineList } from '#app/console/list/define-list.ts'
 import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
-import type { LeadState } from '#app/domain/leads/lead-states.ts'
+import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -72,6 +72,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   pages: ['Previous page', 'Next page'],
   bulk: {
     label: 'With the chosen enquiries',
+    most: bulkLimit,
     nameOf: ({ name, reference }) => `${name}, ${reference}`,
     actions: {
       assign: {

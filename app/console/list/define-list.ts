@@ -28,6 +28,8 @@ export type ListData<Row> = {
   texts: Readonly<Record<string, string | null>>
   /** The person's own filters; null for a list without. */
   saved: SavedFilter[] | null
+  /** How many rows the filters let through; null where they are not counted. */
+  total: number | null
 }
 
 /** What columns and texts may depend on. */
@@ -82,6 +84,8 @@ interface Declared<Query, View> {
     nameOf: (row: RowOf<Query>) => string
     actions: Readonly<Record<string, BulkAction<View>>>
     only?: (view: View) => boolean
+    /** Where all that the filters let through can be chosen: so many at most. */
+    most?: number
   }
   /** Columns of the file; `posted`: the address that makes one of a form, for lists whose files are not at `{path}.csv`. */
   csv?: Readonly<Record<string, (row: RowOf<Query>, labelOf: ListView<unknown>['labelOf']) => string | number | null>>

@@ -8,9 +8,10 @@ import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
-import { ActionLink, Link } from '#app/ui/link.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
+import { BulkOutcome } from './bulk-outcome.tsx'
 import { type AnyQuery, type BulkAction, type List, type ListData, type ListView, labelIn, type RowOf, textOf } from './define-list.ts'
 import type { BulkAnswer } from './list.server.ts'
 import { ListFilter } from './list-filter.tsx'
@@ -78,10 +79,10 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
       {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
       {children}
       {bulk && canAct && rows.length > 0 && (
-        <BulkBar form={bulkForm} name="selected" label={bulk.label}>
+        <BulkBar form={bulkForm} name="selected" label={bulk.label} whole={wholeOf(bulk.most, data.total)}>
           {rows.map(({ id, version }) => version !== undefined && <input key={id} type="hidden" name="version" value={`${id}.${version}`} />)}
           {Object.entries(bulk.actions).map(([name, action]) => (
-            <BulkButton key={name} name={name} action={action} view={view} />
+            <BulkButton key={name} name={name} action={action} view={view} filter={filtersOf(search).toString()} />
           ))}
         </BulkBar>
       )}
@@ -113,12 +114,14 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   )
 }
 
+const wholeOf = (most: number | undefined, total: number | null) => (most !== undefined && total !== null ? { most, total } : undefined)
+
 function plainCell(value: unknown): ReactNode {
   if (value instanceof Date) return <Moment at={value} />
   return typeof value === 'number' ? value.toLocaleString('en-IN') : String(value ?? '')
 }
 
-function BulkButton<View>({ name, action, view }: { name: string; action: BulkAction<View>; view: View }) {
+function BulkButton<View>({ name, action, view, filter }: { name: string; action: BulkAction<View>; view: View; filter: string }) {
   const { label, fields, confirm, file } = typeof action === 'string' ? { label: action } : action
   if (confirm) {
     return (
@@ -131,6 +134,7 @@ function BulkButton<View>({ name, action, view }: { name: string; action: BulkAc
     <>
       {fields?.(view)}
       {file && <input type="hidden" name="chosen" value="yes" />}
+      {file && <input type="hidden" name="filter" value={filter} />}
       <Button
         type="submit"
         quiet
@@ -174,28 +178,5 @@ function FileLink({ path, postedTo, search }: { path: string; postedTo?: string;
         {words}
       </Button>
     </Form>
-  )
-}
-
-/** What came of a change of many rows. */
-function BulkOutcome({ message, refused, isDone, linkOf }: BulkAnswer & { linkOf?: (id: string) => string }) {
-  return (
-    <div role={isDone ? 'status' : 'alert'} className={`mt-5 border-l-4 pl-4 ${isDone ? 'border-teal' : 'border-danger'}`}>
-      <p className="font-semibold">{message}</p>
-      <ul className="mt-1 grid gap-1 wrap-anywhere">
-        {refused.map(({ id, title, why }) => (
-          <li key={id} className="py-1">
-            {linkOf ? (
-              <Link to={linkOf(id)} className="inline py-1">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-            : {why}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

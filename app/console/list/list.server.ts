@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
-import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { type BulkResult, type ListFilters, listAddress, parseFilters, type SelectedRow } from '#app/lib/list.ts'
+import { createUndoLink, createUndoToken } from '#app/domain/accounts/undo.server.ts'
+import { type BulkResult, type FilterValues, type ListFilters, type ListQuery, listAddress, parseFilters, type SelectedRow } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { openPrivateText, sealPrivateText } from '#app/platform/db/list-query.server.ts'
@@ -24,6 +24,8 @@ interface Reading<Query> {
   /** What the query is of, such as the half-year of an address. */
   scope?: (asked: Asked) => ScopeOf<Query>
   choices?: (asked: Asked) => Choices | Promise<Choices>
+  /** How many rows the filters let through, where all of them can be chosen at once. */
+  count?: (values: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? FilterValues<Filters> : never, asked: Asked) => Promise<number>
 }
 
 const isPrivate = (filters: ListFilters) => (name: string) => filters[name]?.kind === 'private'
@@ -46,21 +48,30 @@ export async function loadList<Query extends AnyQuery>(
   { filters, hasSavedFilters }: Pick<List, 'filters' | 'hasSavedFilters'>,
   query: Query,
   asked: Asked,
-  { scope, choices }: Reading<Query> = {},
+  { scope, choices, count }: Reading<Query> = {},
 ): Promise<ListData<RowOf<Query>>> {
   const { searchParams: search, pathname } = asked.url
   const values = parseFilters(filters as ListFilters, search)
-  const [page, offered, saved] = await Promise.all([
+  const [page, offered, saved, total] = await Promise.all([
     query.list(values, { after: search.get('after'), before: search.get('before') }, scope?.(asked)),
     choices?.(asked) ?? {},
     hasSavedFilters ? listSavedFilters(asked.person.id, pathname) : null,
+    count?.(values as never, asked) ?? null,
   ])
   const texts = Object.keys(values).filter((name) => isPrivate(filters)(name) && values[name])
-  return { page, values, choices: offered, saved, texts: Object.fromEntries(texts.map((name) => [name, openPrivateText(values[name] ?? '')])) }
+  return { page, values, choices: offered, saved, total, texts: Object.fromEntries(texts.map((name) => [name, openPrivateText(values[name] ?? '')])) }
 }
 
 /** What a bulk action is answered with where it does not lead on. */
-export type BulkAnswer = { message: string; refused: BulkResult['refused']; isDone: boolean }
+export type BulkAnswer = {
+  message: string
+  refused: BulkResult['refused']
+  isDone: boolean
+  /** What can be undone of it. */
+  undo?: { token: string; returnTo: string }
+  /** The form again, to be sent as confirmed. */
+  again?: { label: string; fields: [name: string, value: string][] }
+}
 export type Bulk = (rows: SelectedRow[], asked: Asked & { form: FormData }) => Promise<BulkResult>
 
 type Answer = ReturnType<typeof listAnswer> | Response | null
@@ -98,19 +109,27 @@ export async function handleListForm<Query extends AnyQuery, More>(
   const act = Object.hasOwn(bulk, wanted) ? bulk[wanted] : undefined
   if (!act) return null
   const rows = parseSelection(form)
-  if (rows.length === 0) return listAnswer('Nothing was chosen. Choose rows in the list first.', 422)
+  if (rows.length === 0 && !form.has('all')) return listAnswer('Nothing was chosen. Choose rows in the list first.', 422)
   if (rows.length > mostAtOnce) return listAnswer(`Nothing was done: at most ${mostAtOnce} go at once.`, 422)
-  const { done, refused, undo, message } = await act(rows, { ...asked, form })
-  if (undo && refused.length === 0) {
-    const place = Object.fromEntries(['after', 'before'].map((name) => [name, search.get(name)]))
-    return redirectAfterPost(createUndoLink(listAddress(pathname, search, place), undo.action, undo.eventId))
-  }
-  return listAnswer(message ?? (refused.length > 0 ? `${done} done, ${refused.length} not:` : `${done} done.`), done > 0 ? 200 : 409, refused)
+  const { done, refused, undo, message, ask } = await act(rows, { ...asked, form })
+  if (ask) return askAgain(ask, form)
+  const place = Object.fromEntries(['after', 'before'].map((name) => [name, search.get(name)]))
+  const here = listAddress(pathname, search, place)
+  if (undo && refused.length === 0) return redirectAfterPost(createUndoLink(here, undo.action, undo.eventId))
+  const said = message ?? (refused.length > 0 ? `${done} done, ${refused.length} not:` : `${done} done.`)
+  return listAnswer(said, done > 0 ? 200 : 409, refused, undo && { token: createUndoToken(undo.eventId), returnTo: here })
+}
+
+/** Asks whether to go on; the button sends the same form as confirmed. */
+function askAgain({ text, label }: NonNullable<BulkResult['ask']>, form: FormData) {
+  const fields = [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
+  const again = { label, fields: [...fields, ['confirmed', 'yes'] as [string, string]] }
+  return data<{ bulk: BulkAnswer }>({ bulk: { message: text, refused: [], isDone: false, again } }, { status: 409 })
 }
 
 /** Says above the list what was done, or why nothing was. */
-export function listAnswer(message: string, status = 200, refused: BulkResult['refused'] = []) {
-  return data<{ bulk: BulkAnswer }>({ bulk: { message, refused, isDone: status === 200 && refused.length === 0 } }, { status })
+export function listAnswer(message: string, status = 200, refused: BulkResult['refused'] = [], undo?: BulkAnswer['undo']) {
+  return data<{ bulk: BulkAnswer }>({ bulk: { message, refused, isDone: status === 200 && refused.length === 0, ...(undo && { undo }) } }, { status })
 }
 
 /** The chosen rows, each as of the version it was shown in; without one it counts as never seen. */

@@ -17,16 +17,16 @@ export type UndoHandler = {
   roles: readonly Role[]
   /**
    * Takes it back in the given transaction, if nothing it touched has changed since.
-   * @returns false if something has; nothing is then to be written
+   * @returns false if something has; nothing is then to be written. Of a change of many, how many were left because they have changed
    */
-  takeBack: (tx: Queryable, change: DoneChange) => Promise<boolean>
+  takeBack: (tx: Queryable, change: DoneChange) => Promise<boolean | { left: number }>
 }
 
 /**
  * `gone`: the token is too old or not one of ours; `changed`: somebody has changed it since, or it is undone already;
- * `forbidden`: who did it has another role by now.
+ * `forbidden`: who did it has another role by now; `partly`: of many, some have changed since and were left.
  */
-export type UndoOutcome = 'undone' | 'gone' | 'changed' | 'forbidden'
+export type UndoOutcome = 'undone' | 'partly' | 'gone' | 'changed' | 'forbidden'
 
 /**
  * The address to go on to after a change that can be undone within half an hour: the console's frame then says what was
@@ -35,9 +35,11 @@ export type UndoOutcome = 'undone' | 'gone' | 'changed' | 'forbidden'
  * @param action the audit event's; what is said of it is in app/console/frame/done-labels.ts
  */
 export function createUndoLink(to: string, action: string, auditEventId: number, now = new Date()): string {
-  const token = undoTokens.create(String(auditEventId), now)
-  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ did: action, undo: token })}`
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ did: action, undo: createUndoToken(auditEventId, now) })}`
 }
+
+/** What a form sends to undo a change within half an hour. */
+export const createUndoToken = (auditEventId: number, now = new Date()): string => undoTokens.create(String(auditEventId), now)
 
 /**
  * Takes back what a token stands for. Only who did a thing can undo it, while they may still do it, and only once.
@@ -55,8 +57,9 @@ export async function undoChange(token: string, actor: { id: string; role: Role 
     if (actor.role !== 'admin' && !reversal.roles.includes(actor.role)) return 'forbidden'
     const actorId = actor.id
     const { action, subject, before, after } = event
-    if (!(await reversal.takeBack(tx, { eventId, actorId, action, subject, before, after }))) return 'changed'
+    const taken = await reversal.takeBack(tx, { eventId, actorId, action, subject, before, after })
+    if (!taken) return 'changed'
     await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })
-    return 'undone'
+    return taken !== true && taken.left > 0 ? 'partly' : 'undone'
   })
 }

@@ -1,49 +1,144 @@
-import { inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
 import type { BulkResult, SelectedRow } from '#app/lib/list.ts'
-import { db } from '#app/platform/db/client.server.ts'
-import type { LeadResult } from './change-lead.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import type { LeadRow } from './change-lead.server.ts'
+import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { leadStates, lostReasons } from './lead-states.ts'
-import { assignLead, changeLeadState, takeLead } from './lead-writes.server.ts'
+import { bulkLimit, type LeadState, type LostReason, leadStates, lostReasons } from './lead-states.ts'
+import { decideAssignment, decideState, takeLead } from './lead-writes.server.ts'
 import { leads } from './schema.server.ts'
+import { type DecidedChange, writeChanges } from './write-lead-changes.server.ts'
 
-/** Does one thing with several enquiries, each in a transaction of its own. @param form `do` and what it needs */
-export async function changeManyLeads(rows: readonly SelectedRow[], form: FormData, actor: LeadActor): Promise<BulkResult> {
-  const change = readChange(form, actor)
-  if (!change) return { done: 0, refused: [], message: 'This form cannot be read.' }
-  const refused: { id: string; why: string }[] = []
-  for (const lead of rows) {
-    const written = await change(lead)
-    if (!written.ok) refused.push({ id: lead.id, why: written.words })
-  }
-  const references = await referencesOf(refused.map(({ id }) => id))
-  const done = rows.length - refused.length
-  return {
-    done,
-    message: `${done === 1 ? '1 enquiry is changed' : `${done} enquiries are changed`}${refused.length > 0 ? `, ${refused.length} ${refused.length === 1 ? 'is' : 'are'} not:` : '.'}`,
-    refused: refused.map(({ id, why }) => ({ id, why, title: references.get(id) ?? 'An enquiry' })),
-  }
+/**
+ * Which enquiries: those that were chosen, each as it was shown, or all that a filter lets through.
+ * @property shown how many the page said there are
+ * @property lockIds their ids now, locked in their order
+ */
+export type LeadSelection = readonly SelectedRow[] | { shown: number; lockIds: (tx: Queryable) => Promise<string[]> }
+
+type Wanted = { do: 'assign'; to: string | null } | { do: 'state'; to: LeadState; note: string | null; lostReason: LostReason | null }
+
+/**
+ * Does one thing with several enquiries in one transaction: each that it can be done with, and why not with each other.
+ * @param form `do` and what it needs; `confirmed` where enquiries may be taken from other counsellors
+ */
+export async function changeManyLeads(selection: LeadSelection, form: FormData, actor: LeadActor): Promise<BulkResult> {
+  if (form.get('do') === 'take') return await takeOne(selection, actor)
+  const wanted = readWanted(form)
+  if (!wanted) return { done: 0, refused: [], message: 'This form cannot be read.' }
+  return await db().transaction(async (tx) => {
+    const locked = await lockSelection(tx, selection)
+    if ('message' in locked) return { done: 0, refused: [], message: locked.message }
+    if (wanted.do === 'assign' && wanted.to !== null && !(await canTakeLeads(tx, wanted.to))) {
+      return { done: 0, refused: [], message: 'Nothing was done: this person takes no enquiries. Choose another.' }
+    }
+    const question = wanted.do === 'assign' && !form.has('confirmed') ? await findOtherOwners(tx, locked.held, wanted.to, actor) : null
+    if (question) return { done: 0, refused: [], ask: question }
+    const { decided, same, refused } = await decide(tx, locked.held, wanted, actor)
+    const refusedRows = [...locked.refused, ...refused]
+    const done = decided.length + same
+    const message = messageOf(done, refusedRows.length)
+    if (decided.length === 0) return { done, refused: refusedRows, message }
+    const action = `lead.${wanted.do}-many`
+    const after = { ...(wanted.do === 'assign' ? { assignedTo: wanted.to } : { state: wanted.to }), count: decided.length }
+    const eventId = await writeChanges(tx, actor.id, decided, { action, subject: 'lead:list', after })
+    return { done, refused: refusedRows, message, undo: { action, eventId } }
+  })
 }
 
-function readChange(form: FormData, actor: LeadActor): ((lead: SelectedRow) => Promise<LeadResult>) | null {
+async function takeOne(selection: LeadSelection, actor: LeadActor): Promise<BulkResult> {
+  const [row] = 'lockIds' in selection ? [] : selection
+  if (!row) return { done: 0, refused: [], message: 'This form cannot be read.' }
+  const taken = await takeLead(row.id, actor)
+  if (taken.ok) return { done: 1, refused: [], message: messageOf(1, 0), ...(taken.undo && { undo: taken.undo }) }
+  const [lead] = await db()
+    .select({ reference: leads.reference })
+    .from(leads)
+    .where(inArray(leads.id, [row.id]))
+  return { done: 0, message: messageOf(0, 1), refused: [{ id: row.id, title: lead?.reference ?? 'An enquiry', why: taken.words }] }
+}
+
+function messageOf(done: number, refused: number): string {
+  const changed = done === 1 ? '1 enquiry is changed' : `${done.toLocaleString('en-IN')} enquiries are changed`
+  return `${changed}${refused > 0 ? `, ${refused} ${refused === 1 ? 'is' : 'are'} not:` : '.'}`
+}
+
+function readWanted(form: FormData): Wanted | null {
   const what = form.get('do')
-  const seenOf = ({ id, version }: SelectedRow) => ({ leadId: id, version, seen: Number.MAX_SAFE_INTEGER })
-  if (what === 'take') return (lead) => takeLead(lead.id, actor)
   if (what === 'assign') {
     const assignee = form.get('assignee')
-    return typeof assignee === 'string' ? (lead) => assignLead(seenOf(lead), actor, assignee || null) : null
+    return typeof assignee === 'string' ? { do: 'assign', to: assignee || null } : null
   }
   const to = leadStates.find((state) => state === form.get('to'))
-  const note =
-    String(form.get('note') ?? '')
-      .trim()
-      .slice(0, 500) || null
+  const note = String(form.get('note') ?? '')
+    .trim()
+    .slice(0, 500)
   const lostReason = lostReasons.find((reason) => reason === form.get('lostReason')) ?? null
-  return what === 'state' && to ? (lead) => changeLeadState(seenOf(lead), actor, { to, note, lostReason }) : null
+  return what === 'state' && to ? { do: 'state', to, note: note || null, lostReason } : null
 }
 
-async function referencesOf(ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db().select({ id: leads.id, reference: leads.reference }).from(leads).where(inArray(leads.id, ids))
-  return new Map(rows.map((row) => [row.id, row.reference]))
+type Refused = BulkResult['refused'][number]
+/** @property seen the version that was shown; null where a filter chose it */
+type Held = { lead: LeadRow; seen: number | null }
+type Locked = { held: Held[]; refused: Refused[] }
+
+const refuseRow = (lead: LeadRow, why: string): Refused => ({ id: lead.id, title: lead.reference, why })
+
+async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<Locked | { message: string }> {
+  const isWhole = 'lockIds' in selection
+  const ids = isWhole ? await selection.lockIds(tx) : selection.map(({ id }) => id)
+  if (ids.length > bulkLimit) return { message: `Nothing was done: at most ${bulkLimit.toLocaleString('en-IN')} enquiries change at once. Add a filter.` }
+  if (isWhole && ids.length !== selection.shown) {
+    return {
+      message: `Nothing was done: the filter now has ${count(ids.length)}, not ${selection.shown.toLocaleString('en-IN')}. Look at the list and choose again.`,
+    }
+  }
+  const rows = ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.id)).for('update')
+  if (isWhole) return { held: rows.map((lead) => ({ lead, seen: null })), refused: [] }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const held: Held[] = []
+  const refused: Refused[] = []
+  for (const { id, version } of selection) {
+    const lead = byId.get(id)
+    if (!lead || lead.state === 'erased') refused.push({ id, title: 'An enquiry', why: 'This enquiry is gone: it was erased.' })
+    else if (lead.mergedInto) refused.push(refuseRow(lead, 'This enquiry was merged into another one meanwhile.'))
+    else held.push({ lead, seen: version })
+  }
+  return { held, refused }
+}
+
+const count = (number: number) => `${number.toLocaleString('en-IN')} ${number === 1 ? 'enquiry' : 'enquiries'}`
+
+/** Asks before enquiries are taken from other counsellors; null where none are. */
+async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string | null, actor: LeadActor): Promise<BulkResult['ask'] | null> {
+  const others = held.map(({ lead }) => lead).filter(({ assignedTo }) => assignedTo !== null && assignedTo !== to && assignedTo !== actor.id)
+  if (others.length === 0) return null
+  const numbers = new Map([...Map.groupBy(others, ({ assignedTo }) => assignedTo ?? '')].map(([id, its]) => [id, its.length]))
+  const named = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...numbers.keys(), ...(to === null ? [] : [to])]))
+  const nameOf = (id: string) => named.find((user) => user.id === id)?.name ?? 'another counsellor'
+  const owners = [...numbers].map(([id, number]) => `${nameOf(id)} (${number.toLocaleString('en-IN')})`)
+  return {
+    text: `${count(others.length)} of ${held.length.toLocaleString('en-IN')} ${others.length === 1 ? 'is' : 'are'} with another counsellor: ${owners.join(', ')}.`,
+    label: to === null ? 'Unassign all the same' : `Give all to ${nameOf(to)}`,
+  }
+}
+
+/** What is written to each; how many are so already; why others cannot be. */
+async function decide(tx: Queryable, held: readonly Held[], wanted: Wanted, actor: LeadActor) {
+  const decided: DecidedChange[] = []
+  const refused: Refused[] = []
+  let same = 0
+  const now = new Date()
+  for (const { lead, seen } of held) {
+    const change = wanted.do === 'assign' ? decideAssignment(lead, wanted.to) : await decideState(tx, lead, actor, wanted, now)
+    if (change === 'done') same++
+    else if ('ok' in change) refused.push(refuseRow(lead, change.words))
+    else if (seen !== null && seen !== lead.version) refused.push(refuseRow(lead, 'Someone else changed this enquiry meanwhile.'))
+    else decided.push({ lead, change })
+  }
+  return { decided, same, refused }
 }

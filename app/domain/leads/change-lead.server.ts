@@ -1,17 +1,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
-import { leadSubmitted } from './jobs.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type MayContact, mayContact } from './may-contact.ts'
 import { leadEvents, leads } from './schema.server.ts'
+import { undoableLeadActions } from './undo-leads.server.ts'
+import { writeChanges } from './write-lead-changes.server.ts'
 
 export type LeadRow = typeof leads.$inferSelect
-type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
+export type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
 
 /**
  * Which enquiry is meant, and as of when. `version` null: the change adds to what others do and cannot undo it. `seen` is
@@ -33,7 +31,7 @@ export type LeadChange = {
 
 /** `changed`: somebody else wrote first. `words` say what happened and what to do. */
 export type LeadRefusal = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; words: string; field?: string }
-export type LeadResult = { ok: true; version: number } | LeadRefusal
+export type LeadResult = { ok: true; version: number; undo?: { action: string; eventId: number } } | LeadRefusal
 
 export const refuse = (words: string, reason: LeadRefusal['reason'] = 'refused'): LeadRefusal => ({ ok: false, reason, words })
 
@@ -58,7 +56,9 @@ export async function changeLead(
     if ('ok' in change) return change
     if (await isRepeat(tx, seen, actor, change.event)) return { ok: true, version: lead.version }
     if (seen.version !== null && seen.version !== lead.version) return refuse('Someone else changed this enquiry meanwhile.', 'changed')
-    return { ok: true, version: await writeChange(tx, lead, actor.id, change) }
+    const eventId = await writeChanges(tx, actor.id, [{ lead, change }], { ...change.audit, subject: `lead:${lead.id}` })
+    const { action } = change.audit
+    return { ok: true, version: lead.version + 1, ...(undoableLeadActions.has(action) && { undo: { action, eventId } }) }
   })
 }
 
@@ -66,23 +66,6 @@ export async function changeLead(
 export async function lockLead(tx: Queryable, leadId: string): Promise<LeadRow | null> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
   return lead ?? null
-}
-
-/** Writes a change to an enquiry that the transaction holds; the new version. */
-async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set, event, moreEvents = [], audit, tell }: LeadChange): Promise<number> {
-  const version = lead.version + 1
-  await tx
-    .update(leads)
-    .set({ ...set, version, updatedAt: sql`now()` })
-    .where(eq(leads.id, lead.id))
-  const [written] = await tx
-    .insert(leadEvents)
-    .values([event, ...moreEvents].map((each) => ({ ...each, leadId: lead.id, actorId })))
-    .returning({ id: leadEvents.id })
-  if (tell && written) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId: written.id })
-  await recordAudit(tx, { actorId, subject: `lead:${lead.id}`, ...audit })
-  await publishChange(tx, 'leads')
-  return version
 }
 
 /** Whether the same person has written the same since they opened the page: a button pressed twice, a form sent again. */

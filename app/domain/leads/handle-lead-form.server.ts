@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { parsePhone, phoneInE164 } from '#app/lib/parse-phone.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -91,9 +92,11 @@ async function finish<F extends Fields>(
     const id = done.kept ?? leadId
     const isNext = sent.get('then') === 'next'
     const next = isNext ? await findNextLead(actor.id, id) : null
-    // The page names the person before by the enquiry's id: no name is in an address.
-    const before = next ? `&after=${id}` : ''
-    return redirectAfterPost(`/staff/leads/${next?.id ?? id}?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${before}#lead-status`)
+    // What can be undone is said where the undo is offered. The page names the person before by the enquiry's id: no name is in an address.
+    const isSaidThere = done.undo && !isNext && form.name !== takeForm.name
+    const words = isSaidThere ? '' : `?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${next ? `&after=${id}` : ''}`
+    const to = `/staff/leads/${next?.id ?? id}${words}`
+    return redirectAfterPost(`${done.undo ? createUndoLink(to, done.undo.action, done.undo.eventId) : to}#lead-status`)
   }
   if (done.reason !== 'changed' || form.name === 'merge') return parsed.fail({ status: statuses[done.reason], message: done.words, field: done.field })
   // The page shows both sides, which says all there is.

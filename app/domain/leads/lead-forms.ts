@@ -69,15 +69,11 @@ export const mergeForm = defineForm('merge', {
 })
 
 const doneLabels = {
-  state: 'The state is changed.',
-  note: 'The note is saved.',
   call: 'The call is recorded.',
   'last-call': 'The call is recorded. No one else is waiting for a call from you.',
   'seat-held': 'A seat is held for 10 minutes. Confirm it on the roster.',
   'seat-booked': 'The seat is booked.',
   'seat-waiting': 'All seats are taken. The person is on the waiting list.',
-  'follow-up': 'The follow-up is saved.',
-  assign: 'The enquiry is reassigned.',
   take: 'The enquiry is assigned to you.',
   guardian: 'The guardian’s consent is recorded.',
   merge: 'The two enquiries are merged. The copy keeps its own values, so you can unmerge them.',

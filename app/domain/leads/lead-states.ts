@@ -21,3 +21,6 @@ export type ConsentPurpose = 'contact' | 'updates'
 
 /** Where a visit came from, kept from its first page on. All values are what the address and the browser said. */
 export type CampaignSource = { source: string; medium: string; campaign: string; term: string; content: string; referrer: string; landing: string; at: string }
+
+/** So many enquiries are changed at once. */
+export const bulkLimit = 10_000

@@ -63,7 +63,7 @@ const at = (leadId: string, version: number | null = 1, seen = 0) => ({ leadId, 
 
 test('a change of state is one event with who and why, one more version, and an audit event without personal data', async () => {
   const id = await ask()
-  expect(await changeLeadState(at(id), asha, step('lost', 'Joined elsewhere'))).toEqual({ ok: true, version: 2 })
+  expect(await changeLeadState(at(id), asha, step('lost', 'Joined elsewhere'))).toMatchObject({ ok: true, version: 2 })
   expect(await stored(id)).toMatchObject({ state: 'lost', version: 2 })
   expect(await eventsOf(id)).toMatchObject([{ kind: 'state', fromState: 'submitted', toState: 'lost', note: 'Joined elsewhere', actorId: 'asha' }])
   const [audit] = await db().select().from(auditEvents)
@@ -341,6 +341,7 @@ test('a change of several that was cut off midway is sent again whole: what was 
   for (const [name, value] of Object.entries({ do: 'state', to: 'contacted', note: 'Called all' })) form.append(name, value)
   const rows = [first, second].map((id) => ({ id, version: 1 }))
   await changeLeadState(at(first), asha, step('contacted', 'Called all'))
-  for (let sent = 0; sent < 2; sent++) expect(await changeManyLeads(rows, form, asha)).toEqual({ done: 2, message: '2 enquiries are changed.', refused: [] })
+  for (let sent = 0; sent < 2; sent++)
+    expect(await changeManyLeads(rows, form, asha)).toMatchObject({ done: 2, message: '2 enquiries are changed.', refused: [] })
   expect([(await eventsOf(first)).length, (await eventsOf(second)).length]).toEqual([1, 1])
 })

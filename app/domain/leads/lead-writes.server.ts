@@ -18,17 +18,24 @@ import { canMove, isClosed, needsNote, stateAfterAssigning } from './lead-transi
 import { contactRefusals } from './may-contact.ts'
 import { consents } from './schema.server.ts'
 
+type Decision = LeadChange | LeadRefusal | 'done'
 /** A new state, and why. */
 export type LeadStep = { to: LeadState; note: string | null; lostReason: LostReason | null }
 
 /** Moves an enquiry to another state. */
 export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step: LeadStep): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
-    if (lead.state === step.to) return 'done'
-    const refused = await refuseStep(tx, lead, actor, step)
-    if (refused) return refused.field || seen.version === lead.version ? refused : { ...refused, reason: 'changed' }
-    return { ...takeStep(lead, step), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
+    const change = await decideState(tx, lead, actor, step)
+    if (change === 'done' || !('ok' in change)) return change
+    return change.field || seen.version === lead.version ? change : { ...change, reason: 'changed' }
   })
+}
+
+/** What a new state writes, or why it cannot be. */
+export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, step: LeadStep, now?: Date): Promise<Decision> {
+  if (lead.state === step.to) return 'done'
+  const refused = await refuseStep(tx, lead, actor, step)
+  return refused ?? { ...takeStep(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
 }
 
 /** Why an enquiry cannot take a step; null if it can. */
@@ -44,14 +51,14 @@ export async function refuseStep(tx: Queryable, lead: LeadRow, actor: LeadActor,
 }
 
 /** What a step writes, once it is allowed. */
-export function takeStep(lead: LeadRow, { to, note, lostReason }: LeadStep): Pick<LeadChange, 'set' | 'event'> {
+export function takeStep(lead: LeadRow, { to, note, lostReason }: LeadStep, now = new Date()): Pick<LeadChange, 'set' | 'event'> {
   const isAnswered = to === 'contacted' || to === 'qualified' || to === 'booked' || to === 'enrolled'
   return {
     set: {
       state: to,
       // Without a counsellor it goes back to everybody.
       ...(to === 'submitted' && { assignedTo: null }),
-      ...(isAnswered && !lead.firstContactedAt && { firstContactedAt: new Date() }),
+      ...(isAnswered && !lead.firstContactedAt && { firstContactedAt: now }),
       ...(isClosed(to) && { followUpAt: null }),
     },
     event: { kind: 'state', fromState: lead.state, toState: to, note, ...(to === 'lost' && { lostReason }) },
@@ -82,10 +89,16 @@ export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date
  */
 export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: string | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
-    if (lead.assignedTo === userId) return 'done'
-    if (userId !== null && !(await canTakeLeads(tx, userId))) return refuse('This person takes no enquiries. Choose another.')
-    return assignment(lead, userId)
+    if (userId !== null && lead.assignedTo !== userId && !(await canTakeLeads(tx, userId))) {
+      return refuse('This person takes no enquiries. Choose another.')
+    }
+    return decideAssignment(lead, userId)
   })
+}
+
+/** What an assignment to somebody who takes enquiries writes. @param userId null: back to everybody */
+export function decideAssignment(lead: LeadRow, userId: string | null): LeadChange | 'done' {
+  return lead.assignedTo === userId ? 'done' : assignment(lead, userId)
 }
 
 /** Takes an enquiry that nobody has. Of two who take it at once one has it, and the other is told who. */

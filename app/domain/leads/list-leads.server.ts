@@ -1,14 +1,14 @@
-import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { type FilterValues, parseFilters } from '#app/lib/list.ts'
 import { phoneDigits } from '#app/lib/parse-phone.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { fromDay, listQuery, openPrivateText, type PageSql, type Sort, sealPrivateText, untilDay } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { type FieldsWith, fieldsWith, type LeadValue } from './fields.ts'
 import { leadFilters } from './lead-filter.ts'
-import type { LeadState } from './lead-states.ts'
+import { bulkLimit, type LeadState } from './lead-states.ts'
 import { leads } from './schema.server.ts'
 
 const listed = fieldsWith('exportAs')
@@ -73,6 +73,30 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
     return await readRows(page, sql`(with found as materialized (select * from leads where ${said}) select * from found) as leads where ${where}`)
   },
 })
+
+/** Conditions of all enquiries that a list's filters let through, on every page. */
+function conditionOf(values: FilterValues<typeof leadFilters>, scope: Scope): SQL | undefined {
+  const words = wordConditions((values.find && openPrivateText(values.find)) || '')
+  return and(leadList.page(values, {}, scope).where, ...words)
+}
+
+/** How many enquiries the filters let through, counted up to `most` and one. */
+export async function countLeads(values: FilterValues<typeof leadFilters>, scope: Scope, most: number): Promise<number> {
+  const { rows } = await db().execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from leads where ${conditionOf(values, scope)} limit ${most + 1}) as found`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** All enquiries that the filters of an address let through, to be changed at once. @param shown how many its page said there are */
+export function allMatching(search: URLSearchParams, readerId: string, shown: number) {
+  const condition = conditionOf(parseFilters(leadFilters, search), { readerId })
+  const lockIds = async (tx: Queryable): Promise<string[]> => {
+    const found = tx.select({ id: leads.id }).from(leads).where(condition).orderBy(leads.id)
+    return (await found.limit(bulkLimit + 1).for('update')).map((row) => row.id)
+  }
+  return { shown, lockIds }
+}
 
 async function readRows({ orderBy, limit, at }: PageSql, source: SQL): Promise<LeadListRow[]> {
   const columns = sql.join(

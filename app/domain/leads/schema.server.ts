@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { CampaignSource, ConsentPurpose, LeadIntent, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
 
@@ -84,7 +85,7 @@ export const leads = pgTable(
   ],
 )
 
-/** Everything that happened to an enquiry, in order; never changed. */
+/** Everything that happened to an enquiry, in order; only an undo removes what it takes back. */
 export const leadEvents = pgTable(
   'lead_events',
   {
@@ -152,3 +153,29 @@ export const counsellors = pgTable('counsellors', {
   available: boolean('available').notNull().default(true),
   lastAssignedAt: at('last_assigned_at'),
 })
+
+/** What a change of staff wrote over, so that it can be undone; deleted once no undo is offered any more. */
+export const leadUndos = pgTable(
+  'lead_undos',
+  {
+    /** One change may be of many enquiries. */
+    auditEventId: bigint('audit_event_id', { mode: 'number' })
+      .notNull()
+      .references(() => auditEvents.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** The version that the change made. */
+    version: integer('version').notNull(),
+    /** The columns that it changed, as they were; null: it made the enquiry. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** What it added to the history. */
+    eventIds: bigint('event_ids', { mode: 'number' }).array().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditEventId, table.leadId] }),
+    index('lead_undos_lead').on(table.leadId),
+    index('lead_undos_created').on(table.createdAt),
+  ],
+)

@@ -8,6 +8,7 @@ import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { purgeUploads } from '#app/domain/files/uploads.server.ts'
 import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
+import { purgeLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { daysBefore, monthsBefore } from '#app/lib/periods.ts'
@@ -61,6 +62,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await deleteInBatches(erasures, lt(erasures.keptUntil, now))
   await deleteInBatches(cspReports, lt(cspReports.lastSeenAt, daysBefore(now, periods.cspReportDays)))
   await purgeUploads()
+  await purgeLeadUndos(daysBefore(now, 1))
   await deleteInBatches(rateLimits, lt(rateLimits.windowEndsAt, now))
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
 }

@@ -47,6 +47,7 @@ const enquiryStored: Stored = {
   'What happened with the enquiry: calls, notes of our staff, next steps, who answers it': {
     leads: 'id reference form_key state assigned_to follow_up_at first_contacted_at merged_into user_id version created_at updated_at erased_at',
     lead_events: 'id lead_id at actor_id kind from_state to_state lost_reason note detail',
+    lead_undos: 'audit_event_id lead_id version before event_ids created_at',
   },
   'Which mails and SMS we sent you and when, without their text': {
     messages: 'id lead_id user_id channel kind cause state attempts last_fault created_at next_try_at sent_at',

@@ -16,7 +16,7 @@ export function loader() {
 /** The list that `filter` is the query of, or the chosen rows. */
 export async function action(args: Route.ActionArgs) {
   const form = await readSentForm(args.request)
-  const only = form.has('chosen') ? parseSelection(form).map(({ id }) => id) : undefined
+  const only = form.has('chosen') && !form.has('all') ? parseSelection(form).map(({ id }) => id) : undefined
   const url = new URL(`?${String(form.get('filter') ?? '').slice(0, 2000)}`, args.url)
   const about = {
     scope: () => ({ readerId: askedOf(args).person.id, only }),

@@ -13,7 +13,8 @@ import { changeManyLeads } from '#app/domain/leads/bulk-leads.server.ts'
 import { listCounsellors, setAvailable } from '#app/domain/leads/counsellors.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
-import { leadList as leadQuery, listSources } from '#app/domain/leads/list-leads.server.ts'
+import { bulkLimit } from '#app/domain/leads/lead-states.ts'
+import { allMatching, countLeads, leadList as leadQuery, listSources } from '#app/domain/leads/list-leads.server.ts'
 import { listAddress } from '#app/lib/list.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -36,10 +37,14 @@ export const loader = listLoader(leadList, leadQuery, {
       source: sources.map((source) => [source, source]),
     }
   },
+  count: (values, { person }) => countLeads(values, { readerId: person.id }, bulkLimit),
   more: async ({ person: { id, role } }) => ({ counsellors: await listCounsellors(), person: { id, isAdmin: role === 'admin' }, now: new Date() }),
 })
 
-const change: Bulk = (rows, { form, person }) => changeManyLeads(rows, form, leadActor(person))
+const change: Bulk = (rows, { form, person, url }) => {
+  const all = form.has('all') ? allMatching(url.searchParams, person.id, Number(form.get('all'))) : null
+  return changeManyLeads(all ?? rows, form, leadActor(person))
+}
 
 export const action = listAction(leadList, { assign: change, state: change, take: change }, async (form, { person, url }) => {
   if (form.get('do') !== 'available') return null

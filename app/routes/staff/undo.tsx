@@ -4,6 +4,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { restoreSavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
 import { offeringReversals } from '#app/domain/bookings/transition-offering.server.ts'
+import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
 import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -13,6 +14,7 @@ export const handle = policy({ access: ['editor', 'counsellor', 'placement'], ca
 
 /** How each kind of change is taken back, by its audit event's action: one line each. */
 const reversals = {
+  ...leadReversals,
   ...offeringReversals,
   ...publicationReversals,
   'message.drop': restoreDropped,

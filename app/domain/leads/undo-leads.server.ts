@@ -1,0 +1,81 @@
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
+import { canTakeLeads } from './counsellors.server.ts'
+import { leadEvents, leads, leadUndos } from './schema.server.ts'
+
+/** Audit actions of enquiries that can be undone. */
+export const undoableLeadActions: ReadonlySet<string> = new Set([
+  'lead.assign',
+  'lead.assign-many',
+  'lead.call',
+  'lead.follow-up',
+  'lead.note',
+  'lead.state',
+  'lead.state-many',
+])
+
+const moments = ['followUpAt', 'firstContactedAt'] as const
+
+/** Takes back a change of one enquiry or of many: each that has not changed since. What others wrote since stays. */
+const takeBack: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
+  const kept = await tx.select().from(leadUndos).where(eq(leadUndos.auditEventId, eventId)).orderBy(asc(leadUndos.leadId))
+  if (kept.length === 0) return false
+  const ids = kept.map(({ leadId }) => leadId)
+  const held = await tx
+    .select({ id: leads.id, version: leads.version, state: leads.state, mergedInto: leads.mergedInto })
+    .from(leads)
+    .where(inArray(leads.id, ids))
+    .orderBy(asc(leads.id))
+    .for('update')
+  const now = new Map(held.map((lead) => [lead.id, lead]))
+  const owners = new Map<string, boolean>()
+  for (const owner of new Set(kept.map(({ before }) => before?.assignedTo))) {
+    if (typeof owner === 'string') owners.set(owner, await canTakeLeads(tx, owner))
+  }
+  const isSame = ({ leadId, version, before }: (typeof kept)[number]) => {
+    const lead = now.get(leadId)
+    // Its counsellor has left since.
+    if (owners.get(String(before?.assignedTo)) === false) return false
+    if (!lead || lead.state === 'erased' || lead.mergedInto) return false
+    // A note stands beside what others wrote.
+    return action === 'lead.note' || lead.version === version
+  }
+  const undone = kept.filter(isSame)
+  if (undone.length === 0) return false
+  await restore(tx, undone)
+  await tx.delete(leadUndos).where(eq(leadUndos.auditEventId, eventId))
+  await publishChange(tx, 'leads')
+  return { left: kept.length - undone.length }
+}
+
+async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[]): Promise<void> {
+  const eventIds = undone.flatMap((row) => row.eventIds)
+  await tx.delete(leadEvents).where(inArray(leadEvents.id, eventIds))
+  for (const same of Map.groupBy(undone, ({ before }) => JSON.stringify(before)).values()) {
+    const before = { ...same[0]?.before }
+    for (const name of moments) if (typeof before[name] === 'string') before[name] = new Date(before[name])
+    const ids = same.map(({ leadId }) => leadId)
+    await tx
+      .update(leads)
+      .set({ ...before, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
+      .where(inArray(leads.id, ids))
+  }
+}
+
+/** How changes of enquiries are taken back, by their audit events' actions. */
+export const leadReversals: Record<string, UndoHandler> = Object.fromEntries(
+  [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, takeBack }]),
+)
+
+/** Deletes what undos need, of changes made before a moment. For the job that applies retention. */
+export async function purgeLeadUndos(before: Date): Promise<void> {
+  await deleteInBatches(leadUndos, lt(leadUndos.createdAt, before))
+}
+
+/** Deletes what undos of these enquiries need: an erased enquiry comes back by none. */
+export async function deleteLeadUndos(tx: Queryable, leadIds: string[]): Promise<void> {
+  await tx.delete(leadUndos).where(inArray(leadUndos.leadId, leadIds))
+}

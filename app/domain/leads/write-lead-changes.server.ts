@@ -1,0 +1,59 @@
+import { inArray, sql } from 'drizzle-orm'
+import { type AuditEvent, recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import type { LeadChange, LeadRow } from './change-lead.server.ts'
+import { leadSubmitted } from './jobs.ts'
+import { leadEvents, leads, leadUndos } from './schema.server.ts'
+import { undoableLeadActions } from './undo-leads.server.ts'
+
+export type DecidedChange = { lead: LeadRow; change: Omit<LeadChange, 'audit'> }
+const rowsAtOnce = 1_000
+
+/**
+ * Writes changes to enquiries that the transaction holds, under one audit event, by which they can be undone together.
+ * @returns the audit event's id
+ */
+export async function writeChanges(tx: Queryable, actorId: string, decided: readonly DecidedChange[], audit: Omit<AuditEvent, 'actorId'>): Promise<number> {
+  const auditEventId = await recordAudit(tx, { actorId, ...audit })
+  for (let from = 0; from < decided.length; from += rowsAtOnce) {
+    const some = decided.slice(from, from + rowsAtOnce)
+    await updateRows(tx, some)
+    const added = await insertEvents(tx, actorId, some)
+    if (undoableLeadActions.has(audit.action)) {
+      const rows = some.map(({ lead, change }, place) => ({
+        auditEventId,
+        leadId: lead.id,
+        version: lead.version + 1,
+        before: Object.fromEntries(Object.keys(change.set ?? {}).map((column) => [column, lead[column as keyof LeadRow]])),
+        eventIds: added[place] ?? [],
+      }))
+      await tx.insert(leadUndos).values(rows)
+    }
+  }
+  await publishChange(tx, 'leads')
+  return auditEventId
+}
+
+/** Those that get the same values are updated together. */
+async function updateRows(tx: Queryable, decided: readonly DecidedChange[]): Promise<void> {
+  for (const same of Map.groupBy(decided, ({ change }) => JSON.stringify(change.set ?? {})).values()) {
+    const ids = same.map(({ lead }) => lead.id)
+    const values = { ...same[0]?.change.set, version: sql`${leads.version} + 1`, updatedAt: sql`now()` }
+    await tx.update(leads).set(values).where(inArray(leads.id, ids))
+  }
+}
+
+/** @returns the ids of the events of each change */
+async function insertEvents(tx: Queryable, actorId: string, decided: readonly DecidedChange[]): Promise<number[][]> {
+  const lists = decided.map(({ lead, change }) => [change.event, ...(change.moreEvents ?? [])].map((event) => ({ ...event, leadId: lead.id, actorId })))
+  const written = await tx.insert(leadEvents).values(lists.flat()).returning({ id: leadEvents.id })
+  const left = written.map(({ id }) => id)
+  const ids = lists.map(({ length }) => left.splice(0, length))
+  for (const [place, { lead, change }] of decided.entries()) {
+    const eventId = ids[place]?.[0]
+    if (change.tell && eventId) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId })
+  }
+  return ids
+}
