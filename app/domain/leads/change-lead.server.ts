@@ -9,7 +9,7 @@ import { undoableLeadActions } from './undo-leads.server.ts'
 import { writeChanges } from './write-lead-changes.server.ts'
 
 export type LeadRow = typeof leads.$inferSelect
-export type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
+type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
 
 /**
  * Which enquiry is meant, and as of when. `version` null: the change adds to what others do and cannot undo it. `seen` is

@@ -69,6 +69,10 @@ export const mergeForm = defineForm('merge', {
 })
 
 const doneLabels = {
+  state: 'The state is changed.',
+  note: 'The note is saved.',
+  'follow-up': 'The follow-up is saved.',
+  assign: 'The assignment is changed.',
   call: 'The call is recorded.',
   'last-call': 'The call is recorded. No one else is waiting for a call from you.',
   'seat-held': 'A seat is held for 10 minutes. Confirm it on the roster.',
