@@ -108,6 +108,7 @@ export default [
     route('datesform', 'routes/staff/datesform.tsx'),
     route('staff', 'routes/staff/start.tsx'),
     route('staff/leads', 'routes/staff/leads.tsx'),
+    route('staff/tasks', 'routes/staff/tasks.tsx'),
     route('staff/leads/board', 'routes/staff/leads-board.tsx'),
     route('staff/leads/export', 'routes/staff/leads-export.ts'),
     route('staff/leads/import', 'routes/staff/leads-import.tsx'),

@@ -1,4 +1,5 @@
 import './dashboard.css'
+import type { OpenOffer } from '#app/domain/bookings/list-offers.server.ts'
 import type { Funnel } from '#app/domain/reports/funnel.ts'
 import type { DayCount } from '#app/domain/reports/leads-by-day.server.ts'
 import { type PeriodName, periodLabels, periodNames } from '#app/domain/reports/period.ts'
@@ -7,6 +8,7 @@ import type { Today, WaitingLead } from '#app/domain/reports/today.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { DaySection } from './day-section.tsx'
 import { FunnelSection } from './funnel-section.tsx'
@@ -16,6 +18,7 @@ const count = (value: number) => value.toLocaleString('en-IN')
 
 export interface DashboardPageProps {
   today: Today
+  offers: OpenOffer[]
   times: { week: ResponseTimes; month: ResponseTimes }
   funnel: Funnel
   days: DayCount[]
@@ -25,7 +28,7 @@ export interface DashboardPageProps {
 }
 
 /** What counsellors and admins begin the day with. */
-export function DashboardPage({ today, times, funnel, days, period, now, courses }: DashboardPageProps) {
+export function DashboardPage({ today, offers, times, funnel, days, period, now, courses }: DashboardPageProps) {
   const courseLabel = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   return (
     <>
@@ -33,6 +36,7 @@ export function DashboardPage({ today, times, funnel, days, period, now, courses
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
         <WaitingList longest={today.longest} waiting={today.figures.waiting} now={now} courseLabel={courseLabel} />
         <ResponseSection {...times} />
+        {offers.length > 0 && <Offers offers={offers} />}
       </div>
       <section aria-labelledby="period-heading" className="mt-14 border-t border-ink pt-8">
         <h2 id="period-heading" className="text-title leading-tight font-medium">
@@ -95,6 +99,29 @@ function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
         ))}
       </ol>
       {waiting > longest.length && <ActionLink to="/staff/leads?sort=waiting">All {waiting.toLocaleString('en-IN')} waiting</ActionLink>}
+    </section>
+  )
+}
+
+/** Seats that people of the waiting lists may take up, and until when. */
+function Offers({ offers }: { offers: OpenOffer[] }) {
+  return (
+    <section aria-labelledby="offers-heading">
+      <h2 id="offers-heading" className="text-lede font-medium">
+        Seats offered
+      </h2>
+      <ul className="mt-2">
+        {offers.map(({ id, offeringId, title, leadId, name, until }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-2">
+            <Link to={`/staff/leads/${leadId}`} className="action-link min-w-0 break-words">
+              {name}
+            </Link>
+            <span className="text-soft">
+              <Link to={`/staff/bookings/${offeringId}/roster?state=line`}>{title}</Link>, until <Moment at={until} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

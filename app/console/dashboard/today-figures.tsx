@@ -9,7 +9,7 @@ interface TodayFiguresProps {
 
 /** What asks for somebody now, each figure leading to its list. */
 export function TodayFigures({ figures, today }: TodayFiguresProps) {
-  const { came, unassigned, mine, waiting, myWaiting, overdue, myOverdue, due, myDue } = figures
+  const { came, unassigned, mine, waiting, myWaiting, overdue, myOverdue, due, myDue, toCall, myToCall, tooLong } = figures
   const entries: { to: string; figure: number; words: string; mine?: number; alarm?: boolean }[] = [
     { to: '/staff/leads?sort=waiting', figure: waiting, words: 'waiting for a first call', mine: myWaiting },
     {
@@ -20,6 +20,14 @@ export function TodayFigures({ figures, today }: TodayFiguresProps) {
       alarm: overdue > 0,
     },
     { to: '/staff/leads?sort=follow-up', figure: due, words: due === 1 ? 'follow-up is still due today' : 'follow-ups are still due today', mine: myDue },
+    {
+      to: '/staff/tasks?whose=all&kind=unreached',
+      figure: toCall,
+      words: toCall === 1 ? 'to call instead of a message' : 'to call instead of messages',
+      mine: myToCall,
+      alarm: toCall > 0,
+    },
+    { to: '/staff/tasks?whose=all&when=too-long', figure: tooLong, words: tooLong === 1 ? 'waits too long' : 'wait too long', alarm: tooLong > 0 },
     { to: '/staff/leads?state=submitted&assigned=nobody', figure: unassigned, words: 'unassigned', alarm: unassigned > 0 },
     { to: `/staff/leads?from=${today}&to=${today}`, figure: came, words: 'came today' },
     { to: '/staff/leads?assigned=me', figure: mine, words: 'open ones are yours' },

@@ -13,6 +13,7 @@ export type Section = {
 const sections: readonly Section[] = [
   { to: '/staff', label: 'Today', key: 't', roles: ['editor', 'counsellor', 'placement'] },
   { to: '/staff/leads', label: 'Leads', key: 'l', roles: ['counsellor'] },
+  { to: '/staff/tasks', label: 'Tasks', key: 'q', roles: ['counsellor'] },
   { to: '/staff/bookings', label: 'Bookings', key: 'k', roles: ['editor', 'counsellor'] },
   { to: '/staff/content', label: 'Site content', key: 'e', roles: ['editor'] },
   { to: '/courseBlogDashboard', label: 'Blog posts', key: 'o', roles: ['editor'] },

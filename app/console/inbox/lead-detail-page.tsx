@@ -36,6 +36,8 @@ export interface LeadDetailPageProps extends LeadFormProps {
   followUpTimes: Parameters<typeof CallForm>[0]['followUpTimes']
 }
 
+const nextReasons = { 'follow-up': 'follow-up due', unreached: 'no message reaches this person', waiting: 'waiting for a first call' }
+
 /** One enquiry: who asked for what, what happened, and what to do next. */
 export function LeadDetailPage({
   detail,
@@ -78,7 +80,7 @@ export function LeadDetailPage({
       </p>
       {next && (
         <p>
-          Next to call: <Link to={`/staff/leads/${next.id}`}>{next.name}</Link>, {next.why === 'follow-up' ? 'follow-up due' : 'waiting for a first call'}
+          Next to call: <Link to={`/staff/leads/${next.id}`}>{next.name}</Link>, {nextReasons[next.why]}
         </p>
       )}
       {kept ? (

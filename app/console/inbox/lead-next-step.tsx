@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { leadFields } from '#app/domain/leads/fields.ts'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
+import { kindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { Moment } from '#app/ui/moment.tsx'
 import { nextAction } from './lead-facts.tsx'
 
 interface LeadNextStepProps {
@@ -23,6 +25,7 @@ export function LeadNextStep({ detail, courseLabel, greeting, now, children }: L
     <div className="mt-4 grid items-center gap-x-16 gap-y-3 border-t border-edge py-4 lg:grid-cols-[1fr_auto] min-[1240px]:grid-cols-[3fr_2fr]">
       <div className="py-1">
         <p className="text-lede leading-tight font-semibold">{nextAction(detail, now)}</p>
+        {detail.calls.length > 0 && mayContact === 'yes' && <CallReasons calls={detail.calls} />}
         {mayContact === 'yes' ? (
           <p className="mt-1 text-soft">
             <span className="whitespace-nowrap">{formatPhone(lead.phone)}</span>, {courseLabel}
@@ -44,5 +47,23 @@ export function LeadNextStep({ detail, courseLabel, greeting, now, children }: L
         </div>
       )}
     </div>
+  )
+}
+
+/** What no message could tell them. A logged call that reached them ends these. */
+function CallReasons({ calls }: Pick<LeadDetail, 'calls'>) {
+  return (
+    <ul className="mt-1 grid gap-1">
+      {calls.map(({ id, reason, subject, until }) => (
+        <li key={id}>
+          Tell them by phone: <span className="font-semibold">{kindLabel(reason)}</span>, {subject}
+          {until && (
+            <>
+              , until <Moment at={until} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -65,7 +65,7 @@ export function PersonPage({ person, answer }: Props) {
           </p>
           {invitationLink && (
             <>
-              <p className="mb-1">No mail server is set up. Copy this link and send it to the person:</p>
+              <p className="mb-1">The invitation was not mailed. Copy this link and send it to the person:</p>
               <p className="mb-4 font-semibold wrap-anywhere select-all">{invitationLink}</p>
             </>
           )}

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { describeReach, type Reach } from '#app/domain/bookings/reach.ts'
 import { noticeForm } from '#app/domain/bookings/roster/roster-forms.ts'
-import type { Notice, Readers } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import type { Notice } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { type Delivery, formatDelivery } from '#app/domain/messages/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -9,7 +11,7 @@ import type { RosterFormProps } from './roster-caller-form.tsx'
 
 interface RosterNoticeFormProps extends RosterFormProps {
   formKey: string
-  readers: Readers
+  readers: Reach
 }
 
 /** A message to everybody who has a place: written, looked at, then sent. */
@@ -43,17 +45,17 @@ export function RosterNoticeForm({ action, back, answer, formKey, readers }: Ros
           <Button type="submit" quiet>
             {looked ? 'Preview again' : 'Preview'}
           </Button>
-          <p className="text-soft">{reachText(readers)} Nothing is sent yet.</p>
+          <p className="text-soft">{describeReach(readers)} Nothing is sent yet.</p>
         </div>
         {looked && (
           <div className="border-l-4 border-teal pl-4">
             <p role="status" className="text-soft">
-              {reachText(readers)}
+              {describeReach(readers)}
             </p>
             <p className="mt-2 font-semibold wrap-anywhere">{looked.subject}</p>
             <p className="mt-2 mb-4 wrap-anywhere whitespace-pre-line">{looked.body}</p>
             <Button type="submit" name="do" value="send" busy={form.isPending && 'One moment'}>
-              Send to {peopleWords(readers.withMail)}
+              {sendLabel(readers)}
             </Button>
           </div>
         )}
@@ -62,16 +64,13 @@ export function RosterNoticeForm({ action, back, answer, formKey, readers }: Ros
   )
 }
 
-/** Who gets the mail, and who has to be called. */
-function reachText({ booked, withMail }: Readers): string {
-  const all = `${withMail.toLocaleString('en-IN')} of ${peopleWords(booked)} have an email address and get this message.`
-  return withMail < booked ? `${all} Call the rest.` : all
+function sendLabel({ people, withMail }: Reach): string {
+  if (withMail === 0) return people === 1 ? 'Make a call task' : 'Make call tasks'
+  return `Send to ${withMail === 1 ? '1 person' : `${withMail.toLocaleString('en-IN')} people`}`
 }
 
-const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`)
-
-/** What was written to everybody before. */
-export function RosterNotices({ notices }: { notices: readonly Notice[] }) {
+/** What was written to everybody before, and whom it reached. */
+export function RosterNotices({ notices, deliveries }: { notices: readonly Notice[]; deliveries: Record<string, Delivery> }) {
   if (notices.length === 0) return null
   return (
     <section aria-labelledby="notices-title" className="mt-8">
@@ -87,6 +86,7 @@ export function RosterNotices({ notices }: { notices: readonly Notice[] }) {
               <Moment at={at} />
               {by && `, ${by}`}
             </p>
+            {deliveries[id] && <p>{formatDelivery(deliveries[id])}</p>}
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { activeStates, type BookingState, bookingStates, seatStates } from '#app
 import type { Roster } from '#app/domain/bookings/read-roster.server.ts'
 import { rosterAddress, rosterGroupLabels, rosterGroups } from '#app/domain/bookings/roster/roster-filter.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
+import type { Delivery } from '#app/domain/messages/delivery.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useLive } from '#app/ui/use-live.ts'
@@ -17,6 +18,8 @@ interface RosterPageProps {
   roster: Roster
   list: ListData<RosterRow>
   formKeys: { caller: string; notice: string }
+  /** Whom each notice has reached. */
+  deliveries: Record<string, Delivery>
   /** Whether this person may also change the offering itself. */
   mayEdit: boolean
   /** What the page's action has answered. */
@@ -24,7 +27,7 @@ interface RosterPageProps {
 }
 
 /** Everybody who has a place at one offering, and what can be done for them. */
-export function RosterPage({ roster, list, formKeys, mayEdit, answer }: RosterPageProps) {
+export function RosterPage({ roster, list, formKeys, deliveries, mayEdit, answer }: RosterPageProps) {
   const { offering, marksRefusal, counts, unverified, person, readers, notices, query, done } = roster
   useLive([`roster/${offering.id}`], 'reload')
   const to = (changes: Record<string, string | null>) => rosterAddress(offering.id, query, changes)
@@ -48,7 +51,7 @@ export function RosterPage({ roster, list, formKeys, mayEdit, answer }: RosterPa
         data={{ ...list, choices: { state: groupOptions(counts, unverified) }, offeringId: offering.id, query, mayMark: marksRefusal === null }}
       />
       {marksRefusal !== null && <p className="mt-4 text-soft">{marksRefusal}</p>}
-      <RosterNotices notices={notices} />
+      <RosterNotices notices={notices} deliveries={deliveries} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { describeReach } from '#app/domain/bookings/reach.ts'
 import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { cancelForm, moveForm, type Subjects, turnForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import type { Turn } from '#app/domain/bookings/transition-offering.server.ts'
+import type { Delivery } from '#app/domain/messages/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop, Radios } from '#app/ui/form-parts.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -16,6 +17,8 @@ const moments = ['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const
 
 interface StaffDetailPageProps {
   offering: StaffDetail
+  /** Whom the messages about each move, and about its cancellation, have reached. */
+  deliveries: Record<string, Delivery>
   subjects: Subjects
   /** For a copy: so that one asked for twice is one. */
   copyId: string
@@ -27,7 +30,7 @@ interface StaffDetailPageProps {
 }
 
 /** One batch, workshop or event: how it stands, what can be done with it, and everything that is said of it. */
-export function StaffDetailPage({ offering, subjects, copyId, seesRoster, done, answer }: StaffDetailPageProps) {
+export function StaffDetailPage({ offering, deliveries, subjects, copyId, seesRoster, done, answer }: StaffDetailPageProps) {
   const { id, kind, version, cancelledAt, publishedAt, startsAt, endsAt, slug, state, values } = offering
   const isOver = state === 'ended'
   const isLive = publishedAt !== null && !cancelledAt && !isOver
@@ -35,7 +38,7 @@ export function StaffDetailPage({ offering, subjects, copyId, seesRoster, done, 
   return (
     <>
       {done && <Notice className="mt-3">{done}</Notice>}
-      <StaffStanding offering={offering} seesRoster={seesRoster} />
+      <StaffStanding offering={offering} delivery={deliveries['called-off']} seesRoster={seesRoster} />
       <TurnForm offering={offering} copyId={copyId} answer={answer} />
       {(isLive || !cancelledAt) && !isOver && (
         <div className="mt-6 max-w-[56rem] border-t border-edge">
@@ -43,7 +46,7 @@ export function StaffDetailPage({ offering, subjects, copyId, seesRoster, done, 
           <CancelForm offering={offering} answer={answer} />
         </div>
       )}
-      <StaffMoves moves={offering.moves} />
+      <StaffMoves moves={offering.moves} deliveries={deliveries} />
       {!cancelledAt && (
         <section aria-labelledby="facts-title" className="mt-8">
           <h2 id="facts-title" className="text-lede font-semibold">

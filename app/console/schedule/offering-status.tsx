@@ -1,5 +1,6 @@
 import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
+import { type Delivery, formatDelivery } from '#app/domain/messages/delivery.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -7,7 +8,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { KindMark } from './kind-mark.tsx'
 
 /** How an offering stands now. */
-export function StaffStanding({ offering, seesRoster }: { offering: StaffDetail; seesRoster: boolean }) {
+export function StaffStanding({ offering, delivery, seesRoster }: { offering: StaffDetail; delivery: Delivery | undefined; seesRoster: boolean }) {
   const { id, kind, state, startsAt, endsAt, capacity, seatsTaken, places, publishedAt, cancelledAt, cancelReason, slug } = offering
   const [words, tone] = scheduleStateLabels[state]
   return (
@@ -48,7 +49,7 @@ export function StaffStanding({ offering, seesRoster }: { offering: StaffDetail;
           <div>
             <dt>Cancelled</dt>
             <dd>
-              {formatInstant(cancelledAt)}. {cancelReason}
+              {formatInstant(cancelledAt)}. {cancelReason} {delivery && formatDelivery(delivery)}
             </dd>
           </div>
         )}
@@ -66,7 +67,7 @@ export function StaffStanding({ offering, seesRoster }: { offering: StaffDetail;
 }
 
 /** The public history of its date, and who moved it. */
-export function StaffMoves({ moves }: Pick<StaffDetail, 'moves'>) {
+export function StaffMoves({ moves, deliveries }: Pick<StaffDetail, 'moves'> & { deliveries: Record<string, Delivery> }) {
   if (moves.length === 0) return null
   const date = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date')
   return (
@@ -82,6 +83,7 @@ export function StaffMoves({ moves }: Pick<StaffDetail, 'moves'>) {
               {formatInstant(at)}
               {by && `, ${by}`}
             </span>
+            {deliveries[id] && <span className="block">{formatDelivery(deliveries[id])}</span>}
           </li>
         ))}
       </ol>

@@ -104,16 +104,16 @@ export async function refundWithin(tx: Queryable, booking: Booking, { paymentId,
 
 /** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */
 export async function cancelBooking(bookingId: string): Promise<Changed> {
-  return await lockBooking(bookingId, cancelWithin)
+  return await lockBooking(bookingId, async (tx, booking) => await cancelWithin(tx, booking))
 }
 
 /** The same within `lockBooking`. */
-export async function cancelWithin(tx: Queryable, booking: Booking): Promise<Changed> {
+export async function cancelWithin(tx: Queryable, booking: Booking, byStaff = false): Promise<Changed> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
   const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
-  await updateBookingState(tx, eq(bookings.id, booking.id), state)
+  await updateBookingState(tx, eq(bookings.id, booking.id), state, byStaff)
   await handleSeatsFreed(tx, booking.offeringId)
   return { ok: true, state }
 }

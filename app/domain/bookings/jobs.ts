@@ -1,8 +1,11 @@
 import { defineJob, type JobData } from '#app/platform/jobs/define-job.ts'
 import type { BookingState } from './offerings.ts'
 
+/** `byStaff`: they changed it, so its person may not know of it. */
+export type BookingChange = { bookingId: string; state: BookingState; byStaff?: boolean }
+
 /** A booking came into this state: its messages, and what the enquiry's history says. */
-export const bookingChanged = defineJob<{ bookingId: string; state: BookingState }>('booking-changed', {
+export const bookingChanged = defineJob<BookingChange>('booking-changed', {
   label: 'Prepare the messages of a booking',
   timeoutSeconds: 60,
   batchSize: 20,

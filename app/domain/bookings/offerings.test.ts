@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareOfferings, isOpen, type OfferingFacts, offeringState, pickAdvertised, standingOfOfferings, startsToday } from './offerings.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { compareOfferings, isOpen, type OfferingFacts, offerEnd, offeringState, pickAdvertised, standingOfOfferings, startsToday } from './offerings.ts'
 
 const india = (text: string) => new Date(`${text}+05:30`)
 const batch: OfferingFacts = {
@@ -105,4 +106,28 @@ test('between two turns of the clock nothing changes, and at the next something 
   const at = india('2026-12-05T09:00')
   expect(standingOfOfferings([batch], at)).toEqual({ since: +india('2026-12-05T00:00'), until: +india('2026-12-05T10:00') })
   expect(standingOfOfferings([batch], india('2026-12-05T10:00'))).toEqual({ since: +india('2026-12-05T10:00'), until: +india('2026-12-06T00:00') })
+})
+
+test('no offer ends between 9 pm and 9 am, whenever of the day it is made and booking closes', () => {
+  const day = india('2026-11-23T00:00').getTime()
+  const minutes = Array.from({ length: 24 * 4 }, (_, quarter) => quarter * 15)
+  for (const made of minutes) {
+    const now = new Date(day + made * 60_000)
+    for (const closing of [null, ...minutes.map((minute) => new Date(now.getTime() + (minute + 1) * 60_000))]) {
+      const end = offerEnd(now, closing)
+      const clock = formatFieldDate(end).slice(-5)
+      expect(clock >= '09:00' && clock < '21:00', `${now.toISOString()} ${closing?.toISOString()}`).toBe(true)
+      expect(end > now).toBe(true)
+    }
+  }
+})
+
+test.each([
+  ['at 8 am: after twelve hours', '2026-11-23T08:00', null, '2026-11-23T20:00'],
+  ['at 6 pm: at 9 am', '2026-11-23T18:00', null, '2026-11-24T09:00'],
+  ['after midnight: after twelve hours', '2026-11-23T01:00', null, '2026-11-23T13:00'],
+  ['before booking closes: as it closes', '2026-11-23T10:00', '2026-11-23T18:30', '2026-11-23T18:30'],
+  ['before booking closes in the night: at 9 am', '2026-11-23T20:00', '2026-11-24T00:00', '2026-11-24T09:00'],
+])('an offer made %s', (_, made, closes, ends) => {
+  expect(offerEnd(india(made), closes ? india(closes) : null)).toEqual(india(ends))
 })

@@ -1,3 +1,4 @@
+import { nextCallTime } from '#app/lib/call-hours.ts'
 import { isSameIndiaDay, standingOf } from '#app/lib/dates.ts'
 
 /** What can be booked (product brief §5): one mechanism for all of them. */
@@ -31,6 +32,14 @@ export const confirmLimits = { sends: 3, attempts: 5 }
 export const holdMinutes = 10
 /** How long the head of the line may think about a freed seat. */
 export const offerHours = 12
+/**
+ * When an offer made now ends: after `offerHours` or as booking closes, but never between 9 pm and 9 am in India. Then it ends at
+ * 9 am, even if booking closed in the night: the offer was made before.
+ */
+export function offerEnd(now: Date, closesAt: Date | null): Date {
+  const end = now.getTime() + offerHours * 60 * 60 * 1000
+  return nextCallTime(new Date(closesAt ? Math.min(end, closesAt.getTime()) : end))
+}
 /** With so many seats left, or fewer, a batch is filling fast (product brief §4). */
 const fewSeats = 3
 

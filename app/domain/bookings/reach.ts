@@ -1,7 +1,7 @@
 /** Who has a place, and how they hear of a change. `withMail`: how many get an email. `hasSms`: an SMS of this change is set up. */
 export type Reach = { people: number; withMail: number; hasSms: boolean }
 
-/** What a change sends to the people who have a place, and who staff have to call. */
+/** What a change sends to the people who have a place, and who gets a call instead. */
 export function describeReach({ people, withMail, hasSms }: Reach): string {
   if (people === 0) return 'Nobody has a place, so no message is sent.'
   const places = people === 1 ? '1 person has a place.' : `${people} people have a place.`
@@ -10,15 +10,15 @@ export function describeReach({ people, withMail, hasSms }: Reach): string {
 }
 
 function describeMail(people: number, withMail: number): string {
-  if (withMail === 0) return people === 1 ? 'They gave no email address.' : 'Nobody gave an email address.'
+  if (withMail === 0) return people === 1 ? 'No email can reach them.' : 'No email can reach any of them.'
   if (withMail === people) return people === 1 ? 'They get an email.' : 'Each gets an email.'
-  return withMail === 1 ? '1 gave an email address and gets an email.' : `${withMail} gave an email address and get an email.`
+  return `${withMail} of them ${withMail === 1 ? 'gets' : 'get'} an email.`
 }
 
+/** Only those who agreed to be contacted may be called. */
 function describeCalls(people: number, withMail: number, hasSms: boolean): string {
-  const left = people - withMail
-  if (left === 0) return ''
-  if (hasSms) return left === 1 ? 'Call the person without an email address to be sure.' : 'Call those without an email address to be sure.'
-  if (withMail === 0) return 'Call them.'
-  return left === 1 ? 'Call the other person.' : `Call the other ${left}.`
+  if (people === withMail) return ''
+  if (hasSms) return 'Anyone who gets neither becomes a call task for their counsellor, if they may be called.'
+  if (people - withMail === 1) return `${people === 1 ? 'They become' : 'The other becomes'} a call task for their counsellor, if they may be called.`
+  return `${withMail === 0 ? 'They' : 'The rest'} become call tasks for their counsellors, if they may be called.`
 }

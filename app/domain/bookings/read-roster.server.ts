@@ -3,9 +3,10 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
 import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { marksRefusal } from '#app/domain/bookings/roster/roster-marks.server.ts'
-import { countReaders, listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { readReach } from './read-reach.server.ts'
 import { bookingPayments, offerings } from './schema.server.ts'
 
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
@@ -21,7 +22,7 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
     countUnverified(id),
     readPerson(id, search.get('booking') ?? ''),
     listNotices(id),
-    countReaders(id),
+    readReach(db(), id, null),
   ])
   const { kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise } = offering
   return {

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
-import { type BookingState, bookingRefusal, offerHours, seatsLeft } from './offerings.ts'
+import { type BookingState, bookingRefusal, offerEnd, seatsLeft } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
 type Moved = { id: string; state: BookingState; expiresAt: Date | null }
@@ -45,13 +45,13 @@ export async function settleIfDue(tx: Queryable, offering: LockedOffering): Prom
  * Puts bookings into another state, one more version each.
  * @returns those that changed; each has its job
  */
-export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState): Promise<Moved[]> {
+export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState, byStaff = false): Promise<Moved[]> {
   const changed = await tx
     .update(bookings)
     .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
     .where(which)
     .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
-  await tellChanged(tx, changed)
+  await tellChanged(tx, changed, byStaff)
   return changed
 }
 
@@ -89,10 +89,9 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
   const head = tx.select({ id: eligible.id }).from(eligible).orderBy(eligible.waitingSince, eligible.id).limit(most)
   const offered = await tx
     .update(bookings)
-    // An offer beyond the end of booking could not be taken up.
     .set({
       state: 'offered',
-      expiresAt: sql`least(now() + ${offerHours} * interval '1 hour', ${offering.closesAt?.toISOString()}::timestamptz)`,
+      expiresAt: offerEnd(offering.now, offering.closesAt),
       stateAt: sql`clock_timestamp()`,
       version: sql`${bookings.version} + 1`,
     })
@@ -112,10 +111,10 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
   return offered.length
 }
 
-async function tellChanged(tx: Queryable, changed: Moved[]): Promise<void> {
+async function tellChanged(tx: Queryable, changed: Moved[], byStaff = false): Promise<void> {
   await enqueueAll(
     tx,
     bookingChanged,
-    changed.map(({ id, state }) => ({ bookingId: id, state })),
+    changed.map(({ id, state }) => ({ bookingId: id, state, ...(byStaff && { byStaff }) })),
   )
 }

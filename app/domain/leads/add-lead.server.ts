@@ -37,7 +37,7 @@ export async function findOrAddLead(lead: NewLead & { formKey: string; noticeVer
   const known = await db().transaction(async (tx) => {
     await lockKey(tx, `enquiry phone ${lead.phone}`)
     const [found] = await tx
-      .select({ id: leads.id })
+      .select({ id: leads.id, email: leads.email })
       .from(leads)
       .where(
         and(
@@ -51,6 +51,8 @@ export async function findOrAddLead(lead: NewLead & { formKey: string; noticeVer
       .limit(1)
       .for('update')
     if (!found) return null
+    // An address that is known stays: who has it may open the enquiry.
+    if (lead.email && !found.email) await addEmail(tx, found.id, lead.email, actor)
     if (!(await hasContactConsent(tx, found.id))) {
       const givenBy = lead.isMinor && lead.guardianAgreed ? ('guardian' as const) : ('self' as const)
       await tx.insert(consents).values({ leadId: found.id, purpose: 'contact', noticeVersion: lead.noticeVersion, givenBy })
@@ -61,6 +63,16 @@ export async function findOrAddLead(lead: NewLead & { formKey: string; noticeVer
     return { id: found.id, isNew: false }
   })
   return known ?? (await addLead(lead, actor))
+}
+
+async function addEmail(tx: Queryable, leadId: string, email: string, actor: LeadActor): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ email, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(leads.id, leadId))
+  await tx.insert(leadEvents).values({ leadId, actorId: actor.id, kind: 'note', note: 'Email address added.' })
+  await recordAudit(tx, { actorId: actor.id, action: 'lead.email', subject: `lead:${leadId}` })
+  await publishChange(tx, 'leads')
 }
 
 type InsertedLead = AddedLead & { eventId: number }

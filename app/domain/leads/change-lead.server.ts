@@ -23,6 +23,8 @@ export type LeadChange = {
   event: LeadEventInput
   /** What happened with it, in order. */
   moreEvents?: LeadEventInput[]
+  /** Written with it, once. @param eventId of `event` */
+  alsoWrite?: (tx: Queryable, eventId: number) => Promise<void>
   /** The person and the CRM hear of it, as of a corrected enquiry. */
   tell?: boolean
   /** States, ids and names of fields; never what a person told us. */

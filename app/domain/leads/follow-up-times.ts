@@ -1,7 +1,7 @@
-import { indiaClock, indiaDay, indiaDayStart } from '#app/lib/india-clock.ts'
+import { nextCallTime } from '#app/lib/call-hours.ts'
+import { indiaDay, indiaDayStart } from '#app/lib/india-clock.ts'
 
 const hourMs = 60 * 60 * 1000
-const callHours = { from: 9, to: 21 }
 
 export const followUpChoices = {
   none: 'None',
@@ -23,12 +23,8 @@ export const usualFollowUp = { reached: 'none', 'no-answer': 'in-1-hour', 'phone
 export function followUpTime(choice: FollowUpChoice, now: Date): Date | null {
   const at = (days: number, hour: number) => new Date(indiaDayStart(indiaDay(now) + days).getTime() + hour * hourMs)
   switch (choice) {
-    case 'in-1-hour': {
-      const time = new Date(now.getTime() + hourMs)
-      const hour = indiaClock(time).getUTCHours()
-      if (hour >= callHours.from && hour < callHours.to) return time
-      return new Date(indiaDayStart(indiaDay(time) + (hour < callHours.from ? 0 : 1)).getTime() + callHours.from * hourMs)
-    }
+    case 'in-1-hour':
+      return nextCallTime(new Date(now.getTime() + hourMs))
     case 'today-6-pm':
       return now < at(0, 18) ? at(0, 18) : null
     case 'tomorrow-11-am':

@@ -42,7 +42,12 @@ export type LeadHappening = {
 /** Another enquiry that may be of the same person, and why it may be. */
 export type DuplicateLead = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
 
+/** A call that the site asks for: the kind of the message that could not reach them, and what it is about. */
+export type LeadCall = { id: string; reason: string; subject: string; dueAt: Date; until: Date | null }
+
 export type LeadDetail = {
+  /** What the person has to be told by a call. */
+  calls: LeadCall[]
   lead: LeadFields
   assignedName: string | null
   mayContact: MayContact

@@ -1,9 +1,13 @@
+import { nextCallTime } from '#app/lib/call-hours.ts'
+import { endCallTasks, postponeCallTasks } from './call-tasks.server.ts'
 import { changeLead, getContactPermission, type LeadResult, type LeadRevision, refuse, refuseField } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { CallOutcome, LeadState, LostReason } from './lead-states.ts'
 import { isClosed, stateAfterCall } from './lead-transitions.ts'
 import { refuseStep, takeStep } from './lead-writes.server.ts'
 import { contactRefusals } from './may-contact.ts'
+
+const hourMs = 60 * 60 * 1000
 
 /** One call and what follows from it. `to` null: the state follows from the outcome. `followUp` null: no call follows. */
 export type LoggedCall = { outcome: CallOutcome; note: string | null; to: LeadState | null; lostReason: LostReason | null; followUp: Date | null }
@@ -35,6 +39,11 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
         ...(next === lead.state ? [] : [{ kind: 'state' as const, fromState: lead.state, toState: next, ...(next === 'lost' && { lostReason }) }]),
         ...(isNewTime && !isClosed(next) ? [{ kind: 'follow-up' as const, detail: { at: followUp?.toISOString() ?? null } }] : []),
       ],
+      alsoWrite: async (tx, eventId) => {
+        // A wrong number reaches nobody, however often it is called.
+        if (isReached || outcome === 'wrong-number') await endCallTasks(tx, lead.id, eventId)
+        else await postponeCallTasks(tx, lead.id, followUp ?? nextCallTime(new Date(Date.now() + hourMs)))
+      },
       audit: { action: 'lead.call', before: { state: lead.state }, after: { state: next, outcome } },
     }
   })

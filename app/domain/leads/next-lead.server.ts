@@ -1,32 +1,35 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { isCallWanted, mayCall } from './list-tasks.server.ts'
 import { leads } from './schema.server.ts'
 
-export type NextLead = { id: string; name: string; why: 'follow-up' | 'waiting' }
+export type NextLead = { id: string; name: string; why: 'follow-up' | 'unreached' | 'waiting' }
 
 /**
- * The person to call next: a follow-up of this counsellor that is due, else the person who has waited longest for a first call, of
- * theirs before those that are unassigned. Null: no one waits.
+ * The person to call next: a follow-up of this counsellor that is due, else a person whom no message reaches, else the one who has
+ * waited longest for a first call; of theirs before those that are unassigned. Null: no one waits.
  * @param except the enquiry that was just dealt with
  */
 export async function findNextLead(counsellorId: string, except: string): Promise<NextLead | null> {
   if (!isUuid(except)) return null
-  const mayCall = sql`merged_into is null and id <> ${except} and (not is_minor or guardian_agreed_at is not null)
-    and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
   const { rows } = await db().execute<NextLead>(sql`
     (select id, name, 'follow-up' as why, 1 as turn from leads
-      where follow_up_at <= now() and assigned_to = ${counsellorId} and state not in ('withdrawn', 'erased') and ${mayCall}
+      where follow_up_at <= now() and assigned_to = ${counsellorId} and id <> ${except} and ${mayCall}
       order by follow_up_at limit 1)
     union all
-    (select id, name, 'waiting', 2 from leads
+    (select leads.id, name, 'unreached', case when assigned_to is null then 3 else 2 end from call_tasks join leads on leads.id = lead_id
+      where ${isCallWanted} and due_at <= now() and (assigned_to = ${counsellorId} or assigned_to is null) and leads.id <> ${except} and ${mayCall}
+      order by assigned_to is null, due_at limit 1)
+    union all
+    (select id, name, 'waiting', 4 from leads
       where first_contacted_at is null and state in ('submitted', 'assigned') and assigned_to = ${counsellorId}
-        and (follow_up_at is null or follow_up_at <= now()) and ${mayCall}
+        and (follow_up_at is null or follow_up_at <= now()) and id <> ${except} and ${mayCall}
       order by created_at, id limit 1)
     union all
-    (select id, name, 'waiting', 3 from leads
+    (select id, name, 'waiting', 5 from leads
       where first_contacted_at is null and state in ('submitted', 'assigned') and assigned_to is null
-        and (follow_up_at is null or follow_up_at <= now()) and ${mayCall}
+        and (follow_up_at is null or follow_up_at <= now()) and id <> ${except} and ${mayCall}
       order by created_at, id limit 1)
     order by turn limit 1`)
   const [next] = rows

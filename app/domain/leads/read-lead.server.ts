@@ -3,13 +3,14 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getContactPermission, type LeadRow, nameOf } from './change-lead.server.ts'
-import type { DuplicateLead, LeadDetail, LeadHappening } from './lead-detail.ts'
+import type { DuplicateLead, LeadCall, LeadDetail, LeadHappening } from './lead-detail.ts'
 import type { LeadEventKind } from './lead-events.ts'
 import { callOutcomes } from './lead-states.ts'
 import type { Permission } from './lead-transitions.ts'
 import { nextStates } from './lead-transitions.ts'
+import { isCallWanted } from './list-tasks.server.ts'
 import { mergeGroupOf } from './merge-group.server.ts'
-import { consents, leadEvents, leads } from './schema.server.ts'
+import { callTasks, consents, leadEvents, leads } from './schema.server.ts'
 
 const historySize = 40
 const becauses = ['left', 'waited', 'withdrawn', 'erased', 'booked'] as const
@@ -22,8 +23,9 @@ export async function readLead(id: string, mover: Permission, before: number | n
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null
-  const [events, consentRows, copies, twins, may, assignedName, keptReference] = await Promise.all([
+  const [events, calls, consentRows, copies, twins, may, assignedName, keptReference] = await Promise.all([
     readEvents(id, before),
+    readCalls(id),
     db()
       .select()
       .from(consents)
@@ -44,6 +46,7 @@ export async function readLead(id: string, mover: Permission, before: number | n
   const { searchText: _, formKey: __, ...lead } = row
   return {
     lead,
+    calls,
     assignedName,
     mayContact: may,
     next: row.mergedInto ? [] : nextStates(row.state, mover),
@@ -63,6 +66,15 @@ export async function readLead(id: string, mover: Permission, before: number | n
     older: events.length > historySize ? (events[historySize - 1]?.eventId ?? null) : null,
     seen: events[0]?.eventId ?? 0,
   }
+}
+
+async function readCalls(id: string): Promise<LeadCall[]> {
+  return await db()
+    .select({ id: callTasks.id, reason: callTasks.reason, subject: callTasks.subject, dueAt: callTasks.dueAt, until: callTasks.until })
+    .from(callTasks)
+    .where(sql`${callTasks.leadId} in ${mergeGroupOf(id)} and ${isCallWanted}`)
+    .orderBy(asc(callTasks.dueAt), asc(callTasks.id))
+    .limit(20)
 }
 
 async function referenceOf(id: string): Promise<string | null> {

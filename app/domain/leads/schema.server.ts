@@ -179,3 +179,35 @@ export const leadUndos = pgTable(
     index('lead_undos_created').on(table.createdAt),
   ],
 )
+
+/**
+ * Calls that the site asks for: a message could not reach a person who has to hear of it. Whose call it is, the enquiry says. A call
+ * that reached the person ends it.
+ */
+export const callTasks = pgTable(
+  'call_tasks',
+  {
+    id: id(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Kind and cause of the message that could not reach them: one cause asks for one call. */
+    reason: text('reason').notNull(),
+    cause: text('cause').notNull(),
+    /** What it is about: the title of the batch, workshop or event. */
+    subject: text('subject').notNull(),
+    dueAt: at('due_at').notNull(),
+    /** From then on the call is of no use, as of a reminder after the beginning; null: always. */
+    until: at('until'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** The call that ended it: its undo opens the task again. */
+    doneEventId: bigint('done_event_id', { mode: 'number' }).references(() => leadEvents.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    unique('call_tasks_once').on(table.leadId, table.reason, table.cause),
+    index('call_tasks_done_event').on(table.doneEventId).where(sql`${table.doneEventId} is not null`),
+    index('call_tasks_cause').on(table.cause),
+    index('call_tasks_due').on(table.dueAt, table.id).where(sql`${table.doneEventId} is null`),
+    index('call_tasks_open_of_lead').on(table.leadId).where(sql`${table.doneEventId} is null`),
+  ],
+)

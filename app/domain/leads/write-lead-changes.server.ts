@@ -53,6 +53,7 @@ async function insertEvents(tx: Queryable, actorId: string, decided: readonly De
   const ids = lists.map(({ length }) => left.splice(0, length))
   for (const [place, { lead, change }] of decided.entries()) {
     const eventId = ids[place]?.[0]
+    if (eventId) await change.alsoWrite?.(tx, eventId)
     if (change.tell && eventId) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId })
   }
   return ids

@@ -35,6 +35,8 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'booking-repeated': withPlace,
   'booking-reminder': ['confirmed'],
 }
+/** Which messages say what is not true of a booking in this state. */
+export const untimelyKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
 const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
 
 /**

@@ -6,6 +6,7 @@ import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import type { Unreached } from './ask-for-calls.server.ts'
 import { type NewMessage, postToMany } from './outbox.server.ts'
 
 type Lead = typeof leads.$inferSelect
@@ -19,6 +20,7 @@ export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !
  * Makes one message of a kind for each of these people: a mail if their enquiry has an address, an SMS if there is one and
  * they allow it. Nothing for who has withdrawn or is erased. The same cause makes it once.
  * @param causeOf what it is about, beginning with the booking's id and a slash
+ * @returns who gets neither
  */
 export async function notifyAttendees(
   tx: Queryable,
@@ -26,17 +28,21 @@ export async function notifyAttendees(
   kind: BookingMessageKind,
   causeOf: (place: Place) => string,
   hasSms: HasSms = hasConfiguredSms,
-): Promise<void> {
+): Promise<Unreached[]> {
   const people = await readPeople(tx, places)
   const wanted: (NewMessage & { leadId: string })[] = []
+  const unreached: Unreached[] = []
   for (const place of places) {
     const lead = people.get(place.leadId)
     if (!lead || lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt) continue
     const message = { leadId: lead.id, kind, cause: causeOf(place) }
+    const before = wanted.length
     if (lead.email) wanted.push({ ...message, channel: 'mail' })
     if (hasSms(kind) && (await canText(tx, lead))) wanted.push({ ...message, channel: 'sms' })
+    if (wanted.length === before) unreached.push({ ...place, cause: message.cause })
   }
   await postToMany(tx, wanted)
+  return unreached
 }
 
 /** Who was merged into another enquiry with the same address is reached as that one says; with another address it may be somebody else's. */

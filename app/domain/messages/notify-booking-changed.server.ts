@@ -1,19 +1,23 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import type { BookingChange } from '#app/domain/bookings/jobs.ts'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { dropCallTasks } from '#app/domain/leads/call-tasks.server.ts'
 import { markBooked } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { askForCalls } from './ask-for-calls.server.ts'
+import { untimelyKinds } from './compose-message.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 
 /**
  * Does what a booking's new state asks for: tells its person, and writes a line into the enquiry's history. Done again, it
  * changes nothing; a state that the booking has left meanwhile is told to nobody, unless it was cancelled.
  */
-export async function notifyBookingChanged({ bookingId, state }: { bookingId: string; state: BookingState }, hasSms: HasSms = hasConfiguredSms): Promise<void> {
+export async function notifyBookingChanged({ bookingId, state, byStaff }: BookingChange, hasSms: HasSms = hasConfiguredSms): Promise<void> {
   await db().transaction(async (tx) => {
     const found = await lockEnquiry(tx, bookingId)
     if (!found || found.isErased) return
@@ -23,15 +27,14 @@ export async function notifyBookingChanged({ bookingId, state }: { bookingId: st
     const { isFirst, isNew } = await recordOnce(tx, booking.leadId, { booking: booking.reference, state, title: found.title, cause })
     if (isFirst) await tellSameNumber(tx, booking, hasSms)
     if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
+    await dropCallTasks(tx, booking.leadId, bookingId, untimelyKinds(booking.state))
     const kind = kindOf(state, found)
-    if (kind)
-      await notifyAttendees(
-        tx,
-        [{ bookingId, leadId: booking.leadId }],
-        kind,
-        () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause),
-        hasSms,
-      )
+    if (kind) {
+      const causeOf = () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause)
+      const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, hasSms)
+      // Who cancelled knows it.
+      if (kind !== 'booking-cancelled' || byStaff) await askForCalls(tx, unreached, kind)
+    }
     await publishChange(tx, 'leads')
   })
 }

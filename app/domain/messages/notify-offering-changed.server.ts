@@ -6,6 +6,7 @@ import { activeStates, type BookingState } from '#app/domain/bookings/offerings.
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { askForCalls } from './ask-for-calls.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 import { calledOffCause } from './notify-booking-changed.server.ts'
 
@@ -13,7 +14,7 @@ const atOnce = 500
 const visitorsFirstMs = 1_000
 
 /**
- * Tells everybody who has a place that its date was moved, that it was cancelled, or what staff write. A cancelled offering's
+ * Tells everybody who has a place that its date was moved, that it was cancelled, or what staff write; who cannot be reached is to be called. A cancelled offering's
  * places end first, each with a job of its own. Cut off in the middle and done again, it tells everybody once.
  */
 export async function notifyOfferingChanged(
@@ -48,7 +49,7 @@ async function tellMany(which: SQL | undefined, kind: BookingMessageKind, causeO
       .limit(size)
     if (places.length > 0) {
       await db().transaction(async (tx) => {
-        await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms)
+        await askForCalls(tx, await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms), kind)
         await publishChange(tx, 'leads')
       })
     }

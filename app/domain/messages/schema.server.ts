@@ -41,6 +41,8 @@ export const messages = pgTable(
     check('messages_of_one', sql`num_nonnulls(${table.leadId}, ${table.userId}) = 1`),
     unique('messages_once').on(table.leadId, table.channel, table.kind, table.cause),
     unique('messages_once_member').on(table.userId, table.channel, table.kind, table.cause),
+    // Who one message to everybody has reached.
+    index('messages_cause').on(table.cause),
     index('messages_undelivered').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.state} in ('waiting','dead')`),
   ],
 )

@@ -4,6 +4,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { indiaDayEnd } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { askForCalls } from './ask-for-calls.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 
 const atOnce = 500
@@ -60,7 +61,8 @@ async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, si
       .set({ remindedOf: startsAt })
       .where(and(inArray(bookings.id, ids), isDue))
       .returning({ bookingId: bookings.id, leadId: bookings.leadId })
-    await notifyAttendees(tx, places, 'booking-reminder', ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}`, hasSms)
+    const unreached = await notifyAttendees(tx, places, 'booking-reminder', ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}`, hasSms)
+    await askForCalls(tx, unreached, 'booking-reminder')
     await publishChange(tx, 'leads')
     return due.length
   })

@@ -16,10 +16,11 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { canSendMail, type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
 import { sendSms } from '#app/platform/sms/sms.server.ts'
 import { fillTemplate, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
+import { askForCallInstead } from './ask-for-calls.server.ts'
 import { nextTryInMs } from './attempts.ts'
 import { leadEventData } from './lead-event-data.server.ts'
 import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
@@ -49,7 +50,7 @@ export type MessageTemplates = {
 }
 
 /** The outside world, for tests to stand in for. */
-export type Ways = { sendMail: typeof sendMail; sendSms: typeof sendSms; sendWebhook: typeof sendWebhook }
+export type Ways = { sendMail: typeof sendMail; canSendMail?: typeof canSendMail; sendSms: typeof sendSms; sendWebhook: typeof sendWebhook }
 
 /**
  * Sends one message, if it still waits for this try: reads the enquiry as it is now and makes the text of it. A refusal
@@ -89,23 +90,28 @@ function ownFault(error: unknown): DeliveryError {
 
 async function refused(message: Message, fault: DeliveryError): Promise<void> {
   const waitMs = fault.permanent ? null : nextTryInMs(message.attempts + 1, fault.retryAfterMs)
-  if (waitMs === null) return await settle(message, { state: 'dead', lastFault: fault.message })
+  if (waitMs === null)
+    return await db().transaction(async (tx) => {
+      if ((await count(tx, message, { state: 'dead', lastFault: fault.message }, null)).length > 0) await askForCallInstead(tx, message)
+    })
   await settle(message, { lastFault: fault.message }, new Date(Date.now() + waitMs))
 }
 
 /** Records how a try ended, once: a second job for the same try finds it counted and plans no try of its own. */
 async function settle(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
-  const count = (from: Queryable) =>
-    from
-      .update(messages)
-      .set({ ...end, nextTryAt, attempts: sql`${messages.attempts} + 1` })
-      .where(and(eq(messages.id, message.id), eq(messages.state, 'waiting'), eq(messages.attempts, message.attempts)))
-      .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
   // Most end here: one statement and one round trip.
-  if (!nextTryAt) return void (await count(db()))
+  if (!nextTryAt) return void (await count(db(), message, end, null))
   await db().transaction(async (tx) => {
-    await enqueueTries(tx, await count(tx), nextTryAt)
+    await enqueueTries(tx, await count(tx, message, end, nextTryAt), nextTryAt)
   })
+}
+
+async function count(from: Queryable, message: Message, end: Partial<Message>, nextTryAt: Date | null) {
+  return await from
+    .update(messages)
+    .set({ ...end, nextTryAt, attempts: sql`${messages.attempts} + 1` })
+    .where(and(eq(messages.id, message.id), eq(messages.state, 'waiting'), eq(messages.attempts, message.attempts)))
+    .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
 }
 
 async function deliverOfLead(message: Message, lead: Lead, makers: MessageTemplates, ways: Ways): Promise<void> {
@@ -120,7 +126,13 @@ async function deliverOfLead(message: Message, lead: Lead, makers: MessageTempla
   if (isFromStranger(message) && message.attempts === 0 && !(await canMailRecipient('other', to)))
     throw new Unwanted('too many mails to this address within an hour or a day')
   // The date of the message and not of the try, so that a repeat is the same mail.
-  await ways.sendMail({ to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
+  await deliverMail(ways, { to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
+}
+
+/** Without a mail server the mail is kept as a file, which reaches nobody: that is no delivery. */
+async function deliverMail({ sendMail: send, canSendMail: canSend = canSendMail }: Ways, mail: Mail): Promise<void> {
+  await send(mail)
+  if (!canSend()) throw new DeliveryError('no mail server is set up', { permanent: true })
 }
 
 async function deliverAlert(
@@ -132,7 +144,7 @@ async function deliverAlert(
   if (disabledAt || !emailVerified || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
   const made = await makers.alert(message, id)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
-  await ways.sendMail({ to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
+  await deliverMail(ways, { to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
 }
 
 async function bookingOf(message: Message, lead: Lead, makers: MessageTemplates) {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { dropCallTasksOf } from '#app/domain/leads/call-tasks.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -132,7 +133,7 @@ export const restoreDropped: UndoHandler = {
   },
 }
 
-const told = { id: messages.id, channel: messages.channel, state: messages.state, attempts: messages.attempts }
+const told = { id: messages.id, channel: messages.channel, state: messages.state, attempts: messages.attempts, kind: messages.kind, cause: messages.cause }
 type Told = Pick<typeof messages.$inferSelect, keyof typeof told>
 const idsOf = (some: Told[]) => some.map(({ id }) => id)
 const subjectOf = (some: Told[]) => (some.length === 1 ? `message:${some[0]?.id}` : `messages:${some.length}`)
@@ -154,5 +155,6 @@ async function putBack(tx: Queryable, some: Told[]): Promise<void> {
     .set({ state: 'waiting', attempts: sql`case when ${messages.state} = 'dead' then 0 else ${messages.attempts} end`, nextTryAt: sql`now()` })
     .where(inArray(messages.id, idsOf(some)))
     .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
+  await dropCallTasksOf(tx, some)
   await enqueueTries(tx, due)
 }

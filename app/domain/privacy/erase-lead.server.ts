@@ -5,7 +5,7 @@ import { erasedValues } from '#app/domain/leads/erased-values.server.ts'
 import { releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
-import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { deleteLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
 import { postEnding } from '#app/domain/messages/outbox.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
@@ -59,6 +59,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     })),
   )
   await tx.delete(consents).where(inArray(consents.leadId, ids))
+  await tx.delete(callTasks).where(inArray(callTasks.leadId, ids))
   await tx.delete(messages).where(inArray(messages.leadId, ids))
   await deleteLeadUndos(tx, ids)
   await tx.update(leadEvents).set({ note: null, detail: null }).where(inArray(leadEvents.leadId, ids))

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { credentials, emailChanges, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
-import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
@@ -134,6 +134,9 @@ beforeEach(async () => {
       { ...told, leadId, kind: 'thank-you' },
       { ...told, userId: person.id, kind: 'seat-free' },
     ])
+  await db()
+    .insert(callTasks)
+    .values({ leadId, reason: 'booking-moved', cause: 'a-cause', subject: 'Java', dueAt: at(33), until: at(34), createdAt: at(35) })
   const bookingId = await addBooking(await addOffering(), leadId, { reference: 'B-ZEB123', createdAt: at(28), stateAt: at(29), verifiedAt: at(30) })
   await db()
     .insert(bookingPayments)
@@ -165,6 +168,7 @@ test('a download has every column of its person that the register does not leave
     leadEvents,
     consents,
     messages,
+    callTasks,
   ]
   const missing: string[] = []
   for (const table of [...tables, bookings, bookingPayments]) {

@@ -9,7 +9,7 @@ import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schem
 import { belongsTo } from '#app/domain/leads/account-leads.server.ts'
 import { inputOf, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
-import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
@@ -160,10 +160,11 @@ async function describeLeads(which: SQL | undefined) {
   const open = rows.filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
-  const [given, happened, sent, booked, paid] = await Promise.all([
+  const [given, happened, sent, calls, booked, paid] = await Promise.all([
     db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
     db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
     db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
+    db().select().from(callTasks).where(inArray(callTasks.leadId, ids)).orderBy(asc(callTasks.createdAt)),
     db()
       .select({ booking: bookings, title: offerings.title, kind: offerings.kind, startsAt: offerings.startsAt })
       .from(bookings)
@@ -225,5 +226,8 @@ async function describeLeads(which: SQL | undefined) {
     messages: sent
       .filter(({ leadId }) => leadId === lead.id)
       .map(({ channel, kind, state, createdAt, sentAt }) => ({ channel, kind, state, createdAt, sentAt })),
+    callsToMake: calls
+      .filter(({ leadId }) => leadId === lead.id)
+      .map(({ reason, subject, dueAt, until, createdAt, doneEventId }) => ({ reason, subject, dueAt, until, createdAt, isDone: doneEventId !== null })),
   }))
 }

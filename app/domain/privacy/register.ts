@@ -48,6 +48,7 @@ const enquiryStored: Stored = {
     leads: 'id reference form_key state assigned_to follow_up_at first_contacted_at merged_into user_id version created_at updated_at erased_at',
     lead_events: 'id lead_id at actor_id kind from_state to_state lost_reason note detail',
     lead_undos: 'audit_event_id lead_id version before event_ids created_at',
+    call_tasks: 'id lead_id reason cause subject due_at until created_at done_event_id',
   },
   'Which mails and SMS we sent you and when, without their text': {
     messages: 'id lead_id user_id channel kind cause state attempts last_fault created_at next_try_at sent_at',
@@ -341,6 +342,7 @@ export const notInDownload: Readonly<Record<string, string>> = {
   publications: 'id created_by',
   leads: 'form_key user_id search_text',
   messages: 'id user_id cause',
+  call_tasks: 'id lead_id cause done_event_id',
   bookings: 'id offering_id',
   booking_payments: 'id booking_id',
 }

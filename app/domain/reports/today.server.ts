@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countTasks, type TaskCounts } from '#app/domain/leads/list-tasks.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { counted, isOpen, isWaiting } from './counted.server.ts'
 import { periodOf } from './period.ts'
@@ -18,22 +19,23 @@ export type TodayFigures = {
   myOverdue: number
   due: number
   myDue: number
-}
+} & TaskCounts
 export type Today = { figures: TodayFigures; longest: WaitingLead[] }
 
 const shownWaiting = 5
 
 /** What asks for somebody now. @param readerId whose own are counted beside everybody's */
 export async function readToday(readerId: string, now: Date): Promise<Today> {
-  const [came, unassigned, mine, waiting, followUps, longest] = await Promise.all([
+  const [came, unassigned, mine, waiting, followUps, longest, tasks] = await Promise.all([
     countCame(now),
     countUnassigned(),
     countMine(readerId),
     countWaiting(readerId),
     countFollowUps(readerId, now),
     listLongestWaiting(),
+    countTasks(readerId),
   ])
-  return { figures: { came, unassigned, mine, ...waiting, ...followUps }, longest }
+  return { figures: { came, unassigned, mine, ...waiting, ...followUps, ...tasks }, longest }
 }
 
 export async function countCame(now: Date): Promise<number> {

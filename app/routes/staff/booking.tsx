@@ -8,6 +8,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOfferingForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { readDone } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { readDeliveries } from '#app/domain/messages/read-deliveries.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/booking'
 
@@ -19,8 +20,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)
   const offering = await readStaffDetail(params.id)
   if (!offering) throw data(null, { status: 404 })
+  const [moves, cancelled] = await Promise.all([
+    readDeliveries(params.id, 'booking-moved', offering.moves),
+    offering.cancelledAt && readDeliveries(params.id, 'booking-called-off', [{ id: 'called-off', at: offering.cancelledAt }]),
+  ])
   const done = readDone(url.searchParams.get('done'))
-  return { offering, subjects: readSubjects(), copyId: crypto.randomUUID(), seesRoster: role === 'admin', done }
+  return { offering, deliveries: { ...moves, ...cancelled }, subjects: readSubjects(), copyId: crypto.randomUUID(), seesRoster: role === 'admin', done }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -14,9 +14,10 @@ export const handle = policy({ access: ['admin'], send: { who: ['admin'], confir
 
 export const meta = () => staffMeta('Person')
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = getPerson(context)
-  const person = await readPersonRecord(params.personId, { id, sessionId: findSessionId(context) })
+  const mailFailed = url.searchParams.get('saved') === 'invitation-failed'
+  const person = await readPersonRecord(params.personId, { id, sessionId: findSessionId(context), mailFailed })
   if (!person) throw data(null, { status: 404 })
   return { person }
 }

@@ -11,6 +11,7 @@ import { handleRosterForm } from '#app/domain/bookings/roster/roster-form.server
 import { rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { type Mark, markAttendance } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
+import { readDeliveries } from '#app/domain/messages/read-deliveries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/roster'
@@ -24,9 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = askedOf(args)
   const roster = await readRoster(params.id, url.searchParams)
   if (!roster) throw data(null, { status: 404 })
-  const list = await loadList(rosterList, rosterQuery, asked, { scope: () => params.id })
+  const [list, deliveries] = await Promise.all([
+    loadList(rosterList, rosterQuery, asked, { scope: () => params.id }),
+    readDeliveries(params.id, 'booking-notice', roster.notices),
+  ])
   const formKeys = { caller: crypto.randomUUID(), notice: crypto.randomUUID() }
-  return { roster, list, formKeys, mayEdit: asked.person.role === 'admin' }
+  return { roster, list, deliveries, formKeys, mayEdit: asked.person.role === 'admin' }
 }
 
 const mark =

@@ -22,7 +22,7 @@ export type PersonRecord = {
   hasTwoFactor: boolean
   createdAt: string
   invitedAt: string | null
-  /** Of an open invitation, where no mail server is set up. */
+  /** Of an open invitation whose mail did not go out. */
   invitationLink: string | null
   disabledAt: string | null
   isSelf: boolean
@@ -34,9 +34,9 @@ export type PersonRecord = {
 
 /**
  * One person for the page about them, or null. At most fifty sessions, newest first.
- * @param asker who is looking, and from which session
+ * @param asker who is looking, and from which session; whether the mail of an invitation has just failed
  */
-export async function readPersonRecord(personId: string, asker: { id: string; sessionId: string | null }): Promise<PersonRecord | null> {
+export async function readPersonRecord(personId: string, asker: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
   if (!idForm.test(personId)) return null
   const [[person], methods, open] = await Promise.all([
     db().select().from(users).where(eq(users.id, personId)),
@@ -62,7 +62,7 @@ export async function readPersonRecord(personId: string, asker: { id: string; se
     state,
     createdAt: createdAt.toISOString(),
     invitedAt: invitedAt?.toISOString() ?? null,
-    invitationLink: invitedAt && state === 'invited' && !smtpUrl ? `${publicUrl}${invitationPath(id, invitedAt)}` : null,
+    invitationLink: invitedAt && state === 'invited' && (!smtpUrl || asker.mailFailed) ? `${publicUrl}${invitationPath(id, invitedAt)}` : null,
     disabledAt: disabledAt?.toISOString() ?? null,
     isSelf: id === asker.id,
     phone: await findOwnPhone(db(), id),

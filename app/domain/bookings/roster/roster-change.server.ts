@@ -63,7 +63,7 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
     if (before.version !== version) return { ok: false, reason: 'changed' }
     // Before the booking itself: an erasure takes the two in this order.
     const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')
-    const changed = await cancelWithin(tx, before)
+    const changed = await cancelWithin(tx, before, true)
     if (!changed.ok || changed.state === before.state) return changed
     const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, before.offeringId))
     const note = `${changed.state === 'left' ? 'Left the waiting list' : 'Seat cancelled'}: ${offering?.title}. ${reason}`

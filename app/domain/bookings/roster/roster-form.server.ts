@@ -1,9 +1,11 @@
+import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { findOrAddLead } from '#app/domain/leads/add-lead.server.ts'
 import { findNewLeadFault, withStoredPhones } from '#app/domain/leads/add-lead-form.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
@@ -12,7 +14,7 @@ import { rosterAddress } from './roster-filter.ts'
 import { cancelForm, confirmForm, noticeForm, payForm, referenceFault, refundForm, seatForm } from './roster-forms.ts'
 import type { RosterDone } from './roster-labels.ts'
 import { findRosterRow } from './roster-list.server.ts'
-import { countReaders, sendNotice } from './roster-notice.server.ts'
+import { sendNotice } from './roster-notice.server.ts'
 
 type Sent = { id: string; form: FormData; actor: LeadActor; back: string }
 
@@ -59,7 +61,7 @@ async function write(sent: Sent) {
   if (!formKey || !isUuid(formKey)) return null
   // Sent before the script came, which shows the message first.
   if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
-  if ((await countReaders(sent.id)).withMail === 0) return form.fail(409, 'Nobody is booked with an email address, so there is nobody to mail.')
+  if ((await readReach(db(), sent.id, null)).people === 0) return form.fail(409, 'Nobody is booked, so there is nobody to tell.')
   await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
   return goOn(sent, 'sent')
 }

@@ -1,11 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { rosterName } from '#app/domain/bookings/offering-changes.ts'
-import { activeStates } from '#app/domain/bookings/offerings.ts'
-import { bookings, offeringNotices } from '#app/domain/bookings/schema.server.ts'
-import { leads } from '#app/domain/leads/schema.server.ts'
+import { offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -33,19 +31,6 @@ export async function sendNotice({ offeringId, ...notice }: NewNotice, actorId: 
     await publishChange(tx, rosterName(offeringId))
     return true
   })
-}
-
-export type Readers = { booked: number; withMail: number }
-
-/** How many are booked or waiting, and how many of them a notice would reach now: it goes by mail only. */
-export async function countReaders(offeringId: string): Promise<Readers> {
-  const hasMail = sql`${leads.email} is not null and ${leads.erasedAt} is null and ${leads.state} not in ('withdrawn', 'erased')`
-  const [row] = await db()
-    .select({ booked: sql<number>`count(*)::int`, withMail: sql<number>`(count(*) filter (where ${hasMail}))::int` })
-    .from(bookings)
-    .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...activeStates])))
-  return row ?? { booked: 0, withMail: 0 }
 }
 
 /** What was written to everybody before, the latest first. */

@@ -312,13 +312,13 @@ test('a subject is one line', async () => {
   expect((await roster(id)).notices).toMatchObject([{ subject: 'Bring Bcc: a@b.example' }])
 })
 
-test('a message to everyone booked says how many it reaches, and is refused where it would reach nobody', async () => {
+test('a message to everyone booked says how many it reaches by mail, and is refused where nobody is booked', async () => {
   const id = await addOffering()
-  await book(id)
   const notice = { form: 'notice', formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'The hall has no computers.', do: 'send' }
-  expect(await send(id, notice)).toMatchObject(refusalOf(409, { '': 'Nobody is booked with an email address' }))
+  expect(await send(id, notice)).toMatchObject(refusalOf(409, { '': 'Nobody is booked' }))
+  await book(id)
   await book(id, { email: 'ravi@example.org' })
-  expect((await roster(id)).readers).toEqual({ booked: 2, withMail: 1 })
+  expect((await roster(id)).readers).toEqual({ people: 2, withMail: 1, hasSms: false })
   expect(await send(id, notice)).toContain('done=sent')
 })
 

@@ -124,8 +124,8 @@ export const emptyFields: FieldValues = {
 const doneLabels = {
   created: 'Saved as a draft. Only staff see it until it is published.',
   saved: 'Saved.',
-  moved: 'Moved. Everyone booked with an email address or a phone for SMS gets a message. Call the others.',
-  cancelled: 'Cancelled. All bookings have ended. Everyone booked with an email address or a phone for SMS gets a message. Call the others.',
+  moved: 'Moved. Messages are being sent. Under “Where its date was” is who they reached; the rest become call tasks.',
+  cancelled: 'Cancelled. All bookings have ended. Messages are being sent. Beside the date is who they reached; the rest become call tasks.',
 } as const
 
 /** What was done just before, as the address says. */

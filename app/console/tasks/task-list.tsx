@@ -1,0 +1,50 @@
+import { defineList } from '#app/console/list/define-list.ts'
+import type { taskList as taskQuery } from '#app/domain/leads/list-tasks.server.ts'
+import { taskFilters, taskKindLabels } from '#app/domain/leads/task-rules.ts'
+import { kindLabel } from '#app/domain/messages/message-filter.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+
+type More = { now: Date; courses: readonly { courseID: string; label: string }[] }
+
+/** Calls that are due or planned, the most urgent first. A logged call ends its task. */
+export const taskList = defineList<typeof taskQuery, More>({
+  title: 'Tasks',
+  lead: 'First calls, follow-ups, and calls to people no message reaches. Log the call on the person’s page to finish a task.',
+  filters: taskFilters,
+  columns: {
+    name: { label: 'Name', cell: ({ leadId, name }) => <Link to={`/staff/leads/${leadId}`}>{name}</Link> },
+    phone: {
+      label: 'Phone',
+      cell: ({ phone }) => (
+        <a href={`tel:${phone}`} className="whitespace-nowrap">
+          {formatPhone(phone)}
+        </a>
+      ),
+    },
+    kind: {
+      label: 'Why',
+      cell: ({ kind, reason, subject, courseID }, { courses }) => (
+        <>
+          {taskKindLabels[kind]}
+          <br />
+          <span className="text-soft">
+            {reason ? `${kindLabel(reason)}: ${subject}` : (courses.find((course) => course.courseID === courseID)?.label ?? 'No course yet')}
+          </span>
+        </>
+      ),
+    },
+    dueAt: {
+      label: 'Due',
+      cell: ({ dueAt }, { now }) => (
+        <span className={dueAt < now ? 'field-error' : ''}>
+          {dueAt < now && 'Late: '}
+          <Moment at={dueAt} />
+        </span>
+      ),
+    },
+    assigned: { label: 'Assigned to', cell: ({ assignedName }) => assignedName ?? 'Unassigned' },
+  },
+  empty: { title: 'No tasks', text: 'First calls, follow-ups and calls in place of messages show up here by themselves.' },
+})

@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookings, offerings } from './schema.server.ts'
+
+export type OpenOffer = { id: string; offeringId: string; title: string; leadId: string; name: string; until: Date }
+
+/** Seats that are offered to people of the waiting lists and not taken up yet, the next to end first. */
+export async function listOpenOffers(most = 20): Promise<OpenOffer[]> {
+  const rows = await db()
+    .select({ id: bookings.id, offeringId: offerings.id, title: offerings.title, leadId: leads.id, name: leads.name, until: bookings.expiresAt })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(eq(bookings.state, 'offered'))
+    .orderBy(asc(bookings.expiresAt), asc(bookings.id))
+    .limit(most)
+  return rows.flatMap(({ until, ...row }) => (until ? [{ ...row, until }] : []))
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { nextCallTime } from '#app/lib/call-hours.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { getContactPermission } from './change-lead.server.ts'
+import { getMergeTarget, mergeGroupOf } from './merge-group.server.ts'
+import { callTasks, leads } from './schema.server.ts'
+
+export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'reason' | 'cause' | 'subject' | 'until'> & {
+  /** Calls of this reason about the same booking say what is no longer true. */
+  replaces: boolean
+}
+
+/**
+ * Asks for calls to people that no message reaches, due now or when calling hours begin. Nobody is asked to call a person who may not be
+ * called. The same cause asks once.
+ */
+export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now = new Date()): Promise<void> {
+  for (const { leadId: askedId, replaces, ...task } of tasks) {
+    const leadId = await getMergeTarget(tx, askedId)
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
+    if (!lead || (await getContactPermission(tx, lead)) !== 'yes') continue
+    if (replaces) {
+      const sameBooking = sql`split_part(${callTasks.cause}, '/', 1) = split_part(${task.cause}, '/', 1)`
+      const others = and(eq(callTasks.leadId, leadId), eq(callTasks.reason, task.reason), ne(callTasks.cause, task.cause))
+      await tx.delete(callTasks).where(and(others, isNull(callTasks.doneEventId), sameBooking))
+    }
+    await tx
+      .insert(callTasks)
+      .values({ ...task, leadId, dueAt: nextCallTime(now) })
+      .onConflictDoNothing()
+  }
+}
+
+/** Takes back calls about a booking that would no longer say the truth. @param reasons which */
+export async function dropCallTasks(tx: Queryable, leadId: string, bookingId: string, reasons: string[]): Promise<void> {
+  const isOpen = and(eq(callTasks.leadId, await getMergeTarget(tx, leadId)), isNull(callTasks.doneEventId), inArray(callTasks.reason, reasons))
+  await tx.delete(callTasks).where(and(isOpen, sql`split_part(${callTasks.cause}, '/', 1) = ${bookingId}`))
+}
+
+/** Takes back the calls that stood in for these messages: they are sent again. */
+export async function dropCallTasksOf(tx: Queryable, messages: { kind: string; cause: string }[]): Promise<void> {
+  for (const { kind, cause } of messages)
+    await tx.delete(callTasks).where(and(eq(callTasks.cause, cause), eq(callTasks.reason, kind), isNull(callTasks.doneEventId)))
+}
+
+/** Ends the calls that a person waits for: they were reached, or cannot be by this number. @param doneEventId the call's */
+export async function endCallTasks(tx: Queryable, leadId: string, doneEventId: number): Promise<void> {
+  await tx
+    .update(callTasks)
+    .set({ doneEventId })
+    .where(and(sql`${callTasks.leadId} in ${mergeGroupOf(leadId)}`, isNull(callTasks.doneEventId)))
+}
+
+/** Puts them off to the next call that was planned. */
+export async function postponeCallTasks(tx: Queryable, leadId: string, to: Date): Promise<void> {
+  await tx
+    .update(callTasks)
+    .set({ dueAt: to })
+    .where(and(sql`${callTasks.leadId} in ${mergeGroupOf(leadId)}`, isNull(callTasks.doneEventId)))
+}

@@ -1,0 +1,99 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { indiaDayEnd } from '#app/lib/dates.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { escalationHours, firstCallMinutes, type TaskKind, taskFilters } from './task-rules.ts'
+
+export type TaskRow = {
+  /** Of the call task, else of the enquiry. */
+  id: string
+  leadId: string
+  name: string
+  phone: string
+  courseID: string | null
+  assignedName: string | null
+  kind: TaskKind
+  /** Of `unreached`: the kind of the message, and what it is about. */
+  reason: string | null
+  subject: string | null
+  dueAt: Date
+  cursorAt: string
+}
+
+/** The columns of `allTasks` for conditions on them. */
+const tasks = pgView('tasks', { id: uuid('id'), kind: text('kind').$type<TaskKind>(), assignedTo: text('assigned_to'), dueAt: timestamp('due_at') }).existing()
+
+/** Nobody is asked to call a person who may not be called. */
+export const mayCall = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased') and (not leads.is_minor or leads.guardian_agreed_at is not null)
+  and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
+/** Calls of the table `call_tasks` that are still of use. */
+export const isCallWanted = sql`call_tasks.done_event_id is null and (call_tasks.until is null or call_tasks.until > now())`
+
+const columns = sql`leads.id as lead_id, leads.name, leads.phone, leads.course_id, leads.assigned_to`
+/** Every task, each fact from where it is kept: calls that the site asks for, follow-ups that were planned, first calls. */
+const allTasks = sql`(
+  select call_tasks.id, 'unreached' as kind, call_tasks.due_at, call_tasks.reason, call_tasks.subject, ${columns}
+    from call_tasks join leads on leads.id = call_tasks.lead_id where ${isCallWanted} and ${mayCall}
+  union all
+  select leads.id, 'follow-up', leads.follow_up_at, null, null, ${columns}
+    from leads where leads.follow_up_at is not null and leads.state not in ('enrolled', 'lost') and ${mayCall}
+  union all
+  select leads.id, 'first-call', leads.created_at + ${firstCallMinutes} * interval '1 minute', null, null, ${columns}
+    from leads where leads.first_contacted_at is null and leads.state in ('submitted', 'assigned') and leads.follow_up_at is null and ${mayCall}
+) as tasks`
+
+const hoursLate = sql`case ${tasks.kind} ${sql.join(
+  Object.entries(escalationHours).map(([kind, hours]) => sql`when ${kind} then ${hours}::int`),
+  sql` `,
+)} end`
+const isTooLate = sql`${tasks.dueAt} < now() - ${hoursLate} * interval '1 hour'`
+const todayEnd = () => sql`${indiaDayEnd(new Date()).toISOString()}::timestamptz`
+
+/** Tasks of counsellors, the most urgent first. */
+export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: string }>(taskFilters, {
+  size: 50,
+  sort: { at: tasks.dueAt, id: tasks.id, direction: 'asc' },
+  base: ({ readerId }, { whose }) => [whose === '' ? eq(tasks.assignedTo, readerId) : undefined],
+  filters: {
+    whose: (whose) => (whose === 'all' ? undefined : whose === 'nobody' ? isNull(tasks.assignedTo) : eq(tasks.assignedTo, whose)),
+    when: (when) =>
+      when === 'late'
+        ? sql`${tasks.dueAt} < now()`
+        : when === 'today'
+          ? sql`${tasks.dueAt} < ${todayEnd()}`
+          : when === 'coming'
+            ? sql`${tasks.dueAt} >= ${todayEnd()}`
+            : isTooLate,
+    kind: tasks.kind,
+  },
+  async read({ where, orderBy, limit, at }) {
+    const { rows } = await db().execute<Omit<TaskRow, 'dueAt'> & { dueAt: string }>(sql`
+      select tasks.id, lead_id as "leadId", tasks.name, phone, course_id as "courseID", users.name as "assignedName", kind, reason, subject,
+        due_at as "dueAt", ${at} as "cursorAt"
+      from ${allTasks} left join users on users.id = tasks.assigned_to where ${where} order by ${orderBy} limit ${limit}`)
+    return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }))
+  },
+})
+
+/** Between two moments, for the calendar; at most 500. @param readerId whose; null: everybody's */
+export async function listTasksBetween(from: Date, until: Date, readerId: string | null): Promise<Omit<TaskRow, 'cursorAt'>[]> {
+  const isIn = sql`tasks.due_at >= ${from.toISOString()}::timestamptz and tasks.due_at < ${until.toISOString()}::timestamptz`
+  const { rows } = await db().execute<Omit<TaskRow, 'dueAt' | 'cursorAt'> & { dueAt: string }>(sql`
+    select tasks.id, lead_id as "leadId", tasks.name, phone, course_id as "courseID", users.name as "assignedName", kind, reason, subject, due_at as "dueAt"
+    from ${allTasks} left join users on users.id = tasks.assigned_to
+    where ${isIn} ${readerId === null ? sql`` : sql`and tasks.assigned_to = ${readerId}`} order by tasks.due_at, tasks.id limit 500`)
+  return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }))
+}
+
+export type TaskCounts = { toCall: number; myToCall: number; tooLong: number }
+
+/** Calls that are due instead of a message, and all that waits too long. */
+export async function countTasks(readerId: string): Promise<TaskCounts> {
+  const { rows } = await db().execute<TaskCounts>(sql`
+    select (count(*) filter (where kind = 'unreached'))::int as "toCall",
+      (count(*) filter (where kind = 'unreached' and assigned_to = ${readerId}))::int as "myToCall",
+      (count(*) filter (where ${isTooLate}))::int as "tooLong"
+    from ${allTasks} where tasks.due_at < ${todayEnd()}`)
+  return rows[0] ?? { toCall: 0, myToCall: 0, tooLong: 0 }
+}

@@ -1,0 +1,17 @@
+import { choice } from '#app/lib/list.ts'
+
+/** What a counsellor has to do. `unreached`: no message reaches a person who has to hear of something. */
+export const taskKindLabels = { 'first-call': 'First call', 'follow-up': 'Follow-up', unreached: 'Call instead of a message' } as const
+export type TaskKind = keyof typeof taskKindLabels
+
+/** A first call is due so long after the enquiry. */
+export const firstCallMinutes = 15
+/** A task that is late by so many hours waits too long: the managers see it. */
+export const escalationHours: Record<TaskKind, number> = { 'first-call': 1, unreached: 4, 'follow-up': 24 }
+
+export const taskFilters = {
+  /** Without a value the reader's own; `nobody`, `all`, or the id of a person. */
+  whose: choice('Whose', 'My tasks', { nobody: 'Unassigned', all: 'Everybody’s' }),
+  when: choice('When', 'Any time', { late: 'Late', today: 'Today', coming: 'After today', 'too-long': 'Waiting too long' }),
+  kind: choice('Task', 'Every task', taskKindLabels),
+}

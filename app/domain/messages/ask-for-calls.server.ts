@@ -1,0 +1,58 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { createCallTasks } from '#app/domain/leads/call-tasks.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { messages } from './schema.server.ts'
+
+export type Unreached = { bookingId: string; leadId: string; cause: string }
+type Row = Pick<typeof bookings.$inferSelect, 'expiresAt'> & Pick<typeof offerings.$inferSelect, 'title' | 'startsAt' | 'endsAt' | 'closesAt'>
+
+/** What a person has to hear, if need be by a call, and until when; null: always. Of the rest they know themselves. */
+const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
+  'booking-offered': ({ expiresAt }) => expiresAt,
+  'offer-lapsed': ({ closesAt }) => closesAt,
+  'booking-cancelled': () => null,
+  'booking-called-off': () => null,
+  'booking-moved': ({ endsAt }) => endsAt,
+  'booking-notice': ({ endsAt }) => endsAt,
+  'booking-reminder': ({ startsAt }) => startsAt,
+}
+const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered']
+
+/** Asks the counsellors to call people that no message about a booking reaches. */
+export async function askForCalls(tx: Queryable, unreached: Unreached[], kind: BookingMessageKind): Promise<void> {
+  const untilOf = until[kind]
+  if (!untilOf || unreached.length === 0) return
+  const ids = unreached.map(({ bookingId }) => bookingId)
+  const rows = await tx
+    .select({
+      id: bookings.id,
+      expiresAt: bookings.expiresAt,
+      title: offerings.title,
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      closesAt: offerings.closesAt,
+    })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(inArray(bookings.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const tasks = unreached.flatMap(({ bookingId, leadId, cause }) => {
+    const row = byId.get(bookingId)
+    return row ? [{ leadId, reason: kind, cause, subject: row.title, until: untilOf(row), replaces: replacing.includes(kind) }] : []
+  })
+  await createCallTasks(tx, tasks)
+}
+
+/** The same for a message that was refused for good, unless another one of the same cause went out or may. */
+export async function askForCallInstead(tx: Queryable, { leadId, kind, cause }: typeof messages.$inferSelect): Promise<void> {
+  const [bookingId = ''] = cause.split('/')
+  if (!leadId || !isBookingMessage(kind)) return
+  const [other] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.cause, cause), eq(messages.kind, kind), or(eq(messages.state, 'waiting'), eq(messages.state, 'sent'))))
+    .limit(1)
+  if (!other) await askForCalls(tx, [{ bookingId, leadId, cause }], kind)
+}

@@ -1,0 +1,205 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
+import type { BookingChange } from '#app/domain/bookings/jobs.ts'
+import { cancelByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
+import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { taskList } from '#app/domain/leads/list-tasks.server.ts'
+import { logCall } from '#app/domain/leads/log-call.server.ts'
+import { findNextLead } from '#app/domain/leads/next-lead.server.ts'
+import { callTasks, consents, leads, leadUndos } from '#app/domain/leads/schema.server.ts'
+import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
+import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { notifyBookingChanged } from './notify-booking-changed.server.ts'
+import { notifyOfferingChanged } from './notify-offering-changed.server.ts'
+import { readDeliveries } from './read-deliveries.server.ts'
+import { messages } from './schema.server.ts'
+import { type MessageTemplates, sendMessage } from './send-message.server.ts'
+import { replayMessages } from './undelivered.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const noSms = () => false
+const actor = { id: 'counsellor', mover: 'counsellor' as const }
+const makers: MessageTemplates = {
+  courseLabel: () => null,
+  booking: async () => ({ mail: { subject: 'Moved', text: 'x' }, smsValues: [] }),
+  alert: async () => ({ unwanted: 'none' }),
+}
+
+/** A person with a seat, without an address unless one is given. */
+async function seat(offeringId: string, values: Partial<typeof leads.$inferInsert> = {}, hasConsent = true) {
+  const leadId = await addSeatLead({ email: null, assignedTo: actor.id, firstContactedAt: new Date(), ...values })
+  if (hasConsent) await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+  const booked = await bookAsStaff({ offeringId, leadId, whenFull: 'wait' })
+  if (!booked.ok) throw new Error(booked.reason)
+  return { leadId, bookingId: booked.bookingId }
+}
+async function move(offeringId: string) {
+  const [moved] = await db().select().from(offerings).where(eq(offerings.id, offeringId))
+  const [made] = await db()
+    .insert(offeringMoves)
+    .values({ offeringId, fromStartsAt: null, toStartsAt: moved?.startsAt ?? null })
+    .returning()
+  await notifyOfferingChanged({ offeringId, cause: { kind: 'moved', moveId: made?.id ?? '' } }, { hasSms: noSms })
+  return made?.id ?? ''
+}
+async function workOff() {
+  const { rows } = await db().execute<{ data: BookingChange }>(sql`delete from jobs.job where name = 'booking-changed' returning data`)
+  for (const { data } of rows) await notifyBookingChanged(data, noSms)
+}
+const reasonsOf = async (leadId: string) => (await db().select().from(callTasks).where(eq(callTasks.leadId, leadId))).map(({ reason }) => reason)
+const delivered = async (offeringId: string, kind: 'booking-moved' | 'booking-notice', id: string) =>
+  (await readDeliveries(offeringId, kind, [{ id, at: new Date() }]))[id]
+const none = { sent: 0, waiting: 0, failed: 0, toCall: 0, called: 0, unreachable: 0 }
+const send = async (sendMail: () => Promise<void>) => {
+  for (const { id } of await db().select().from(messages).where(eq(messages.state, 'waiting')))
+    await sendMessage({ messageId: id, attempt: 1 }, makers, { sendMail, sendSms: sendMail as never, sendWebhook: sendMail as never })
+}
+
+beforeEach(async () => {
+  await db().execute(sql`truncate leads, offerings, users cascade`)
+  await db().execute(sql`delete from jobs.job`)
+  await db().insert(users).values({ id: actor.id, name: 'Ravi', email: 'ravi@example.org', role: 'counsellor' })
+})
+
+test('who a moved date cannot reach is to be called, and the report says how many heard of it and how', async () => {
+  const id = await addOffering()
+  const mailed = await seat(id, { email: 'asha@example.org' })
+  const called = await seat(id)
+  const silent = await seat(id, {}, false)
+  await workOff()
+  const moveId = await move(id)
+  expect([await reasonsOf(mailed.leadId), await reasonsOf(called.leadId), await reasonsOf(silent.leadId)]).toEqual([[], ['booking-moved'], []])
+  expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, waiting: 1, toCall: 1, unreachable: 1 })
+  await send(async () => undefined)
+  expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, sent: 1, toCall: 1, unreachable: 1 })
+  // A second move says what is true now: one call, not two.
+  await move(id)
+  expect(await reasonsOf(called.leadId)).toEqual(['booking-moved'])
+})
+
+test('the call is among its counsellor’s tasks and next in the queue; reaching the person ends it, no answer puts it off', async () => {
+  const id = await addOffering()
+  const { leadId } = await seat(id)
+  await workOff()
+  const moveId = await move(id)
+  await db()
+    .update(callTasks)
+    .set({ dueAt: new Date(Date.now() - 1000) })
+    .where(eq(callTasks.leadId, leadId))
+  const tasks = async () => (await taskList.list({ whose: '', when: '', kind: '' }, {}, { readerId: actor.id })).rows.map(({ kind, reason }) => [kind, reason])
+  expect(await tasks()).toEqual([['unreached', 'booking-moved']])
+  expect(await findNextLead(actor.id, crypto.randomUUID())).toMatchObject({ id: leadId, why: 'unreached' })
+  const call = async (outcome: 'reached' | 'no-answer') => {
+    const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
+    const seen = { leadId, version: lead?.version ?? 0, seen: 1_000_000 }
+    return await logCall(seen, actor, { outcome, note: null, to: null, lostReason: null, followUp: null })
+  }
+  expect(await call('no-answer')).toMatchObject({ ok: true })
+  expect(await tasks()).toEqual([['unreached', 'booking-moved']])
+  expect(await findNextLead(actor.id, crypto.randomUUID())).toBeNull()
+  expect(await call('reached')).toMatchObject({ ok: true })
+  expect(await tasks()).toEqual([])
+  expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, called: 1 })
+  // Undone, the call was not made.
+  const [undo] = await db().select().from(leadUndos).orderBy(desc(leadUndos.auditEventId)).limit(1)
+  const handler = leadReversals['lead.call']
+  await db().transaction(async (tx) => await handler?.takeBack(tx, { eventId: undo?.auditEventId ?? 0, action: 'lead.call' } as never))
+  expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, toCall: 1 })
+})
+
+test('a mail that is refused for good becomes a call, which ends as it is sent again', async () => {
+  const id = await addOffering()
+  const { leadId } = await seat(id, { email: 'asha@example.org' })
+  await workOff()
+  await db().delete(messages)
+  const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Bring a laptop', body: 'x' }).returning()
+  const noticeId = notice?.id ?? ''
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId } }, { hasSms: noSms })
+  await send(async () => {
+    throw new DeliveryError('SMTP 550', { permanent: true })
+  })
+  expect(await reasonsOf(leadId)).toEqual(['booking-notice'])
+  expect(await delivered(id, 'booking-notice', noticeId)).toEqual({ ...none, toCall: 1 })
+  const dead = await db()
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.state, 'dead'), eq(messages.leadId, leadId)))
+  await replayMessages(
+    dead.map(({ id }) => id),
+    actor.id,
+  )
+  expect(await reasonsOf(leadId)).toEqual([])
+  expect(await delivered(id, 'booking-notice', noticeId)).toEqual({ ...none, waiting: 1 })
+})
+
+test('without a mail server a mail counts as not delivered', async () => {
+  const id = await addOffering()
+  const { leadId } = await seat(id, { email: 'asha@example.org' })
+  await workOff()
+  await db().delete(messages)
+  await move(id)
+  const kept: unknown[] = []
+  for (const { id: messageId } of await db().select().from(messages))
+    await sendMessage({ messageId, attempt: 1 }, makers, {
+      sendMail: async (mail) => void kept.push(mail),
+      canSendMail: () => false,
+      sendSms: async () => undefined as never,
+      sendWebhook: async () => undefined as never,
+    })
+  expect(kept).toHaveLength(1)
+  expect(await db().select({ state: messages.state, lastFault: messages.lastFault }).from(messages)).toEqual([
+    { state: 'dead', lastFault: 'no mail server is set up' },
+  ])
+  expect(await reasonsOf(leadId)).toEqual(['booking-moved'])
+})
+
+test('an offered seat asks for a call until the offer ends, and no longer once the seat is taken up or given back', async () => {
+  const id = await addOffering({ capacity: 1 })
+  const holder = await seat(id)
+  const next = await seat(id)
+  await workOff()
+  await cancelBooking(holder.bookingId)
+  await workOff()
+  // Who cancelled knows it.
+  expect([await reasonsOf(holder.leadId), await reasonsOf(next.leadId)]).toEqual([[], ['booking-offered']])
+  const [offer] = await db().select().from(bookings).where(eq(bookings.id, next.bookingId))
+  expect((await db().select().from(callTasks))[0]?.until).toEqual(offer?.expiresAt)
+  await cancelBooking(next.bookingId)
+  await workOff()
+  expect(await reasonsOf(next.leadId)).toEqual([])
+})
+
+test('who staff cancel is to be told', async () => {
+  const id = await addOffering()
+  const { bookingId, leadId } = await seat(id)
+  await workOff()
+  const [booking] = await db().select().from(bookings).where(eq(bookings.id, bookingId))
+  await cancelByStaff(bookingId, booking?.version ?? 0, 'Asked at the desk', actor.id)
+  await workOff()
+  expect(await reasonsOf(leadId)).toEqual(['booking-cancelled'])
+})
+
+test('what waits too long is counted by its own hours', async () => {
+  const late = async (hours: number, values: Partial<typeof leads.$inferInsert>) => {
+    const at = new Date(Date.now() - hours * 60 * 60 * 1000)
+    const leadId = await addSeatLead({
+      email: null,
+      ...(values.state === 'contacted' ? { followUpAt: at, firstContactedAt: at } : { createdAt: at }),
+      ...values,
+    })
+    await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+    return leadId
+  }
+  const waiting = await late(1.5, { state: 'submitted' })
+  await late(1, { state: 'submitted' })
+  const followUp = await late(25, { state: 'contacted' })
+  await late(23, { state: 'contacted' })
+  const { rows } = await taskList.list({ whose: 'all', when: 'too-long', kind: '' }, {}, { readerId: actor.id })
+  expect(rows.map(({ leadId }) => leadId)).toEqual([followUp, waiting])
+})

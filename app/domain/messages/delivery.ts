@@ -1,0 +1,18 @@
+/** How many people a message to everybody has reached so far, each counted once. `unreachable`: no message and no call may reach them. */
+export type Delivery = { sent: number; waiting: number; failed: number; toCall: number; called: number; unreachable: number }
+
+const labels: Record<keyof Delivery, string> = {
+  sent: 'Sent to',
+  waiting: 'Waiting to be sent to',
+  failed: 'Not delivered to',
+  toCall: 'To be called',
+  called: 'Called',
+  unreachable: 'Not told, no message or call possible',
+}
+
+/** Whom it reached, in words, such as "Sent to: 2. To be called: 1." */
+export function formatDelivery(delivery: Delivery): string {
+  const parts = (Object.keys(labels) as (keyof Delivery)[]).filter((part) => delivery[part] > 0)
+  const isBegun = parts.some((part) => part !== 'unreachable')
+  return isBegun ? parts.map((part) => `${labels[part]}: ${delivery[part].toLocaleString('en-IN')}.`).join(' ') : 'Sent to nobody yet.'
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import { activeStates } from '#app/domain/bookings/offerings.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { Delivery } from './delivery.ts'
+
+/**
+ * Whom messages to everybody at an offering have reached, by what the mail server or gateway answered.
+ * @param causes what follows the booking's id in their causes, with the moment of each
+ */
+export async function readDeliveries(offeringId: string, kind: BookingMessageKind, causes: { id: string; at: Date }[]): Promise<Record<string, Delivery>> {
+  if (causes.length === 0) return {}
+  const asked = sql.join(
+    causes.map(({ id, at }) => sql`(${id}::text, ${at.toISOString()}::timestamptz)`),
+    sql`, `,
+  )
+  const active = sql.join(
+    activeStates.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const { rows } = await db().execute<Delivery & { id: string }>(sql`
+    select id, (count(*) filter (where best = 1))::int as sent, (count(*) filter (where best = 2))::int as waiting,
+      (count(*) filter (where best = 3))::int as "toCall", (count(*) filter (where best = 4))::int as called,
+      (count(*) filter (where best = 5))::int as failed, (count(*) filter (where best = 6))::int as unreachable
+    from (
+      select asked.id, case when told.sent then 1 when told.waiting then 2 when call.open then 3 when call.done then 4 when told.some then 5
+        when bookings.state in (${active}) and bookings.created_at <= asked.at then 6 end as best
+      from bookings cross join (values ${asked}) as asked(id, at)
+      cross join lateral (select bool_or(state = 'sent') as sent, bool_or(state = 'waiting') as waiting, count(*) > 0 as some
+        from messages where kind = ${kind} and cause = bookings.id || '/' || asked.id) as told
+      cross join lateral (select bool_or(done_event_id is null) as open, bool_or(done_event_id is not null) as done
+        from call_tasks where reason = ${kind} and cause = bookings.id || '/' || asked.id) as call
+      where bookings.offering_id = ${offeringId}
+    ) as each_person group by id`)
+  return Object.fromEntries(rows.map(({ id, ...delivery }) => [id, delivery]))
+}

@@ -1,0 +1,20 @@
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { listAction, listLoader } from '#app/console/list/list.server.ts'
+import { listPage } from '#app/console/list/list-page.tsx'
+import { taskList } from '#app/console/tasks/task-list.tsx'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { taskList as taskQuery } from '#app/domain/leads/list-tasks.server.ts'
+
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
+export const meta = () => staffMeta('Tasks')
+
+export const loader = listLoader(taskList, taskQuery, {
+  scope: ({ person }) => ({ readerId: person.id }),
+  more: async () => ({ now: new Date(), courses: listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label })) }),
+})
+
+export const action = listAction(taskList, {})
+
+export default listPage(taskList)
