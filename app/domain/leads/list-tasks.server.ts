@@ -76,16 +76,6 @@ export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: strin
   },
 })
 
-/** Between two moments, for the calendar; at most 500. @param readerId whose; null: everybody's */
-export async function listTasksBetween(from: Date, until: Date, readerId: string | null): Promise<Omit<TaskRow, 'cursorAt'>[]> {
-  const isIn = sql`tasks.due_at >= ${from.toISOString()}::timestamptz and tasks.due_at < ${until.toISOString()}::timestamptz`
-  const { rows } = await db().execute<Omit<TaskRow, 'dueAt' | 'cursorAt'> & { dueAt: string }>(sql`
-    select tasks.id, lead_id as "leadId", tasks.name, phone, course_id as "courseID", users.name as "assignedName", kind, reason, subject, due_at as "dueAt"
-    from ${allTasks} left join users on users.id = tasks.assigned_to
-    where ${isIn} ${readerId === null ? sql`` : sql`and tasks.assigned_to = ${readerId}`} order by tasks.due_at, tasks.id limit 500`)
-  return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }))
-}
-
 export type TaskCounts = { toCall: number; myToCall: number; tooLong: number }
 
 /** Calls that are due instead of a message, and all that waits too long. */
