@@ -12,8 +12,8 @@ import { startFakeReceiver } from '../server/testing/fake-receiver.ts'
 import { startFakeSmtp } from '../server/testing/fake-smtp.ts'
 import { copyTemplate, type RunningSite, startSite } from './running-site.ts'
 
-const kills = Number(process.env.DELIVERY_KILLS ?? 12)
-const enquiriesEach = 4
+const kills = Number(process.env.DELIVERY_KILLS ?? 6)
+const enquiriesEach = 8
 
 /** The same moments in every run. */
 function seeded(seed: number): () => number {
@@ -92,7 +92,8 @@ test('a site killed at any moment between commit and delivery loses nothing, and
   let site = await startSite(environment)
   for (let done = 0; done < kills; done++) {
     await openJobs(databaseUrl())
-    const killAfter = wait(random() * 1_500)
+    // Spread over all moments of the first second and a half.
+    const killAfter = wait(((done + random()) / kills) * 1_500)
     for (let each = 0; each < enquiriesEach; each++) {
       const reference = await submit(done * enquiriesEach + each)
       if (reference) committed.push(reference)

@@ -11,6 +11,8 @@ type SiteNames = { SITE_URL: string; SITE_DIRECT_URL: string; SITE_DATA_DIR: str
  * who come from addresses of their own.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // The many starts of the site, and the tests' processes, compile the same code.
+  process.env.NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled')
   const template = await makeTemplate()
   process.env.SITE_TEMPLATE_DIR = template
   const certificate = makeCertificate()

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { enterAs, query } from './accounts.ts'
-import { startSite } from './running-site.ts'
 import { expect, test } from './site.ts'
 
 const site = () => process.env.SITE_URL ?? ''
@@ -214,19 +212,4 @@ test('a saved date is on every page within a second of its commit, and an old on
     for (const path of pages) await expect.poll(() => textAt(path), { intervals: [5] }).toContain(path.endsWith('.data') ? day : shown)
     expect(performance.now() - committedAt).toBeLessThan(1_000)
   }
-})
-
-test('with PostgreSQL gone pages are rendered for each visitor and not kept', async () => {
-  const own = await startSite()
-  const before = await raw('/hosting', {}, own.url)
-  expect(before.headers.etag).toBeDefined()
-  process.kill(Number(readFileSync(`${own.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]), 'SIGINT')
-  await expect.poll(async () => (await fetch(`${own.url}/healthz`)).status).toBe(503)
-  // The connection that tells of changes ends a moment after the pool's.
-  const read = async () => {
-    const { status, headers } = await raw('/hosting', {}, own.url)
-    return [status, headers.etag, headers['cache-control']]
-  }
-  await expect.poll(read).toEqual([200, undefined, 'private, no-cache'])
-  await own.stop()
 })

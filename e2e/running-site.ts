@@ -32,7 +32,7 @@ export async function copyTemplate(dataDir: string): Promise<void> {
   execFileSync('cp', ['-R', `${process.env.SITE_TEMPLATE_DIR}/.`, dataDir])
 }
 
-const reactAsDeployed = new URL('./react-as-deployed.ts', import.meta.url).href
+const reactAsDeployed = new URL('./react-as-deployed.mjs', import.meta.url).href
 
 async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-e2e-'))

@@ -1,6 +1,5 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { startSite } from './running-site.ts'
+import { sendRaw } from './raw-http.ts'
 
 // Near the end of the run: no worker is left alone with the file.
 test.describe.configure({ mode: 'parallel' })
@@ -170,33 +169,14 @@ test('every unknown address is the not-found screen, with status 404', async () 
 
 test('another spelling of an address leads to the one in the table, in one hop', async () => {
   for (const [address, target] of moved) {
-    const reply = await rawGet(address)
+    const reply = await sendRaw(direct(), [`GET ${address} HTTP/1.1`, `Host: ${new URL(direct()).host}`])
     if (target === '') {
-      expect.soft(reply.status, address).toBe(200)
+      expect.soft(reply?.status, address).toBe(200)
       continue
     }
-    expect.soft([301, 302, 308], address).toContain(reply.status)
-    expect.soft(reply.location, address).toBe(target)
+    expect.soft([301, 302, 308], address).toContain(reply?.status)
+    expect.soft(reply?.headers.get('location'), address).toBe(target)
   }
-})
-
-test('no host that a request names is repeated in an answer', async () => {
-  const foreign = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example', 'x-original-url': '//evil.example/' }
-  // Which does not know its own address, either.
-  const plain = await startSite()
-  const addresses = ['/', '/courses', '/data-science', '/nothing', '/sitemap.xml', '/robots.txt', '/llms.txt', '/COURSES', '/brochures/data-science.pdf']
-  for (const origin of [direct(), plain.url]) {
-    for (const address of addresses) {
-      for (const host of ['evil.example', 'evil.example:80', new URL(site()).host]) {
-        const told = `${origin}${address} ${host}`
-        const reply = await rawGet(address, { ...foreign, host }, origin)
-        expect.soft(reply.status, told).toBeLessThan(500)
-        expect.soft(reply.text, told).not.toContain('evil.example')
-        expect.soft(JSON.stringify(reply.headers), told).not.toContain('evil.example')
-      }
-    }
-  }
-  await plain.stop()
 })
 
 test('every address of the sitemap answers with a page that names it as canonical, may be indexed, and has its preview image', async () => {
@@ -302,23 +282,3 @@ test('malformed forms are answered with 400 or 422, never with a fault', async (
     }
   }
 })
-
-/** fetch() tidies addresses before it sends them; this does not. */
-function rawGet(
-  address: string,
-  headers: Record<string, string> = {},
-  origin = direct(),
-): Promise<{ status: number; location: string | undefined; headers: IncomingHttpHeaders; text: string }> {
-  const { hostname, port } = new URL(origin)
-  return new Promise((resolve, reject) => {
-    const asked = httpRequest({ hostname, port, path: address, headers: { host: `${hostname}:${port}`, ...headers } }, (reply) => {
-      let text = ''
-      reply.setEncoding('latin1').on('data', (part) => {
-        text += part
-      })
-      reply.once('end', () => resolve({ status: reply.statusCode ?? 0, location: reply.headers.location, headers: reply.headers, text }))
-    })
-    asked.once('error', reject)
-    asked.end()
-  })
-}
