@@ -112,6 +112,7 @@ export default [
     route('staff/leads/board', 'routes/staff/leads-board.tsx'),
     route('staff/leads/export', 'routes/staff/leads-export.ts'),
     route('staff/leads/import', 'routes/staff/leads-import.tsx'),
+    route('staff/leads/import/file', 'routes/staff/leads-import-file.ts'),
     route('staff/leads/new', 'routes/staff/lead-new.tsx'),
     route('staff/leads/:id', 'routes/staff/lead.tsx'),
     route('staff/bookings', 'routes/staff/bookings.tsx'),

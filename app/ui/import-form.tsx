@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
@@ -5,32 +6,21 @@ interface ImportFormProps {
   action: string
   /** The file's field; the server reads the file under it. */
   name: string
-  /** The headings that a file may have. */
-  columns: readonly { heading: string; required?: boolean }[]
-  maxRows: number
   error?: string | undefined
+  /** What a file may have. */
+  children: ReactNode
 }
 
-/** Chooses a CSV file to look at first. The whole page goes with it: a file of this size must not wait in the browser's memory. */
-export function ImportForm({ action, name, columns, maxRows, error }: ImportFormProps) {
+/** Chooses a file to look at first. The whole page goes with it: a file of this size must not wait in the browser's memory. */
+export function ImportForm({ action, name, error, children }: ImportFormProps) {
   return (
     <form method="post" action={action} encType="multipart/form-data" className="mt-5 grid max-w-[62ch] gap-5">
-      <Field
-        id="import-file"
-        label="CSV file"
-        hint={
-          <>
-            At most {maxRows.toLocaleString('en-IN')} rows and 50 MB. The first line has the headings:{' '}
-            {columns.map(({ heading, required }) => (required ? heading : `${heading} (optional)`)).join(', ')}. Commas, semicolons or tabs between the values.
-          </>
-        }
-        errors={error ? [error] : undefined}
-      >
+      <Field id="import-file" label="CSV or Excel file" hint={children} errors={error ? [error] : undefined}>
         <input
           id="import-file"
           name={name}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx"
           required
           aria-describedby={error ? 'import-file-description import-file-error' : 'import-file-description'}
           aria-invalid={error ? true : undefined}

@@ -11,6 +11,7 @@ const doneLabels: Record<string, string> = {
   'lead.assign-many': 'The assignments are changed.',
   'lead.call': 'The call is recorded.',
   'lead.follow-up': 'The follow-up is saved.',
+  'lead.import': 'The file is imported.',
   'lead.note': 'The note is saved.',
   'lead.state': 'The state is changed.',
   'lead.state-many': 'The states are changed.',

@@ -1,22 +1,56 @@
-import { importColumns, importRowLimit } from '#app/domain/leads/import-columns.ts'
-import { consentWays, staffSources } from '#app/domain/leads/staff-sources.ts'
+import { Form } from 'react-router'
+import { importRowLimit } from '#app/domain/leads/import-columns.ts'
+import type { ImportPreview, ImportProgress } from '#app/domain/leads/import-leads.server.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ImportForm } from '#app/ui/import-form.tsx'
-import { ImportPreview, type ShownImport } from '#app/ui/import-preview.tsx'
+import { LeadImportChoice } from './lead-import-choice.tsx'
+import { LeadImportSteps } from './lead-import-steps.tsx'
 
 const path = '/staff/leads/import'
 
-/** Takes enquiries over from a file: first what would be imported, then all of it or nothing. */
-export function LeadImportPage({ preview, error }: { preview: ShownImport | null; error: string | undefined }) {
-  if (preview) {
-    return <ImportPreview action={path} {...preview} noun={{ one: 'enquiry', many: 'enquiries' }} columns={['Name', 'Phone', 'Course']} />
-  }
+interface LeadImportPageProps {
+  file: { upload: string; preview: ImportPreview | null; progress: Omit<ImportProgress, 'skipped'> | null; skippedCount: number } | null
+  choice: { consent: string; source: string }
+  courses: readonly { courseID: string; label: string }[]
+  error: string | undefined
+}
+
+/** Takes people over from a sheet: what its columns are, what becomes of each row, then step by step. */
+export function LeadImportPage({ file, choice, courses, error }: LeadImportPageProps) {
+  if (!file) return <ChooseFile error={error} />
   return (
     <>
-      <p className="mt-4">
-        Consent says how each person agreed: {consentWays.join(', ')}. Source is one of {Object.values(staffSources).join(', ')}. Leave out anybody under 18.
-        The site sends no message to anyone in the file.
+      {file.progress ? (
+        <LeadImportSteps upload={file.upload} progress={file.progress} skippedCount={file.skippedCount} />
+      ) : (
+        file.preview && <LeadImportChoice upload={file.upload} preview={file.preview} choice={choice} courses={courses} />
+      )}
+      <Form method="post" action={path} className="mt-5">
+        <input type="hidden" name="upload" value={file.upload} />
+        <Button type="submit" quiet name="do" value="drop">
+          Choose another file
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function ChooseFile({ error }: { error: string | undefined }) {
+  return (
+    <>
+      <p className="mt-4 max-w-[62ch]">
+        Any sheet with a name and a phone number in each row, also exports of Meta and Google lead forms and of this console. People that the site knows by
+        their phone or email are updated, not added again. Leave out anybody under 18. The site sends no message to anyone in the file.
       </p>
-      <ImportForm action={path} name="file" columns={importColumns} maxRows={importRowLimit} error={error} />
+      <p className="mt-3">
+        <a href={`${path}/file?what=template`} className="action-link">
+          Download a template (Excel)
+        </a>
+      </p>
+      <ImportForm action={path} name="file" error={error}>
+        At most {importRowLimit.toLocaleString('en-IN')} rows; 10 MB as Excel (XLSX), 50 MB as CSV. Of an Excel file the first sheet is read. The first line has
+        the headings; you choose what each column is.
+      </ImportForm>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -14,7 +15,8 @@ import { ResponseClock } from './response-clock.tsx'
 
 const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 const exportPath = '/staff/leads/export'
-const time = (moment: Date | null) => moment?.toISOString() ?? ''
+/** In India’s time, as spreadsheets and the import read it. */
+const time = (moment: Date | null) => formatFieldDate(moment).replace('T', ' ')
 
 /** Every enquiry, and what can be done with several at once. */
 export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: readonly { id: string; name: string }[] }>({

@@ -9,13 +9,14 @@ type CsvImport = {
   owner: { userId: string; list: string }
   /** The import's own page. */
   here: string
-  /** Where one goes once all of it is imported. */
-  done: string
-  importAll: (upload: string) => Promise<{ ok: boolean }>
-}
+} & (
+  | { /** Where one goes once all of it is imported. */ done: string; importAll: (upload: string) => Promise<{ ok: boolean }> }
+  | { /** Imports some rows, and says where to go on. */ importStep: (upload: string, form: FormData) => Promise<string> }
+)
 
-/** Answers the forms of an import's page: keeps the chosen file and shows what is in it, forgets it, or imports all of it. */
-export async function handleImport(request: Request, { owner, here, done, importAll }: CsvImport) {
+/** Answers the forms of an import's page: keeps the chosen file and shows what is in it, forgets it, or imports it. */
+export async function handleImport(request: Request, how: CsvImport) {
+  const { owner, here } = how
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const stored = await storeUpload(request, 'file', owner)
     return stored.ok ? redirectAfterPost(`${here}?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
@@ -26,6 +27,7 @@ export async function handleImport(request: Request, { owner, here, done, import
     await dropUpload(upload, owner)
     return redirectAfterPost(here)
   }
-  const { ok } = await importAll(upload)
-  return redirectAfterPost(ok ? done : `${here}?${new URLSearchParams({ upload })}`)
+  if ('importStep' in how) return redirectAfterPost(await how.importStep(upload, form))
+  const { ok } = await how.importAll(upload)
+  return redirectAfterPost(ok ? how.done : `${here}?${new URLSearchParams({ upload })}`)
 }

@@ -27,7 +27,11 @@ export function RecordImportPage({ path, preview, words, error }: RecordImportPa
         <p>Study is one of: {list(words.study)}.</p>
         <p>Work is one of: {list(words.work)}.</p>
       </div>
-      <ImportForm action={path} name="file" columns={recordFileColumns} maxRows={recordRowLimit} error={error} />
+      <ImportForm action={path} name="file" error={error}>
+        At most {recordRowLimit.toLocaleString('en-IN')} rows and 50 MB, as Excel 10 MB. The first line has the headings:{' '}
+        {recordFileColumns.map(({ heading, required }) => (required ? heading : `${heading} (optional)`)).join(', ')}. In CSV commas, semicolons or tabs between
+        the values.
+      </ImportForm>
     </>
   )
 }

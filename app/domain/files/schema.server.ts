@@ -50,6 +50,8 @@ export const csvUploads = pgTable(
     list: text('list').notNull(),
     /** Null until the file is here whole. */
     encoding: text('encoding').$type<TextEncoding>(),
+    /** How far it is imported, where that takes several steps; written by the list's own import. */
+    progress: jsonb('progress').$type<Record<string, unknown>>(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [index('csv_uploads_user').on(table.userId, table.list), index('csv_uploads_age').on(table.createdAt)],

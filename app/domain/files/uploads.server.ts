@@ -4,6 +4,7 @@ import { EncodingFinder, type TextEncoding } from '#app/lib/text-encoding.server
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
 import { BrokenForm, readFilePart } from '#app/platform/http/file-part.server.ts'
+import { isZip, xlsxLimitBytes, xlsxToCsv } from './read-xlsx.server.ts'
 import { csvUploadChunks, csvUploads } from './schema.server.ts'
 
 /** What a file may have; said on the form before one is chosen. The web server lets a little more through to such forms (app.server.ts). */
@@ -11,11 +12,11 @@ export const uploadLimitBytes = 50 * 1024 * 1024
 const chunkBytes = 256 * 1024
 const lastsMs = retentionPeriods.csvUploadHours * 60 * 60_000
 
-export type Upload = { id: string; encoding: TextEncoding }
+export type Upload = { id: string; encoding: TextEncoding; progress: Record<string, unknown> | null }
 export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
 
 /**
- * Keeps a posted CSV file from its preview until it is imported: in rows of the database, because the next request may
+ * Keeps a posted CSV file, or the first sheet of an XLSX file as one, from its preview until it is imported: in rows of the database, because the next request may
  * come to another machine, and because to choose the same file a second time is what people get wrong. A person has one
  * such file for a list at a time; it goes when it is imported, given up or replaced, and the retention job takes what was
  * left for an hour.
@@ -44,9 +45,16 @@ async function storeChunks(request: Request, field: string, id: string): Promise
     waiting = []
     waitingBytes = 0
   }
+  let sheet: Buffer[] | null = null
   try {
     for await (const piece of readFilePart(request, field)) {
+      if (bytes === 0 && isZip(piece)) sheet = []
       bytes += piece.length
+      if (sheet) {
+        if (bytes > xlsxLimitBytes) return { ok: false, status: 413, message: 'The Excel file is larger than 10 MB. Split it, or save it as CSV.' }
+        sheet.push(Buffer.from(piece))
+        continue
+      }
       if (bytes > uploadLimitBytes)
         return { ok: false, status: 413, message: 'The file is larger than 50 MB. Split it into smaller files and import them one after the other.' }
       finder.add(piece)
@@ -59,7 +67,18 @@ async function storeChunks(request: Request, field: string, id: string): Promise
     if (error instanceof BrokenForm) return { ok: false, status: 422, message: 'The upload was cut off. Check your connection and choose the file again.' }
     throw error
   }
-  if (bytes === 0) return { ok: false, status: 422, message: 'Choose a CSV file that is not empty.' }
+  if (bytes === 0) return { ok: false, status: 422, message: 'Choose a file that is not empty.' }
+  if (sheet) {
+    const read = await xlsxToCsv(Buffer.concat(sheet))
+    if (!read.ok) return { ok: false, status: 422, message: read.message }
+    const text = Buffer.from(read.csv)
+    finder.add(text)
+    for (let from = 0; from < text.length; from += chunkBytes) {
+      waiting.push(text.subarray(from, from + chunkBytes))
+      waitingBytes += chunkBytes
+      await write()
+    }
+  }
   await write()
   const found = finder.end()
   if ('refusal' in found) return { ok: false, status: 422, message: found.refusal }
@@ -72,11 +91,16 @@ export async function findUpload(id: string, owner: { userId: string; list: stri
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
   const fresh = gt(csvUploads.createdAt, new Date(Date.now() - lastsMs))
   const found = (tx ?? db())
-    .select({ id: csvUploads.id, encoding: csvUploads.encoding })
+    .select({ id: csvUploads.id, encoding: csvUploads.encoding, progress: csvUploads.progress })
     .from(csvUploads)
     .where(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list), fresh))
   const [row] = await (tx ? found.for('update') : found)
-  return row?.encoding ? { id: row.id, encoding: row.encoding } : null
+  return row?.encoding ? { ...row, encoding: row.encoding } : null
+}
+
+/** Records how far an upload is imported. */
+export async function saveProgress(tx: Queryable, id: string, progress: Record<string, unknown>): Promise<void> {
+  await tx.update(csvUploads).set({ progress }).where(eq(csvUploads.id, id))
 }
 
 /** Forgets a person's own upload, because they choose another file. One that is gone stays gone. */

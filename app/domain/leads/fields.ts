@@ -29,8 +29,7 @@ export type LeadField = {
   input?: string
   /** A merge takes the copy's value where the kept one has none, or only if staff choose it. */
   merge?: 'fill' | 'choose'
-  /** Headings of CSV files. */
-  importAs?: string
+  /** Heading of CSV files. */
   exportAs?: string
   /** Its name in the webhook, at the top or in `contact`. */
   webhook?: string
@@ -53,7 +52,6 @@ export const leadFields = {
     staff: 'Name',
     own: 'Name',
     merge: 'fill',
-    importAs: 'Name',
     exportAs: 'Name',
     contact: 'name',
     erased: 'Erased',
@@ -69,7 +67,6 @@ export const leadFields = {
     staff: 'Phone',
     own: 'Phone',
     merge: 'fill',
-    importAs: 'Phone',
     exportAs: 'Phone',
     contact: 'phone',
     erased: '',
@@ -86,7 +83,6 @@ export const leadFields = {
     own: 'Email',
     // Who has the address may open the enquiry.
     merge: 'choose',
-    importAs: 'Email',
     exportAs: 'Email',
     contact: 'email',
   },
@@ -99,7 +95,6 @@ export const leadFields = {
     own: 'Course',
     input: 'course',
     merge: 'fill',
-    importAs: 'Course',
     exportAs: 'Course',
     webhook: 'courseID',
     keep: true,
@@ -112,7 +107,6 @@ export const leadFields = {
     default: 'call',
     staff: 'What they want',
     merge: 'fill',
-    importAs: 'Wants',
     exportAs: 'Wants',
     webhook: 'intent',
     keep: true,
@@ -126,7 +120,6 @@ export const leadFields = {
     staff: 'Who they are',
     own: 'You are',
     merge: 'fill',
-    importAs: 'Who they are',
     webhook: 'visitorType',
     keep: true,
   },
@@ -159,7 +152,6 @@ export const leadFields = {
     staff: 'What they asked',
     own: 'Message',
     merge: 'fill',
-    importAs: 'Message',
     webhook: 'message',
   },
 } as const satisfies Record<string, LeadField>

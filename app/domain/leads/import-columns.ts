@@ -1,18 +1,76 @@
-import { fieldsWith, leadField, leadFields } from './fields.ts'
+import { consentWays } from './staff-sources.ts'
 
-/** Some seconds' work in one request and one transaction; a proxy gives up after a minute. */
+/** So many rows of one file; each request imports `importStep` of them. */
 export const importRowLimit = 10_000
+export const importStep = 500
 
-const columnOf = (key: (typeof names)[number]) => ({ key, heading: leadFields[key].importAs, required: leadField(key).rule?.missing !== undefined })
-const names = fieldsWith('importAs')
-const columns = names.map(columnOf)
-const texts = columns.filter(({ key }) => leadField(key).kind === 'text')
+/** What a column of a sheet may be, with headings that are understood by themselves. */
+export const importFields = {
+  name: {
+    label: 'Name',
+    required: true,
+    also: 'full name,student name,candidate name,customer name,lead name,contact name,your name,student,candidate,first name,user name',
+  },
+  lastName: { label: 'Last name', also: 'surname,family name' },
+  phone: {
+    label: 'Phone',
+    required: true,
+    also: 'phone number,phone no,mobile,mobile no,mobile number,contact,contact no,contact number,whatsapp,whatsapp no,whatsapp number,tel,telephone,cell,user phone',
+  },
+  email: { label: 'Email', also: 'e mail,email id,email address,mail,mail id,user email,work email' },
+  courseID: { label: 'Course', also: 'course name,course interested,course interested in,interested course,program,programme,course id' },
+  intent: { label: 'Wants', also: 'intent' },
+  visitorType: { label: 'Who they are', also: 'visitor type,occupation,profile' },
+  message: { label: 'Message', also: 'remark,remarks,comment,comments,note,notes,query,enquiry,question,requirement' },
+  sourceName: { label: 'Source', also: 'lead source,how they came,source name' },
+  campaign: { label: 'Campaign', also: 'campaign name,utm campaign' },
+  consentHow: { label: 'Consent', also: 'how they agreed,consent how' },
+  state: { label: 'State of the enquiry', also: 'lead state,lead stage,stage' },
+  came: { label: 'Came', also: 'created time,created at,created,enquiry date,lead submit time,submitted at,timestamp,date' },
+} as const satisfies Record<string, { label: string; required?: boolean; also: string }>
+export type ImportKey = keyof typeof importFields
+export const importKeys = Object.keys(importFields) as ImportKey[]
 
-/** Headings that a file of enquiries may have; the keys are the fields of `newLeadForm`. Long texts come last. */
-export const importColumns = [
-  ...columns.filter(({ required }) => required),
-  { key: 'consentHow', heading: 'Consent', required: true },
-  ...columns.filter((column) => !column.required && !texts.includes(column)),
-  { key: 'sourceName', heading: 'Source' },
-  ...texts,
-]
+/** How people of a file agreed to be called. */
+export const importConsents = [...consentWays, 'Agreed in a lead form'] as const
+
+/** Files that are recognised by their headings. */
+export const importKinds = { meta: 'Meta lead form', google: 'Google lead form', own: 'Export of this console' } as const
+export type ImportKind = keyof typeof importKinds
+/** The source of a lead form's people, unless a column says it. */
+export const kindSources: Partial<Record<ImportKind, string>> = { meta: 'facebook', google: 'google' }
+
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\s_.:?*/\-()]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** Whose file it is, by its headings; null for any other sheet. */
+export function findImportKind(headings: readonly string[]): ImportKind | null {
+  const known = new Set(headings.map(plain))
+  if (known.has('form id') && (known.has('created time') || known.has('is organic'))) return 'meta'
+  if (known.has('gcl id') || known.has('gclid') || known.has('lead submit time')) return 'google'
+  return known.has('reference') && known.has('came') ? 'own' : null
+}
+
+/** What each column is; null: it is left out. Of two that would be the same the first is taken. */
+export function matchHeadings(headings: readonly string[]): (ImportKey | null)[] {
+  const kind = findImportKind(headings)
+  const taken = new Set<ImportKey>()
+  return headings.map((heading) => {
+    const text = plain(heading)
+    const key = importKeys.find((name) => [plain(importFields[name].label), plain(name), ...importFields[name].also.split(',')].includes(text))
+    // In other files "State" may be one of India.
+    const found = text === 'state' && kind === 'own' ? 'state' : key
+    if (!found || taken.has(found)) return null
+    taken.add(found)
+    return found
+  })
+}
+
+/** The columns' meanings as an address carries them, and back. */
+export const writeMapping = (mapping: readonly (ImportKey | null)[]) => mapping.map((key) => key ?? '').join('.')
+export function parseMapping(text: string): (ImportKey | null)[] {
+  return text.split('.').map((name) => importKeys.find((key) => key === name) ?? null)
+}

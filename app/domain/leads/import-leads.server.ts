@@ -1,79 +1,180 @@
-import { and, inArray, isNull, ne } from 'drizzle-orm'
-import { z } from 'zod'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
-import type { Fields } from '#app/lib/form.ts'
+import { findUpload, readUpload, saveProgress, type Upload } from '#app/domain/files/uploads.server.ts'
+import { BrokenCsv, readCsv } from '#app/lib/read-csv.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { parseTexts } from '#app/platform/http/parse-form.server.ts'
-import { insertLead } from './add-lead.server.ts'
-import { findNewLeadFault, withStoredPhones } from './add-lead-form.server.ts'
-import { leadFields } from './fields.ts'
-import { importColumns, importRowLimit } from './import-columns.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import {
+  findImportKind,
+  type ImportKey,
+  importConsents,
+  importFields,
+  importKeys,
+  importRowLimit,
+  importStep,
+  kindSources,
+  matchHeadings,
+} from './import-columns.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { type NewLead, newLeadForm } from './new-lead-input.ts'
-import { leads } from './schema.server.ts'
+import { type ImportDefaults, type ImportedPerson, parseImportRow } from './parse-import-row.server.ts'
+import { decideRows, type ImportRow, type RowFate, writeRows } from './write-import.server.ts'
 
-export type LeadImport = { courses: readonly { courseID: string; label: string }[]; noticeVersion: string; actor: LeadActor }
+export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
+/** What its page says of a file. `mapping` null: by the headings. */
+export type ImportChoice = { mapping: (ImportKey | null)[] | null; consent: string | null; source: string | null }
 
 /** Whose a kept file is. */
-export const leadFileOwner = ({ actor }: LeadImport) => ({ userId: actor.id, list: '/staff/leads' })
+export const leadFileOwner = ({ actor }: { actor: LeadActor }) => ({ userId: actor.id, list: '/staff/leads' })
 
-/** What a kept file would import, or null if there is no such file (any more). Writes nothing. */
-export async function previewLeadImport(upload: string, about: LeadImport): Promise<ImportCheck<NewLead> | null> {
-  return await previewImport(upload, leadFileOwner(about), planOf(about))
+export type SkippedRow = { line: number; why: string }
+type Counts = { new: number; updated: number; kept: number }
+/** How far a file is imported. `next`: the first row that is not. */
+export type ImportProgress = Counts & { next: number; total: number; skipped: SkippedRow[]; eventId: number; isDone: boolean; choice: ImportChoice }
+
+export type ImportPreview = Counts & {
+  headings: string[]
+  firstValues: string[]
+  mapping: (ImportKey | null)[]
+  kind: ReturnType<typeof findImportKind>
+  rows: number
+  /** Why nothing can be imported yet. */
+  problem: string | null
+  sample: { line: number; fate: 'new' | 'updated' | 'kept'; person: ImportedPerson }[]
+  skipped: SkippedRow[]
+  encoding: Upload['encoding']
 }
 
-/** Imports all of a kept file or nothing. Nobody is written to: these people asked elsewhere. */
-export async function importLeads(upload: string, about: LeadImport): Promise<ImportOutcome<NewLead>> {
-  return await importUpload(upload, leadFileOwner(about), planOf(about), async (tx, rows) => {
-    await recordAudit(tx, { actorId: about.actor.id, action: 'lead.import', subject: 'lead:list', after: { rows } })
+type Sheet = { headings: string[]; rows: { line: number; values: string[] }[]; problem: string | null }
+
+async function readSheetOf(upload: Upload, from?: Queryable): Promise<Sheet> {
+  const sheet: Sheet = { headings: [], rows: [], problem: null }
+  try {
+    const records = readCsv(readUpload(upload.id, from), upload.encoding)
+    const { value: head } = await records.next()
+    sheet.headings = head?.values.slice(0, 100) ?? []
+    for await (const { line, values } of records) {
+      if (values.every((value) => value.trim() === '')) continue
+      if (sheet.rows.length === importRowLimit) {
+        return { ...sheet, problem: `There are more than ${importRowLimit.toLocaleString('en-IN')} rows. Split the file.` }
+      }
+      sheet.rows.push({ line, values })
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error
+    return { ...sheet, problem: `Line ${error.line}: ${error.message}` }
+  }
+  return sheet.rows.length === 0 ? { ...sheet, problem: 'The file has headings but no rows.' } : sheet
+}
+
+/** What a kept file would import; null: there is no such file (any more). Writes nothing. */
+export async function previewLeadImport(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<ImportPreview | null> {
+  const upload = await findUpload(uploadId, leadFileOwner(about))
+  if (!upload) return null
+  const sheet = await readSheetOf(upload)
+  const mapping = mappingOf(sheet, choice)
+  const missing = importKeys.filter((key) => 'required' in importFields[key] && !mapping.includes(key)).map((key) => importFields[key].label)
+  const preview: ImportPreview = {
+    headings: sheet.headings,
+    firstValues: sheet.headings.map((_, place) => sheet.rows.find(({ values }) => values[place])?.values[place] ?? ''),
+    mapping,
+    kind: findImportKind(sheet.headings),
+    rows: sheet.rows.length,
+    problem: sheet.problem ?? (missing.length > 0 ? `Choose which column is ${missing.join(' and which is ')}.` : null),
+    ...{ new: 0, updated: 0, kept: 0, sample: [], skipped: [] },
+    encoding: upload.encoding,
+  }
+  if (preview.problem) return preview
+  const seen = new Map<string, number>()
+  for (let from = 0; from < sheet.rows.length; from += importStep) {
+    const { good, skipped } = parseRows(sheet, from, { mapping, about, choice, seen })
+    const fates = await decideRows(db(), good)
+    count(preview, good, fates, skipped)
+    for (const [place, { line, person }] of good.entries()) {
+      const fate = fates[place]?.fate
+      if (fate && fate !== 'refused' && preview.sample.length < 10) preview.sample.push({ line, fate, person })
+    }
+  }
+  return preview
+}
+
+const mappingOf = (sheet: Sheet, { mapping }: ImportChoice) => (mapping && mapping.length === sheet.headings.length ? mapping : matchHeadings(sheet.headings))
+
+type Reading = { mapping: (ImportKey | null)[]; about: LeadImport; choice: ImportChoice; seen: Map<string, number> }
+
+/** Reads some rows from one on. A person who is there twice counts once. */
+function parseRows(sheet: Sheet, from: number, { mapping, about, choice, seen }: Reading) {
+  const kind = findImportKind(sheet.headings)
+  const source = choice.source || (kind && kindSources[kind]) || 'other'
+  const consent = importConsents.find((way) => way === choice.consent) ?? null
+  const defaults = { courses: about.courses, consent, source, now: new Date() }
+  const good: ImportRow[] = []
+  const skipped: SkippedRow[] = []
+  for (const { line, values } of sheet.rows.slice(from, from + importStep)) {
+    const row = Object.fromEntries(mapping.flatMap((key, place) => (key ? [[key, values[place]?.trim() ?? '']] : [])))
+    const parsed = parseImportRow(row, defaults)
+    if (!parsed.ok) {
+      skipped.push({ line, why: parsed.why })
+      continue
+    }
+    const key = `${parsed.person.phone} ${parsed.person.name.toLowerCase()}`
+    const earlier = seen.get(key)
+    if (earlier !== undefined) skipped.push({ line, why: `The same person as line ${earlier}.` })
+    else good.push({ line, person: parsed.person })
+    seen.set(key, earlier ?? line)
+  }
+  return { good, skipped }
+}
+
+function count(to: Counts & { skipped: SkippedRow[] }, rows: readonly ImportRow[], fates: readonly RowFate[], skipped: readonly SkippedRow[]): void {
+  to.skipped.push(...skipped)
+  for (const [place, fate] of fates.entries()) {
+    if (fate.fate === 'refused') to.skipped.push({ line: rows[place]?.line ?? 0, why: fate.why })
+    else to[fate.fate]++
+  }
+  to.skipped.sort((a, b) => a.line - b.line)
+}
+
+/** How far a kept file is imported; null: not begun, or no such file. */
+export async function findImportProgress(uploadId: string, about: { actor: LeadActor }): Promise<ImportProgress | null> {
+  return ((await findUpload(uploadId, leadFileOwner(about)))?.progress ?? null) as ImportProgress | null
+}
+
+/**
+ * Imports the next rows of a kept file in one transaction; a step that is sent twice goes on where the first ended. Nobody is
+ * written to: these people asked elsewhere. All steps are undone as one.
+ * @returns how far it is; null: there is no such file, or nothing of it can be imported
+ */
+export async function importNextRows(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<ImportProgress | null> {
+  return await db().transaction(async (tx) => {
+    const upload = await findUpload(uploadId, leadFileOwner(about), tx)
+    if (!upload) return null
+    const before = upload.progress as ImportProgress | null
+    if (before?.isDone) return before
+    const sheet = await readSheetOf(upload, tx)
+    const mapping = mappingOf(sheet, before?.choice ?? choice)
+    if (sheet.problem || !mapping.includes('name') || !mapping.includes('phone')) return null
+    const progress = before ?? (await beginImport(tx, about, choice, sheet.rows.length))
+    const { good, skipped } = parseRows(sheet, progress.next, { mapping, about, choice: progress.choice, seen: new Map() })
+    const fates = await writeRows(tx, good, about.actor, { auditEventId: progress.eventId, noticeVersion: about.noticeVersion })
+    count(progress, good, fates, skipped)
+    progress.next = Math.min(progress.next + importStep, sheet.rows.length)
+    progress.isDone = progress.next === sheet.rows.length
+    await saveProgress(tx, upload.id, progress)
     await publishChange(tx, 'leads')
+    return progress
   })
 }
 
-/** A choice by its code or its label; other text unchanged. */
-function codeOf(name: string, text: string): string {
-  const choices = (newLeadForm.fields as Fields)[name]?.choices
-  const isMeant = (choice: string) => choice.toLowerCase() === text.trim().toLowerCase()
-  return Object.entries(choices ?? {}).find(([code, label]) => isMeant(code) || isMeant(label))?.[0] ?? text
+async function beginImport(tx: Queryable, { actor }: LeadImport, choice: ImportChoice, total: number): Promise<ImportProgress> {
+  const eventId = await recordAudit(tx, { actorId: actor.id, action: 'lead.import', subject: 'lead:list', after: { rows: total } })
+  return { new: 0, updated: 0, kept: 0, next: 0, total, skipped: [], eventId, isDone: false, choice }
 }
 
-function planOf({ courses, noticeVersion, actor }: LeadImport): ImportPlan<NewLead> {
-  const idOf = new Map(courses.flatMap(({ courseID, label }) => [courseID, label].map((name) => [name.toLowerCase(), courseID])))
-  const courseIDs = courses.map(({ courseID }) => courseID)
-  const toLead = (row: Record<string, string>, context: z.RefinementCtx) => {
-    const course = row.courseID?.trim() ?? ''
-    const filledIn = {
-      ...Object.fromEntries(Object.entries(row).map(([name, text]) => [name, codeOf(name, text)])),
-      courseID: idOf.get(course.toLowerCase()) ?? course,
-      sourceName: codeOf('sourceName', row.sourceName || 'other'),
-      intent: codeOf('intent', row.intent || leadFields.intent.default),
-    }
-    const { value, errors } = parseTexts(Object.fromEntries(Object.entries(filledIn).map(([name, text]) => [name, [text]])), newLeadForm.fields)
-    const faults = Object.entries({ ...findNewLeadFault(value as NewLead, courseIDs), ...errors })
-    for (const [name, message] of faults) context.addIssue({ code: 'custom', path: [name], message })
-    const { formKey: _, ...lead } = value
-    return faults.length > 0 ? z.NEVER : withStoredPhones(lead as NewLead)
-  }
-  return {
-    maxRows: importRowLimit,
-    columns: importColumns,
-    schema: z.record(z.string(), z.string()).transform(toLead),
-    keyOf: ({ phone, courseID }) => `${phone} ${courseID ?? ''}`,
-    async inspect(from, rows) {
-      if (rows.length === 0) return []
-      const phones = [...new Set(rows.map(({ row }) => row.phone))]
-      const known = await from
-        .select({ phone: leads.phone, courseID: leads.courseID, reference: leads.reference })
-        .from(leads)
-        .where(and(inArray(leads.phone, phones), isNull(leads.mergedInto), ne(leads.state, 'erased')))
-      return rows.flatMap(({ line, row }) => {
-        const same = known.find(({ phone, courseID }) => phone === row.phone && courseID === row.courseID)
-        return same ? [{ line, column: 'Phone', message: `${same.reference} has this number and course already.` }] : []
-      })
-    },
-    async write(tx, rows) {
-      for (const row of rows) await insertLead(tx, { ...row, formKey: null, noticeVersion, origin: 'import' }, actor)
-    },
-  }
+/** The rows of a kept file that are not imported, or would not be, with the reason of each; null: no such file. */
+export async function listSkippedRows(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<{ headings: string[]; lines: string[][] } | null> {
+  const upload = await findUpload(uploadId, leadFileOwner(about))
+  if (!upload) return null
+  const skipped = (upload.progress as ImportProgress | null)?.skipped ?? (await previewLeadImport(uploadId, about, choice))?.skipped ?? []
+  const { headings, rows } = await readSheetOf(upload)
+  const whyOf = new Map(skipped.map(({ line, why }) => [line, why]))
+  return { headings: [...headings, 'Reason'], lines: rows.flatMap(({ line, values }) => (whyOf.has(line) ? [[...values, whyOf.get(line) ?? '']] : [])) }
 }

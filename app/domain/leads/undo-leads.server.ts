@@ -12,6 +12,7 @@ export const undoableLeadActions: ReadonlySet<string> = new Set([
   'lead.assign-many',
   'lead.call',
   'lead.follow-up',
+  'lead.import',
   'lead.note',
   'lead.state',
   'lead.state-many',
@@ -43,7 +44,11 @@ const takeBack: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
     // A note stands beside what others wrote.
     return action === 'lead.note' || lead.version === version
   }
-  const undone = kept.filter(isSame)
+  const touched = await findTouched(
+    tx,
+    kept.filter(({ before }) => before === null),
+  )
+  const undone = kept.filter((row) => isSame(row) && !touched.has(row.leadId))
   if (undone.length === 0) return false
   await restore(tx, undone)
   await tx.delete(leadUndos).where(eq(leadUndos.auditEventId, eventId))
@@ -51,10 +56,24 @@ const takeBack: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
   return { left: kept.length - undone.length }
 }
 
+/** Imported enquiries that something has happened to since. */
+async function findTouched(tx: Queryable, made: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
+  if (made.length === 0) return new Set()
+  const [ids, own] = [made.map(({ leadId }) => leadId), made.flatMap(({ eventIds }) => eventIds)]
+  const found = await tx
+    .select({ leadId: leadEvents.leadId })
+    .from(leadEvents)
+    .where(sql`${leadEvents.leadId} = any(${sql.param(ids)}::uuid[]) and ${leadEvents.id} <> all(${sql.param(own)}::bigint[])`)
+  return new Set(found.map(({ leadId }) => leadId))
+}
+
 async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[]): Promise<void> {
-  const eventIds = undone.flatMap((row) => row.eventIds)
-  await tx.delete(leadEvents).where(inArray(leadEvents.id, eventIds))
-  for (const same of Map.groupBy(undone, ({ before }) => JSON.stringify(before)).values()) {
+  const made = undone.filter(({ before }) => before === null).map(({ leadId }) => leadId)
+  if (made.length > 0) await tx.delete(leads).where(inArray(leads.id, made))
+  const changed = undone.filter(({ before }) => before !== null)
+  const eventIds = changed.flatMap((row) => row.eventIds)
+  if (eventIds.length > 0) await tx.delete(leadEvents).where(inArray(leadEvents.id, eventIds))
+  for (const same of Map.groupBy(changed, ({ before }) => JSON.stringify(before)).values()) {
     const before = { ...same[0]?.before }
     for (const name of moments) if (typeof before[name] === 'string') before[name] = new Date(before[name])
     const ids = same.map(({ leadId }) => leadId)

@@ -17,23 +17,36 @@ const rowsAtOnce = 1_000
  */
 export async function writeChanges(tx: Queryable, actorId: string, decided: readonly DecidedChange[], audit: Omit<AuditEvent, 'actorId'>): Promise<number> {
   const auditEventId = await recordAudit(tx, { actorId, ...audit })
+  await writeUnder(tx, actorId, decided, undoableLeadActions.has(audit.action) ? auditEventId : null)
+  await publishChange(tx, 'leads')
+  return auditEventId
+}
+
+/** Writes changes under an audit event by which they can be undone; null: they cannot. */
+export async function writeUnder(tx: Queryable, actorId: string, decided: readonly DecidedChange[], auditEventId: number | null): Promise<void> {
   for (let from = 0; from < decided.length; from += rowsAtOnce) {
     const some = decided.slice(from, from + rowsAtOnce)
     await updateRows(tx, some)
     const added = await insertEvents(tx, actorId, some)
-    if (undoableLeadActions.has(audit.action)) {
-      const rows = some.map(({ lead, change }, place) => ({
-        auditEventId,
-        leadId: lead.id,
-        version: lead.version + 1,
-        before: Object.fromEntries(Object.keys(change.set ?? {}).map((column) => [column, lead[column as keyof LeadRow]])),
-        eventIds: added[place] ?? [],
-      }))
-      await tx.insert(leadUndos).values(rows)
+    if (auditEventId === null) continue
+    const rows = some.map(({ lead, change }, place) => ({
+      auditEventId,
+      leadId: lead.id,
+      version: lead.version + 1,
+      before: Object.fromEntries(Object.keys(change.set ?? {}).map((column) => [column, lead[column as keyof LeadRow]])),
+      eventIds: added[place] ?? [],
+    }))
+    // A later row of the same file may be of the same enquiry: what was there first comes back.
+    const later = {
+      version: sql`excluded.version`,
+      eventIds: sql`${leadUndos.eventIds} || excluded.event_ids`,
+      before: sql`excluded.before || ${leadUndos.before}`,
     }
+    await tx
+      .insert(leadUndos)
+      .values(rows)
+      .onConflictDoUpdate({ target: [leadUndos.auditEventId, leadUndos.leadId], set: later })
   }
-  await publishChange(tx, 'leads')
-  return auditEventId
 }
 
 /** Those that get the same values are updated together. */

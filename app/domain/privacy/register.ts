@@ -253,7 +253,7 @@ const staffWorkStored: Stored = {
     publication_editors: 'publication_id tab user_id seen_at',
   },
   'Lists uploaded for an import, with what is in them': {
-    csv_uploads: 'id user_id list encoding created_at',
+    csv_uploads: 'id user_id list encoding progress created_at',
     csv_upload_chunks: 'upload_id number content',
   },
   'Which member of staff wrote, changed or recorded something': {

@@ -1,0 +1,130 @@
+import type { Fields } from '#app/lib/form.ts'
+import { parseFieldDate } from '#app/lib/format-field-date.ts'
+import { parsePhone } from '#app/lib/parse-phone.server.ts'
+import { parseTexts } from '#app/platform/http/parse-form.server.ts'
+import { leadFields } from './fields.ts'
+import { type ImportKey, importConsents } from './import-columns.ts'
+import { leadStateLabels } from './lead-labels.ts'
+import type { LeadIntent, LeadState, VisitorType } from './lead-states.ts'
+import { newLeadForm } from './new-lead-input.ts'
+import { staffSources } from './staff-sources.ts'
+
+/** What a file says where its rows do not. */
+export type ImportDefaults = { courses: readonly { courseID: string; label: string }[]; consent: string | null; source: string; now: Date }
+
+/** One person of a file. `phone` in E.164; `cameAt` null: now. */
+export type ImportedPerson = {
+  name: string
+  phone: string
+  email: string | null
+  courseID: string | null
+  intent: LeadIntent
+  visitorType: VisitorType | null
+  message: string | null
+  sourceName: string
+  campaign: string | null
+  consentHow: string
+  state: LeadState
+  cameAt: Date | null
+}
+export type ParsedRow = { ok: true; person: ImportedPerson } | { ok: false; why: string }
+
+const { name, phone, email, intent, visitorType, message } = newLeadForm.fields as Fields
+const fields = { name, phone, email, intent, visitorType, message } as Fields
+/** Assigned ones come without a counsellor; the others are not set by hand. */
+const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
+
+/** Reads one row of a sheet. @returns the person, or why the row cannot be imported */
+export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults: ImportDefaults): ParsedRow {
+  const faults: string[] = []
+  const choose = (label: string, written: string | undefined, choices: Record<string, string>): string | null => {
+    const text = written?.trim().toLowerCase() ?? ''
+    if (text === '') return null
+    const found = Object.entries(choices).find(([code, each]) => [code, each.toLowerCase()].includes(text))
+    if (!found) faults.push(`${label} “${written?.trim().slice(0, 60)}”: choose one of ${Object.values(choices).join(', ')}.`)
+    return found?.[0] ?? null
+  }
+  const wanted = choose('Wants', row.intent, leadFields.intent.choices) ?? leadFields.intent.default
+  const who = choose('Who they are', row.visitorType, leadFields.visitorType.choices)
+  const consentHow = choose('Consent', row.consentHow, Object.fromEntries(importConsents.map((way) => [way, way]))) ?? defaults.consent
+  const texts = {
+    name: [[row.name, row.lastName].filter(Boolean).join(' ')],
+    // Lead forms of Meta write p:+91…
+    phone: [(row.phone ?? '').replace(/^p:/i, '').trim()],
+    email: [row.email ?? ''],
+    intent: [wanted],
+    visitorType: [who ?? ''],
+    message: [row.message ?? ''],
+  }
+  const { value, errors } = parseTexts(texts, fields)
+  faults.push(...Object.entries(errors).map(([field, fault]) => `${fields[field]?.label}: ${fault}`))
+  const number = errors.phone ? null : parsePhone(texts.phone[0] ?? '')
+  if (number && !number.ok) faults.push(`Phone: ${number.message}`)
+  if (!consentHow) faults.push('Consent: how the person agreed is missing.')
+  const courseID = findCourse(row.courseID ?? '', defaults.courses)
+  if (courseID === undefined)
+    faults.push(`Course “${row.courseID?.trim().slice(0, 60)}”: choose one of ${defaults.courses.map(({ label }) => label).join(', ')}.`)
+  const cameAt = parseCame(row.came ?? '', defaults.now)
+  if (cameAt === undefined) faults.push(`Came “${row.came?.trim().slice(0, 40)}”: write a past day as 2026-11-28 or 28/11/2026.`)
+  const state = parseState(row.state ?? '')
+  if (state === undefined) faults.push(`State “${row.state?.trim().slice(0, 40)}”: choose one of ${states.map((each) => leadStateLabels[each]).join(', ')}.`)
+  if (faults.length > 0 || !number?.ok || courseID === undefined || cameAt === undefined || !state || !consentHow) return { ok: false, why: faults.join(' ') }
+  const checked = value as { name: string; email: string | null; message: string | null }
+  return {
+    ok: true,
+    person: {
+      name: checked.name,
+      phone: number.e164,
+      email: checked.email || null,
+      message: checked.message || null,
+      courseID,
+      intent: wanted as LeadIntent,
+      visitorType: who as VisitorType | null,
+      sourceName: parseSource(row.sourceName ?? '') || defaults.source,
+      campaign: row.campaign?.trim().slice(0, 100) || null,
+      consentHow,
+      state,
+      cameAt,
+    },
+  }
+}
+
+/** By code, label, or a part of one label only; undefined: no course is called so. */
+function findCourse(written: string, courses: ImportDefaults['courses']): string | null | undefined {
+  const text = written.trim().toLowerCase()
+  if (text === '') return null
+  const exact = courses.find(({ courseID, label }) => [courseID, label.toLowerCase()].includes(text))
+  const near = courses.filter(({ label }) => text.length >= 4 && label.toLowerCase().includes(text))
+  return exact?.courseID ?? (near.length === 1 ? near[0]?.courseID : undefined)
+}
+
+function parseState(written: string): LeadState | undefined {
+  const text = written.trim().toLowerCase()
+  if (text === '' || text === 'assigned') return 'submitted'
+  return states.find((state) => [state, leadStateLabels[state].toLowerCase()].includes(text))
+}
+
+function parseSource(written: string): string {
+  const text = written.trim().toLowerCase()
+  const known = Object.entries(staffSources).find(([code, label]) => [code, label.toLowerCase()].includes(text))
+  return (
+    known?.[0] ??
+    text
+      .replaceAll(/[^a-z0-9._-]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 60)
+  )
+}
+
+/** A day or a moment, in India's time unless it says its zone; null for none, undefined for what is no past one. */
+function parseCame(written: string, now: Date): Date | null | undefined {
+  const text = written.trim()
+  if (text === '') return null
+  const [, day, month, year, rest] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text) ?? []
+  const iso = day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : text
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:[ T,]+(\d{1,2}:\d\d))?/.exec(iso) ?? []
+  if (!date) return undefined
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(iso) && time ? new Date(iso.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : null
+  const moment = zoned ?? parseFieldDate(`${date}T${(time ?? '00:00').padStart(5, '0')}`)
+  return moment && !Number.isNaN(moment.getTime()) && moment <= now && moment.getFullYear() >= 2000 ? moment : undefined
+}

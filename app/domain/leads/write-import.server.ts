@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { createReference } from '#app/lib/create-reference.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import type { ImportedPerson } from './parse-import-row.server.ts'
+import { consents, leadEvents, leads, leadUndos } from './schema.server.ts'
+import { type DecidedChange, writeUnder } from './write-lead-changes.server.ts'
+
+export type ImportRow = { line: number; person: ImportedPerson }
+export type Known = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
+type Lead = typeof leads.$inferSelect
+
+/** What becomes of a row. `kept`: a known person, of whom the file says nothing new. */
+export type RowFate = { fate: 'new' } | { fate: 'updated' | 'kept'; known: Known; lead: Lead } | { fate: 'refused'; why: string }
+
+/**
+ * Looks for each row's person: by the number or the mail address, and by the name, because a family may share a number.
+ * @returns the newest enquiry of each known person, by line
+ */
+async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<Map<number, Lead>> {
+  if (rows.length === 0) return new Map()
+  const values = JSON.stringify(rows.map(({ line, person: { name, phone, email } }) => ({ line, name: name.toLowerCase(), phone, email })))
+  const { rows: found } = await from.execute<{ line: number; id: string }>(sql`
+    with asked as materialized (select * from jsonb_to_recordset(${values}::jsonb) as asked(line int, name text, phone text, email text)),
+    near as (
+      select asked.line, leads.id, leads.state, leads.created_at, leads.name, asked.name as wanted from asked join leads on leads.phone = asked.phone where leads.merged_into is null
+      union
+      select asked.line, leads.id, leads.state, leads.created_at, leads.name, asked.name as wanted from asked join leads on leads.email = asked.email where leads.merged_into is null
+    )
+    select distinct on (line) line, id from near where state <> 'erased' and similarity(lower(name), wanted) > 0.4
+    order by line, (state = 'withdrawn'), created_at desc`)
+  const ids = [...new Set(found.map(({ id }) => id))]
+  if (ids.length === 0) return new Map()
+  const list = sql.param(ids)
+  const known = await from.select().from(leads).where(sql`${leads.id} = any(${list}::uuid[])`)
+  const byId = new Map(known.map((lead) => [lead.id, lead]))
+  return new Map(found.flatMap(({ line, id }) => (byId.has(id) ? [[line, byId.get(id) as Lead] as const] : [])))
+}
+
+/** What would become of rows, in their order. */
+export async function decideRows(from: Queryable, rows: readonly ImportRow[]): Promise<RowFate[]> {
+  const known = await findKnown(from, rows)
+  return rows.map(({ line, person }): RowFate => {
+    const lead = known.get(line)
+    if (!lead) return { fate: 'new' }
+    if (lead.state === 'withdrawn') return { fate: 'refused', why: `This person asked not to be contacted: ${lead.reference}.` }
+    const { set, differs } = compare(lead, person)
+    return { fate: Object.keys(set).length > 0 || differs.length > 0 ? 'updated' : 'kept', known: lead, lead }
+  })
+}
+
+const filled = ['email', 'courseID', 'visitorType', 'message'] as const
+
+/** What is empty is filled; what differs goes into a note. */
+function compare(lead: Lead, person: ImportedPerson) {
+  const set = Object.fromEntries(filled.flatMap((name) => (person[name] !== null && lead[name] === null ? [[name, person[name]]] : []))) as Partial<Lead>
+  const differs = filled.flatMap((name) =>
+    person[name] !== null && lead[name] !== null && lead[name] !== person[name] ? [`${noteLabels[name]}: ${person[name]}`] : [],
+  )
+  return { set, differs: person.phone === lead.phone ? differs : [...differs, `Phone: ${person.phone}`] }
+}
+const noteLabels = { email: 'Email', courseID: 'Course', visitorType: 'Who they are', message: 'Message' }
+
+/**
+ * Writes rows in the caller's transaction, all under one audit event.
+ * @returns what became of each
+ */
+export async function writeRows(
+  tx: Queryable,
+  rows: readonly ImportRow[],
+  actor: LeadActor,
+  { auditEventId, noticeVersion }: ImportWriting,
+): Promise<RowFate[]> {
+  if (rows.length === 0) return []
+  await lockKey(tx, ...new Set(rows.map(({ person }) => `enquiry phone ${person.phone}`)))
+  const known = await findKnown(tx, rows)
+  const ids = [...new Set([...known.values()].map(({ id }) => id))]
+  // Held from here on: what is filled is still empty.
+  if (ids.length > 0) await tx.execute(sql`select 1 from leads where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+  const fates = await decideRows(tx, rows)
+  const made = rows.filter((_, place) => fates[place]?.fate === 'new')
+  await insertPeople(tx, made, actor, { auditEventId, noticeVersion })
+  const changes = new Map<string, DecidedChange>()
+  for (const [place, { person }] of rows.entries()) {
+    const fate = fates[place]
+    if (fate?.fate !== 'updated' || changes.has(fate.lead.id)) continue
+    const { set, differs } = compare(fate.lead, person)
+    const note = [...differs, ...Object.keys(set).map((name) => `${noteLabels[name as keyof typeof noteLabels]} added`)].join('\n').slice(0, 4_000)
+    changes.set(fate.lead.id, { lead: fate.lead, change: { set, event: { kind: 'note', note, detail: { origin: 'import' } } } })
+  }
+  await writeUnder(tx, actor.id, [...changes.values()], auditEventId)
+  return fates
+}
+export type ImportWriting = { auditEventId: number; noticeVersion: string }
+
+async function insertPeople(tx: Queryable, rows: readonly ImportRow[], actor: LeadActor, { auditEventId, noticeVersion }: ImportWriting): Promise<void> {
+  if (rows.length === 0) return
+  const now = new Date()
+  let left = rows.map(({ person }) => person)
+  const made: { id: string; person: ImportedPerson }[] = []
+  // One of many may meet a reference that is taken; it is tried again with another.
+  for (let attempt = 0; left.length > 0; attempt++) {
+    if (attempt === 5) throw new Error('No free reference was found.')
+    const byReference = new Map(left.map((person) => [createReference('E'), person]))
+    const values = [...byReference].map(([reference, person]) => rowOf(reference, person, now))
+    const written = await tx
+      .insert(leads)
+      .values(values)
+      .onConflictDoNothing({ target: leads.reference })
+      .returning({ id: leads.id, reference: leads.reference })
+    for (const { id, reference } of written) made.push({ id, person: byReference.get(reference) as ImportedPerson })
+    const done = new Set(made.map(({ person }) => person))
+    left = left.filter((person) => !done.has(person))
+  }
+  await tx.insert(consents).values(made.map(({ id }) => ({ leadId: id, purpose: 'contact' as const, noticeVersion, givenAt: now })))
+  const events = made.flatMap(({ id, person }) => [
+    { leadId: id, actorId: actor.id, kind: 'submitted' as const, toState: person.state, detail: { origin: 'import' } },
+    { leadId: id, actorId: actor.id, kind: 'consent' as const, note: person.consentHow, detail: { givenBy: 'self', noticeVersion } },
+  ])
+  const added = await tx.insert(leadEvents).values(events).returning({ id: leadEvents.id, leadId: leadEvents.leadId })
+  const idsOf = Map.groupBy(added, ({ leadId }) => leadId)
+  await tx
+    .insert(leadUndos)
+    .values(made.map(({ id }) => ({ auditEventId, leadId: id, version: 1, before: null, eventIds: (idsOf.get(id) ?? []).map((event) => event.id) })))
+}
+
+function rowOf(reference: string, { consentHow: _, campaign, cameAt, ...person }: ImportedPerson, now: Date): typeof leads.$inferInsert {
+  const at = (cameAt ?? now).toISOString()
+  const firstSource = campaign ? { source: person.sourceName, medium: '', campaign, term: '', content: '', referrer: '', landing: '', at } : null
+  return { ...person, reference, firstSource, page: '/staff/leads/import', origin: 'import', createdAt: cameAt ?? now, updatedAt: now }
+}
