@@ -13,6 +13,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   'batches-page': async () => (await import('./batches-page.ts')).measureBatchesPage,
   'job-drain': async () => (await import('./job-drain.ts')).measureJobDrain,
   'lead-search': async () => (await import('./lead-search.ts')).measureLeadSearch,
+  'lead-import': async () => (await import('./lead-import.ts')).measureLeadImport,
   search: async () => (await import('./search.ts')).measureSearch,
   bookings: async () => (await import('./bookings.ts')).measureBookings,
   races: async () => (await import('./races.ts')).measureRaces,

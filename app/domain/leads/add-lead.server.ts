@@ -19,7 +19,7 @@ export type AddedLead = { id: string; reference: string; isNew: boolean }
  */
 export async function addLead(lead: NewLead & { formKey: string; noticeVersion: string }, actor: LeadActor): Promise<AddedLead> {
   return await db().transaction(async (tx) => {
-    const added = await insertLead(tx, { ...lead, origin: 'staff' }, actor)
+    const added = await insertLead(tx, lead, actor)
     // The site's own answer to an enquiry follows: who takes it, the mails, the CRM.
     if (added.isNew) {
       await enqueue(tx, leadSubmitted, { leadId: added.id, eventId: added.eventId })
@@ -78,27 +78,23 @@ async function addEmail(tx: Queryable, leadId: string, email: string, actor: Lea
 type InsertedLead = AddedLead & { eventId: number }
 
 /** Inserts one enquiry with its consent, event and audit; the one that is there already if this form was sent before. */
-export async function insertLead(
-  tx: Queryable,
-  lead: NewLead & { formKey: string | null; noticeVersion: string; origin: 'staff' | 'import' },
-  actor: LeadActor,
-): Promise<InsertedLead> {
+async function insertLead(tx: Queryable, lead: NewLead & { formKey: string; noticeVersion: string }, actor: LeadActor): Promise<InsertedLead> {
   const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
   const now = new Date()
   const mine = takeMyself ? { assignedTo: actor.id, state: 'assigned' as const } : {}
   const guardianAgreedAt = values.isMinor && guardianAgreed ? now : null
-  const row = await insertRow(tx, { ...values, ...mine, guardianAgreedAt, page: '/staff/leads/new', createdAt: now, updatedAt: now })
+  const row = await insertRow(tx, { ...values, ...mine, origin: 'staff', guardianAgreedAt, page: '/staff/leads/new', createdAt: now, updatedAt: now })
   if (!row.isNew) return { ...row, eventId: 0 }
   const by = guardianAgreedAt ? ('guardian' as const) : ('self' as const)
   await tx.insert(consents).values({ leadId: row.id, purpose: 'contact', noticeVersion, givenAt: now, givenBy: by })
   const [event] = await tx
     .insert(leadEvents)
     .values([
-      { leadId: row.id, actorId: actor.id, kind: 'submitted', toState: mine.state ?? 'submitted', detail: { origin: values.origin } },
+      { leadId: row.id, actorId: actor.id, kind: 'submitted', toState: mine.state ?? 'submitted', detail: { origin: 'staff' } },
       { leadId: row.id, actorId: actor.id, kind: 'consent', note: consentHow, detail: { givenBy: by, noticeVersion } },
     ])
     .returning({ id: leadEvents.id })
-  await recordAudit(tx, { actorId: actor.id, action: `lead.${values.origin === 'import' ? 'import' : 'add'}`, subject: `lead:${row.id}` })
+  await recordAudit(tx, { actorId: actor.id, action: 'lead.add', subject: `lead:${row.id}` })
   return { ...row, eventId: event?.id ?? 0 }
 }
 

@@ -25,7 +25,7 @@ export type ImportChoice = { mapping: (ImportKey | null)[] | null; consent: stri
 /** Whose a kept file is. */
 export const leadFileOwner = ({ actor }: { actor: LeadActor }) => ({ userId: actor.id, list: '/staff/leads' })
 
-export type SkippedRow = { line: number; why: string }
+type SkippedRow = { line: number; why: string }
 type Counts = { new: number; updated: number; kept: number }
 /** How far a file is imported. `next`: the first row that is not. */
 export type ImportProgress = Counts & { next: number; total: number; skipped: SkippedRow[]; eventId: number; isDone: boolean; choice: ImportChoice }

@@ -8,7 +8,7 @@ import { consents, leadEvents, leads, leadUndos } from './schema.server.ts'
 import { type DecidedChange, writeUnder } from './write-lead-changes.server.ts'
 
 export type ImportRow = { line: number; person: ImportedPerson }
-export type Known = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
+type Known = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
 type Lead = typeof leads.$inferSelect
 
 /** What becomes of a row. `kept`: a known person, of whom the file says nothing new. */
