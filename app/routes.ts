@@ -107,6 +107,9 @@ export default [
   layout('routes/staff/console.tsx', [
     route('datesform', 'routes/staff/datesform.tsx'),
     route('staff', 'routes/staff/start.tsx'),
+    route('staff/reports', 'routes/staff/reports.ts'),
+    route('staff/reports/:report.csv', 'routes/staff/report-file.ts'),
+    route('staff/reports/:report', 'routes/staff/report.tsx'),
     route('staff/leads', 'routes/staff/leads.tsx'),
     route('staff/tasks', 'routes/staff/tasks.tsx'),
     route('staff/leads/board', 'routes/staff/leads-board.tsx'),

@@ -107,7 +107,7 @@ function dashboard(): Measured[] {
   const periods = periodNames.flatMap((name): Measured[] => {
     const period = periodOf(name, now)
     return [
-      [`dashboard: funnel, ${name}`, () => readFunnel(period)],
+      [`dashboard: funnel, ${name}`, () => readFunnel(period, 'source')],
       [`dashboard: days, ${name}`, () => countByDay(period)],
     ]
   })

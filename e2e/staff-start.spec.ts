@@ -1,7 +1,7 @@
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-test('a counsellor sees what waits and how enquiries went, and the period stands in the address', async ({ page, signInAs, expectAccessible }) => {
+test('a counsellor sees who waits, and opens the person who waits longest', async ({ page, signInAs, expectAccessible }) => {
   const name = `Waiting ${crypto.randomUUID().slice(0, 6)}`
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
   // Among the first who wait, and within seven days whatever the time of day.
@@ -15,19 +15,29 @@ test('a counsellor sees what waits and how enquiries went, and the period stands
   await expect(longest.getByRole('listitem').filter({ hasText: name })).toContainText('5 days 3 h, unassigned')
   await expect(page.getByRole('link', { name: /waiting for a first call/ })).toHaveAttribute('href', '/staff/leads?sort=waiting')
   await expect(page.getByRole('region', { name: 'First answer' }).getByRole('row', { name: /Still waiting/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Enquiries by day' })).toBeVisible()
-  await expectAccessible(page)
-
-  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).press('Enter')
-  await expect(page).toHaveURL('/staff?period=7')
-  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('table', { name: 'By source' }).getByRole('row', { name: /newsletter/ })).toBeVisible()
-  await page.getByText('The same as a table').press('Enter')
-  await expect(page.getByRole('table', { name: 'Enquiries by day' }).getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
 
   await longest.getByRole('link', { name }).press('Enter')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+
+test('a report is narrowed, its filter stays in the address, and its file has the same rows', async ({ page, signInAs, expectAccessible }) => {
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
+  await query(`insert into leads (reference, name, phone, page, source_name) values ($1, 'Reported', '+919812345678', '/', 'newsletter')`, [`E-${letters}`])
+  await signInAs('counsellor')
+  await page.goto('/staff/reports')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('7 days')
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('newsletter')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/\/staff\/reports\/funnel\?.*period=7/)
+  await expect(page.getByRole('table', { name: 'Funnel' }).getByRole('row', { name: /^newsletter/ })).toBeVisible()
+  await expectAccessible(page)
+  const file = await page.request.get((await page.getByRole('link', { name: 'Export this report as CSV' }).getAttribute('href')) ?? '')
+  expect(await file.text()).toMatch(/Source,Came,Contacted,Qualified,Booked,Enrolled,Closed\r\nAll,(\d+),.*\r\nnewsletter,\1,/)
+  await page.getByRole('link', { name: 'Enquiries by day' }).click()
+  await expect(page.getByRole('img', { name: 'Enquiries by day' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Enquiries by day' }).getByRole('row')).toHaveCount(8)
+  await expectAccessible(page)
 })
 
 test('figures that are open follow an enquiry that comes', async ({ page, signInAs }) => {
@@ -42,7 +52,7 @@ test('figures that are open follow an enquiry that comes', async ({ page, signIn
   await expect.poll(async () => Number((await came.locator('strong').textContent())?.replaceAll(',', ''))).toBeGreaterThan(before)
 })
 
-test('no table of the figures scrolls sideways on a small screen', async ({ page, signInAs }) => {
+test('no table of a report scrolls sideways on a small screen', async ({ page, signInAs }) => {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
   const source = 'a-campaign-with-a-name-that-is-long-and-has-no-place-to-break'
   await query(`insert into leads (reference, name, phone, page, source_name, course_id) values ($1, 'Wide', '+919812345678', '/', $2, 'data-science')`, [
@@ -52,8 +62,8 @@ test('no table of the figures scrolls sideways on a small screen', async ({ page
   await signInAs('counsellor')
   for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/staff?period=7')
-    await expect(page.getByText(source)).toBeVisible()
+    await page.goto('/staff/reports/funnel?period=7')
+    await expect(page.getByRole('rowheader', { name: source })).toBeVisible()
     const wide = await page.evaluate(() =>
       [...document.querySelectorAll('main *, html')]
         .filter(

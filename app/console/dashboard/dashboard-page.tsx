@@ -1,8 +1,5 @@
 import './dashboard.css'
 import type { OpenOffer } from '#app/domain/bookings/list-offers.server.ts'
-import type { Funnel } from '#app/domain/reports/funnel.ts'
-import type { DayCount } from '#app/domain/reports/leads-by-day.server.ts'
-import { type PeriodName, periodLabels, periodNames } from '#app/domain/reports/period.ts'
 import type { ResponseTimes } from '#app/domain/reports/response-times.server.ts'
 import type { Today, WaitingLead } from '#app/domain/reports/today.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
@@ -10,8 +7,6 @@ import { formatDuration } from '#app/lib/format-duration.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { DaySection } from './day-section.tsx'
-import { FunnelSection } from './funnel-section.tsx'
 import { TodayFigures } from './today-figures.tsx'
 
 const count = (value: number) => value.toLocaleString('en-IN')
@@ -20,15 +15,12 @@ export interface DashboardPageProps {
   today: Today
   offers: OpenOffer[]
   times: { week: ResponseTimes; month: ResponseTimes }
-  funnel: Funnel
-  days: DayCount[]
-  period: PeriodName
   now: Date
   courses: { courseID: string; label: string }[]
 }
 
 /** What counsellors and admins begin the day with. */
-export function DashboardPage({ today, offers, times, funnel, days, period, now, courses }: DashboardPageProps) {
+export function DashboardPage({ today, offers, times, now, courses }: DashboardPageProps) {
   const courseLabel = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   return (
     <>
@@ -38,34 +30,7 @@ export function DashboardPage({ today, offers, times, funnel, days, period, now,
         <ResponseSection {...times} />
         {offers.length > 0 && <Offers offers={offers} />}
       </div>
-      <section aria-labelledby="period-heading" className="mt-14 border-t border-ink pt-8">
-        <h2 id="period-heading" className="text-title leading-tight font-medium">
-          Over time
-        </h2>
-        <PeriodChoice chosen={period} />
-        <div className="mt-6 grid grid-cols-1 gap-12">
-          <DaySection days={days} />
-          <FunnelSection funnel={funnel} courseLabel={courseLabel} />
-        </div>
-      </section>
     </>
-  )
-}
-
-/** The period of what follows: links, so that it stands in the address. */
-function PeriodChoice({ chosen }: { chosen: PeriodName }) {
-  return (
-    <nav aria-label="Period" className="mt-3">
-      <ul className="flex flex-wrap gap-x-6">
-        {periodNames.map((name) => (
-          <li key={name}>
-            <Link to={`/staff?period=${name}`} className="period-link" aria-current={name === chosen ? 'true' : undefined} preventScrollReset>
-              {periodLabels[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
@@ -134,7 +99,8 @@ function ResponseSection({ week, month }: { week: ResponseTimes; month: Response
         First answer
       </h2>
       <p className="mt-2 max-w-[65ch] text-soft">
-        From the form to the first call that reached the person. Everyone who asked counts. A person without an answer counts as slower than everyone with one.
+        From the form to the first call that reached the person. Everyone who sent a form counts; enquiries that staff wrote down or imported do not. A person
+        without an answer counts as slower than everyone with one.
       </p>
       <div className="mt-3">
         <Table
@@ -144,7 +110,7 @@ function ResponseSection({ week, month }: { week: ResponseTimes; month: Response
           rows={[
             { key: 'half', name: 'Half were answered within', cells: [withinText(week, 0.5), withinText(month, 0.5)] },
             { key: 'nine', name: 'Nine of ten within', cells: [withinText(week, 0.9), withinText(month, 0.9)] },
-            { key: 'asked', name: 'Asked', cells: [week.asked, month.asked].map(count) },
+            { key: 'asked', name: 'Sent a form', cells: [week.asked, month.asked].map(count) },
             { key: 'answered', name: 'Answered', cells: [week.answered, month.answered].map(count) },
             { key: 'waiting', name: 'Still waiting', cells: [week.waiting, month.waiting].map(count) },
             { key: 'never', name: 'Closed without an answer', cells: [week.neverAnswered, month.neverAnswered].map(count) },
@@ -158,5 +124,5 @@ function ResponseSection({ week, month }: { week: ResponseTimes; month: Response
 function withinText({ asked, medianMs, ninetiethMs }: ResponseTimes, share: 0.5 | 0.9): string {
   const ms = share === 0.5 ? medianMs : ninetiethMs
   if (ms !== null) return formatDuration(ms)
-  return asked === 0 ? 'Nobody asked' : 'Not so many were answered'
+  return asked === 0 ? 'No form was sent' : 'Not so many were answered'
 }

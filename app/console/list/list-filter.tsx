@@ -17,7 +17,7 @@ import { SavedFilterBar } from './saved-filter-bar.tsx'
 interface ListFilterProps {
   title: string
   filters: ListFilters
-  data: Omit<ListData<unknown>, 'page'>
+  data: Omit<ListData<unknown>, 'page' | 'total'>
   path: string
   search: URLSearchParams
   beside?: ReactNode

@@ -22,6 +22,7 @@ type Event = { leadId: string; fromState: LeadState; toState: LeadState }
 const now = new Date('2026-11-21T10:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
 const people = ['one', 'two', 'three']
+const visit = { source: 'poster', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '2026-11-01T00:00:00Z' }
 
 /** The same numbers for the same seed (mulberry32), so that a failure can be had again. */
 function randomFrom(seed: number) {
@@ -56,6 +57,7 @@ function makeLeads(seed: number, count: number): { made: Lead[]; events: Event[]
       courseID: pick([null, 'data-science', 'full-stack', 'java']),
       sourceName: random() < 0.7 ? pick(['direct', 'google', 'facebook']) : `odd-${Math.floor(random() * 30)}`,
       origin: pick(['form', 'form', 'form', 'staff', 'import']),
+      firstSource: random() < 0.5 ? null : { ...visit, campaign: pick(['', 'metro', 'diwali']) },
       state,
       createdAt,
       assignedTo: state === 'submitted' ? null : pick([...people, null]),
@@ -130,17 +132,22 @@ test.each(seeds)('what the dashboard counts is what counting one by one gives (s
   for (const name of periodNames) {
     const period = periodOf(name, now)
     const some = all.filter(({ createdAt }) => createdAt >= period.from && createdAt < period.until)
-    const funnel = await readFunnel(period)
-    expect(funnel.total, name).toEqual({ ...rowOf(null, some, events), name: funnel.total.name })
-    for (const [part, of] of [
-      [funnel.sources, ({ sourceName }: Lead) => sourceName ?? null],
-      [funnel.courses, ({ courseID }: Lead) => courseID ?? null],
+    for (const [by, of] of [
+      ['source', ({ sourceName }: Lead) => sourceName ?? null],
+      ['course', ({ courseID }: Lead) => courseID ?? null],
+      ['counsellor', ({ assignedTo }: Lead) => assignedTo ?? null],
+      ['campaign', ({ firstSource }: Lead) => firstSource?.campaign || null],
     ] as const) {
+      const funnel = await readFunnel(period, by)
+      expect(funnel.total, name).toEqual(rowOf(null, some, events))
       const rows = [...Map.groupBy(some, of)].map(([key, group]) => rowOf(key, group, events)).sort(byCame)
-      expect(part.rows, name).toEqual(rows.slice(0, 12))
-      expect(part.rest?.came ?? 0, name).toBe(rows.slice(12).reduce((sum, { came }) => sum + came, 0))
-      expect(part.rest?.enrolled ?? 0, name).toBe(rows.slice(12).reduce((sum, { enrolled }) => sum + enrolled, 0))
+      expect(funnel.rows, name).toEqual(rows.slice(0, 12))
+      expect(funnel.rest?.came ?? 0, name).toBe(rows.slice(12).reduce((sum, { came }) => sum + came, 0))
+      expect(funnel.rest?.enrolled ?? 0, name).toBe(rows.slice(12).reduce((sum, { enrolled }) => sum + enrolled, 0))
     }
+    const narrow = { ...period, course: 'java', source: 'google', counsellor: 'two' }
+    const few = some.filter(({ courseID, sourceName, assignedTo }) => courseID === 'java' && sourceName === 'google' && assignedTo === 'two')
+    expect((await readFunnel(narrow, 'source')).total, name).toEqual(rowOf(null, few, events))
     expect(await countByDay(period), name).toEqual(
       period.days.map((day) => ({ day, count: some.filter(({ createdAt }) => indiaToday(createdAt) === day).length })),
     )
@@ -207,7 +214,6 @@ test('without any enquiry there are noughts and no times', async () => {
   await keep(9, 0)
   const none = { asked: 0, answered: 0, waiting: 0, neverAnswered: 0, medianMs: null, ninetiethMs: null }
   expect(await readResponseTimes(now)).toEqual({ week: none, month: none })
-  const funnel = await readFunnel(periodOf('30', now))
-  expect(funnel).toMatchObject({ total: { came: 0, enrolled: 0 }, sources: { rows: [], rest: null }, courses: { rows: [], rest: null } })
+  expect(await readFunnel(periodOf('30', now), 'source')).toMatchObject({ total: { came: 0, enrolled: 0 }, rows: [], rest: null })
   expect((await readToday('one', now)).figures).toMatchObject({ came: 0, mine: 0, waiting: 0, overdue: 0 })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indiaToday } from '#app/lib/dates.ts'
-import { type PeriodName, parsePeriod, periodOf } from './period.ts'
+import { type PeriodName, periodOf } from './period.ts'
 
 const cases: [words: string, name: PeriodName, now: string, from: string, until: string, first: string, last: string, days: number][] = [
   ['seven days count today', '7', '2026-11-21T10:00:00Z', '2026-11-14T18:30:00Z', '2026-11-21T18:30:00Z', '2026-11-15', '2026-11-21', 7],
@@ -16,9 +16,4 @@ test.each(cases)('%s', (_, name, now, from, until, first, last, count) => {
   expect([period.days[0], period.days.at(-1), period.days.length]).toEqual([first, last, count])
   expect(indiaToday(new Date(now))).toBe(last)
   expect(indiaToday(period.from)).toBe(first)
-})
-
-test('an address that asks for no period there is gets thirty days', () => {
-  for (const text of ['', 'period=', 'period=31', 'period=-7', 'period=7&period=90'])
-    expect(parsePeriod(new URLSearchParams(text), new Date()).name).toBe(text.startsWith('period=7') ? '7' : '30')
 })

@@ -18,11 +18,6 @@ export type Period = {
 
 export const periodLabels: { [name in PeriodName]: string } = { '7': '7 days', '30': '30 days', '90': '90 days', month: 'This month' }
 
-/** The period that an address asks for; 30 days if it asks for none that there is. */
-export function parsePeriod(search: URLSearchParams, now: Date): Period {
-  return periodOf(periodNames.find((name) => name === search.get('period')) ?? '30', now)
-}
-
 /** @param name `7`, `30` and `90` count today as their last day */
 export function periodOf(name: PeriodName, now: Date): Period {
   const today = indiaDay(now)

@@ -23,7 +23,7 @@ export const handle = policy({ access: ['editor', 'counsellor', 'placement'], ca
 
 export const meta = () => staffMeta('Today')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = getPerson(context)
   const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const others = sectionsOf(role).filter(({ to }) => to !== '/staff')
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [claims, outdated, dashboard, isDemonstration] = await Promise.all([
     listClaims(now),
     listOutdated(),
-    countsLeads ? loadDashboard(url.searchParams, id, now) : null,
+    countsLeads ? loadDashboard(id, now) : null,
     isAdmin && hasDemonstration(),
   ])
   const own = outdated.filter(({ kind }) => canWrite(role, kind))

@@ -1,0 +1,97 @@
+import './reports.css'
+import type { ListData } from '#app/console/list/define-list.ts'
+import { ListFilter } from '#app/console/list/list-filter.tsx'
+import { cellText, type ReportName, type ReportRow, type ReportTable, reportNames, reportPath, reports } from '#app/domain/reports/report.ts'
+import { listAddress } from '#app/lib/list.ts'
+import { BarChart } from '#app/ui/bar-chart.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ShareBar } from '#app/ui/share-bar.tsx'
+
+interface ReportPageProps {
+  name: ReportName
+  table: ReportTable
+  filter: Omit<ListData<unknown>, 'page' | 'total'>
+  search: URLSearchParams
+}
+
+/** One report: its filters, its chart and its table. */
+export function ReportPage({ name, table, filter, search }: ReportPageProps) {
+  const { title, filters } = reports[name]
+  const path = reportPath(name)
+  return (
+    <>
+      <ReportLinks chosen={name} search={search} />
+      <ListFilter title={title} filters={filters} data={filter} path={path} search={search} />
+      <div className="mt-6">
+        {name === 'days' && <DayChart table={table} />}
+        <ReportRows title={title} table={table} />
+      </div>
+      {table.rows.length > 0 && (
+        <p className="mt-4">
+          <a href={listAddress(`${path}.csv`, search)} className="action-link">
+            Export this report as CSV
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The other reports, of the same period. */
+function ReportLinks({ chosen, search }: { chosen: ReportName; search: URLSearchParams }) {
+  const period = search.get('period')
+  return (
+    <nav aria-label="Reports" className="mt-3">
+      <ul className="flex flex-wrap gap-x-6">
+        {reportNames.map((name) => (
+          <li key={name}>
+            <Link
+              to={listAddress(reportPath(name), new URLSearchParams(period ? { period } : {}))}
+              className="report-link"
+              aria-current={name === chosen ? 'page' : undefined}
+            >
+              {reports[name].title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ReportRows({ title, table: { columns, rows, bar, empty } }: { title: string; table: ReportTable }) {
+  const most = bar === null ? 0 : Math.max(...rows.map(({ cells }) => Number(cells[bar])))
+  return (
+    <DataTable
+      caption={title}
+      columns={columns.map((column, place) => ({
+        key: column.label,
+        label: column.label,
+        cell: ({ cells }: ReportRow) => (
+          <>
+            {cellText(column, cells[place] ?? null, cells)}
+            {place === bar && <ShareBar part={Number(cells[place])} whole={most} />}
+          </>
+        ),
+        className: place === bar ? 'report-figure report-bar' : column.kind === 'text' ? undefined : 'report-figure',
+      }))}
+      rows={rows}
+      keyOf={({ key }) => key}
+      linkOf={rows[0]?.to === undefined ? undefined : ({ to }) => to ?? ''}
+      empty={<p className="text-soft">{empty}</p>}
+    />
+  )
+}
+
+function DayChart({ table: { rows } }: { table: ReportTable }) {
+  const bars = rows.toReversed().map(({ key, cells }) => ({ key, label: String(cells[0]), value: Number(cells[1]) }))
+  const total = bars.reduce((sum, { value }) => sum + value, 0)
+  const words = `${total.toLocaleString('en-IN')} ${total === 1 ? 'enquiry' : 'enquiries'} in ${bars.length} ${bars.length === 1 ? 'day' : 'days'}.`
+  return (
+    <div className="mb-8">
+      <p className="mb-4">{words}</p>
+      <BarChart title="Enquiries by day" description={words} bars={bars} shortLabel={({ label }) => label.replace(/^\w+ | \d{4}$/g, '')} />
+    </div>
+  )
+}

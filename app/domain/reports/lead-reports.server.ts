@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
+import type { LostReason } from '#app/domain/leads/lead-states.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { isOpen } from './counted.server.ts'
+import { inScope, type LeadScope } from './lead-scope.server.ts'
+
+/** The upper end of each step of the first call's report, in minutes. */
+const firstCallSteps = [5, 15, 30, 60, 4 * 60, 24 * 60]
+const firstCallLabels = ['Under 5 minutes', '5 to 15 minutes', '15 to 30 minutes', '30 minutes to an hour', '1 to 4 hours', '4 to 24 hours', 'More than a day']
+
+/** How soon the people who sent a form were reached, with those who wait and those who were closed before. */
+export async function countFirstCalls(scope: LeadScope): Promise<{ name: string; count: number }[]> {
+  const seconds = firstCallSteps.map((minutes) => minutes * 60)
+  const { rows } = await db().execute<{ step: number | null; isWaiting: boolean; count: number }>(sql`
+    select width_bucket(extract(epoch from first_contacted_at - created_at)::float8, ${sql.param(seconds)}::float8[]) as step,
+      first_contacted_at is null and state in ('submitted', 'assigned') as "isWaiting", count(*)::int as count
+    from leads where ${inScope(scope)} and origin = 'form' group by 1, 2`)
+  const sumOf = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...firstCallLabels.map((name, place) => ({ name, count: sumOf(({ step }) => step === place) })),
+    { name: 'Still waiting', count: sumOf(({ isWaiting }) => isWaiting) },
+    { name: 'Closed before a call', count: sumOf(({ step, isWaiting }) => step === null && !isWaiting) },
+  ]
+}
+
+export type CounsellorRow = { id: string; name: string; came: number; booked: number; enrolled: number; overdue: number; medianMs: number | null }
+
+/** What each counsellor has made of the enquiries they have. @param now follow-ups before it are overdue */
+export async function countByCounsellor(scope: LeadScope, now: Date): Promise<CounsellorRow[]> {
+  const { rows } = await db().execute<Omit<CounsellorRow, 'medianMs'> & { seconds: number | null }>(sql`
+    with counts as (
+      select assigned_to, count(*)::int as came, (count(*) filter (where state in ('booked', 'enrolled')))::int as booked,
+        (count(*) filter (where state = 'enrolled'))::int as enrolled,
+        percentile_disc(0.5) within group (order by extract(epoch from first_contacted_at - created_at)::float8)
+          filter (where origin = 'form' and first_contacted_at is not null) as seconds
+      from leads where ${inScope(scope)} and assigned_to is not null group by 1
+    ), late as (
+      select assigned_to, count(*)::int as overdue from leads
+      where follow_up_at < ${now} and ${isOpen} and merged_into is null and assigned_to is not null group by 1
+    )
+    select users.id, users.name, coalesce(came, 0) as came, coalesce(booked, 0) as booked, coalesce(enrolled, 0) as enrolled,
+      coalesce(overdue, 0) as overdue, seconds
+    from counts full join late using (assigned_to) join users on users.id = assigned_to order by came desc, users.name, users.id`)
+  return rows.map(({ seconds, ...row }) => ({ ...row, medianMs: seconds === null ? null : Math.max(0, Math.round(seconds * 1000)) }))
+}
+
+/** Why enquiries were closed: the last reason that was noted, most frequent first. */
+export async function countLostReasons(scope: LeadScope): Promise<{ name: string; count: number }[]> {
+  const { rows } = await db().execute<{ state: string; reason: LostReason | null; count: number }>(sql`
+    select state, case state when 'lost' then (
+        select lost_reason from lead_events where lead_id = leads.id and to_state = 'lost' order by id desc limit 1
+      ) end as reason, count(*)::int as count
+    from leads where ${inScope(scope)} and state in ('lost', 'unreachable', 'withdrawn') group by 1, 2 order by 3 desc, 2`)
+  const nameOf = (state: string, reason: LostReason | null) => {
+    if (state === 'unreachable') return 'Could not be reached'
+    if (state === 'withdrawn') return 'Withdrew the request'
+    return reason ? lostReasonLabels[reason] : 'No reason noted'
+  }
+  return rows.map(({ state, reason, count }) => ({ name: nameOf(state, reason), count }))
+}

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { loadReport } from './load-report.server.ts'
+import { cellText, fileCell, fileLabel, type ReportName } from './report.ts'
+
+useTestDatabase()
+
+const now = new Date('2026-11-21T10:00:00Z')
+const at = (text: string) => new Date(`${text}+05:30`)
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+beforeAll(async () => {
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
+  const lead = (number: number, more: Partial<typeof leads.$inferInsert>) => ({
+    ...{ id: id(number), reference: `E-00000${number}`, name: `Person ${number}`, phone: `+91981234567${number}`, page: '/' },
+    ...{ createdAt: at('2026-11-20T10:00:00'), courseID: 'data-science', ...more },
+  })
+  await db()
+    .insert(leads)
+    .values([
+      lead(1, { state: 'booked', assignedTo: 'asha', firstContactedAt: at('2026-11-20T10:05:00') }),
+      lead(2, { state: 'lost', assignedTo: 'asha', firstContactedAt: at('2026-11-20T10:04:59') }),
+      lead(3, { state: 'assigned', assignedTo: 'asha', followUpAt: at('2026-11-20T18:00:00') }),
+      lead(4, { state: 'withdrawn' }),
+      lead(5, { state: 'contacted', origin: 'import', firstContactedAt: at('2026-11-20T10:00:00') }),
+      lead(6, { state: 'unreachable', courseID: null }),
+    ])
+  await db()
+    .insert(leadEvents)
+    .values([
+      { leadId: id(2), kind: 'state', fromState: 'assigned', toState: 'lost', lostReason: 'timing' },
+      { leadId: id(2), kind: 'state', fromState: 'lost', toState: 'assigned' },
+      { leadId: id(2), kind: 'call', fromState: 'assigned', toState: 'lost', lostReason: 'fee' },
+    ])
+  const offering = (number: number, more: Partial<typeof offerings.$inferInsert>) => ({
+    ...{ id: id(number), kind: 'batch' as const, slug: `batch-${number}`, title: `Batch ${number}`, courseID: 'data-science', capacity: 15 },
+    ...{ startsAt: at('2026-12-05T10:00:00'), endsAt: at('2027-03-05T10:00:00'), closesAt: at('2026-12-05T10:00:00'), publishedAt: now, ...more },
+  })
+  const begun = { startsAt: at('2026-11-18T10:00:00'), endsAt: at('2026-11-18T12:00:00'), closesAt: at('2026-11-18T10:00:00') }
+  await db()
+    .insert(offerings)
+    .values([offering(11, {}), offering(12, { ...begun, title: 'Begun' }), offering(13, { publishedAt: null }), offering(14, { cancelledAt: now })])
+  const booking = (number: number, offeringId: string, state: 'confirmed' | 'attended' | 'missed' | 'waiting') => ({
+    ...{ id: id(number), reference: `B-0000${number}`, offeringId, leadId: id(number - 20), state },
+    waitingSince: state === 'waiting' ? now : null,
+  })
+  await db()
+    .insert(bookings)
+    .values([
+      booking(21, id(11), 'confirmed'),
+      booking(22, id(11), 'waiting'),
+      booking(23, id(12), 'attended'),
+      booking(24, id(12), 'missed'),
+      booking(25, id(12), 'confirmed'),
+    ])
+  const payment = (reference: string, amountPaise: number, outcome: 'seat' | 'refund-due') => ({
+    bookingId: id(21),
+    reference,
+    amountPaise,
+    outcome,
+    receivedAt: now,
+  })
+  await db()
+    .insert(bookingPayments)
+    .values([payment('R-1', 10_000_00, 'seat'), payment('R-2', 5_000_50, 'seat'), payment('R-3', 700_00, 'refund-due')])
+})
+
+const cells = async (name: ReportName, search = '') => (await loadReport(name, new URLSearchParams(search), now)).rows.map((row) => row.cells)
+
+test('the first call is counted for sent forms only, each in one step', async () => {
+  const rows = Object.fromEntries((await cells('first-call')).map(([name, count]) => [name, count]))
+  expect(rows).toMatchObject({ 'Under 5 minutes': 1, '5 to 15 minutes': 1, 'Still waiting': 1, 'Closed before a call': 2 })
+  expect(Object.values(rows).reduce((sum: number, count) => sum + Number(count), 0)).toBe(5)
+})
+
+test('a closed enquiry has the last reason that was noted, or how else it was closed', async () => {
+  expect((await cells('lost')).map(([name, count]) => [name, count]).sort()).toEqual([
+    ['Could not be reached', 1],
+    ['Fee too high', 1],
+    ['Withdrew the request', 1],
+  ])
+  expect(await cells('lost', 'course=java')).toEqual([])
+})
+
+test('each counsellor has their enquiries, half of their first calls and what is overdue', async () => {
+  expect(await cells('counsellors')).toEqual([['Asha', 3, 299_000, 1, 0, 1]])
+})
+
+test('batches show seats, the line and what was received; drafts and cancelled ones are left out', async () => {
+  expect(await cells('batches')).toEqual([
+    ['Begun', expect.any(String), 3, 15, 0, 0],
+    ['Batch 11', expect.any(String), 1, 15, 1, 15_000_50],
+  ])
+  expect(await cells('batches', 'course=java')).toEqual([])
+})
+
+test('payments are summed by course, apart from what is to be paid back', async () => {
+  expect(await cells('payments')).toEqual([['Data Science with AI', 3, 15_000_50, 700_00, 0]])
+})
+
+test('attendance counts each seat of what has started once', async () => {
+  expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 3, 1, 1, 1]])
+})
+
+test('the funnel is grouped as asked, and narrowed', async () => {
+  expect((await cells('funnel', 'by=counsellor')).map(([name, came]) => [name, came])).toEqual([
+    ['All', 6],
+    ['Asha', 3],
+    ['Unassigned', 3],
+  ])
+  expect((await cells('funnel', 'by=course&counsellor=asha')).map(([name, came]) => [name, came])).toEqual([
+    ['All', 3],
+    ['Data Science with AI', 3],
+  ])
+})
+
+test('a cell is said with its unit on the page and is a plain number in a file', () => {
+  const money = { label: 'Received', kind: 'rupees' } as const
+  expect([cellText(money, 15_000_50, []), fileLabel(money), fileCell(money, 15_000_50)]).toEqual(['₹15,000.50', 'Received (INR)', '15000.50'])
+  const time = { label: 'Half', kind: 'duration' } as const
+  expect([cellText(time, null, []), fileLabel(time), fileCell(time, 299_000)]).toEqual(['None', 'Half (minutes)', 5])
+  expect(cellText({ label: 'Booked', kind: 'count', shareOf: { column: 1 } }, 1, ['Asha', 4])).toBe('1 (25%)')
+})

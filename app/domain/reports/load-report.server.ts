@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { type FilterValues, parseFilters } from '#app/lib/list.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { readFunnel } from './funnel.server.ts'
+import type { FunnelRow } from './funnel.ts'
+import { countByCounsellor, countFirstCalls, countLostReasons } from './lead-reports.server.ts'
+import { countByDay } from './leads-by-day.server.ts'
+import { readAttendance, readBatchFill, readPayments } from './offering-reports.server.ts'
+import { type Period, periodOf } from './period.ts'
+import { type Grouping, groupingLabels, type ReportColumn, type ReportName, type ReportTable, reports } from './report.ts'
+
+type Values = Partial<FilterValues<(typeof reports)['funnel']['filters']>>
+type Asked = Values & Period & { now: Date }
+
+/** A report for the filters of an address. */
+export async function loadReport(name: ReportName, search: URLSearchParams, now: Date): Promise<ReportTable> {
+  const values: Values = parseFilters(reports[name].filters, search)
+  return await readers[name]({ ...values, ...periodOf(values.period || '30', now), now })
+}
+
+/** The same for a file; the audit says who took it. */
+export async function exportReport(name: ReportName, search: URLSearchParams, now: Date, actorId: string): Promise<ReportTable> {
+  const table = await loadReport(name, search, now)
+  await recordAudit(db(), { actorId, action: 'report.export', subject: `report:${name}` })
+  return table
+}
+
+const text = (label: string): ReportColumn => ({ label, kind: 'text' })
+const count = (label: string, column?: number): ReportColumn => ({ label, kind: 'count', ...(column !== undefined && { shareOf: { column } }) })
+const money = (label: string): ReportColumn => ({ label, kind: 'rupees' })
+
+const noEnquiries = 'No enquiry came in this period.'
+
+const readers: { [name in ReportName]: (asked: Asked) => Promise<ReportTable> } = {
+  async funnel(asked) {
+    const by = asked.by || 'source'
+    const { total, rows, rest } = await readFunnel(asked, by)
+    const nameOf = await groupNames(by, rows)
+    const cells = (name: string, row: FunnelRow) => [name, row.came, row.contacted, row.qualified, row.booked, row.enrolled, row.closed]
+    return {
+      columns: [text(groupingLabels[by]), count('Came'), ...['Contacted', 'Qualified', 'Booked', 'Enrolled'].map((label) => count(label, 1)), count('Closed')],
+      rows:
+        total.came === 0
+          ? []
+          : [
+              { key: 'all', cells: cells('All', total) },
+              ...rows.map((row) => ({ key: `group ${row.name}`, cells: cells(nameOf(row.name), row) })),
+              ...(rest ? [{ key: 'rest', cells: cells('All others', rest) }] : []),
+            ],
+      bar: 1,
+      empty: noEnquiries,
+    }
+  },
+
+  async days(asked) {
+    const days = await countByDay(asked)
+    return {
+      columns: [text('Day'), count('Enquiries')],
+      rows: days.toReversed().map(({ day, count }) => ({ key: day, cells: [formatStoredDate(day), count] })),
+      bar: null,
+      empty: noEnquiries,
+    }
+  },
+
+  'first-call': async (asked) => countTable('First call', 'Enquiries', await countFirstCalls(asked), 'No form was sent in this period.'),
+
+  async counsellors(asked) {
+    const rows = await countByCounsellor(asked, asked.now)
+    return {
+      columns: [
+        text('Counsellor'),
+        count('Enquiries'),
+        { label: 'Half were reached within', kind: 'duration' },
+        count('Booked or enrolled', 1),
+        count('Enrolled', 1),
+        count('Overdue follow-ups'),
+      ],
+      rows: rows.map(({ id, name, came, medianMs, booked, enrolled, overdue }) => ({
+        key: id,
+        to: `/staff/leads?assigned=${id}&sort=follow-up`,
+        cells: [name, came, medianMs, booked, enrolled, overdue],
+      })),
+      bar: 1,
+      empty: 'No enquiry of this period is assigned.',
+    }
+  },
+
+  lost: async (asked) => countTable('Reason', 'Enquiries', await countLostReasons(asked), 'No enquiry of this period is closed.'),
+
+  async batches(asked) {
+    const rows = await readBatchFill(asked)
+    return {
+      columns: [text('Batch'), text('Starts'), count('Seats taken', 3), count('Seats'), count('Waiting'), money('Received')],
+      rows: rows.map(({ id, title, startsAt, taken, capacity, waiting, receivedPaise }) => ({
+        key: id,
+        to: `/staff/bookings/${id}`,
+        cells: [title, dayText(startsAt), taken, capacity, waiting, receivedPaise],
+      })),
+      bar: 2,
+      empty: 'No batch starts in this period or later.',
+    }
+  },
+
+  async payments(asked) {
+    const rows = await readPayments(asked)
+    return {
+      columns: [text('Course'), count('Payments'), money('Received'), money('To be paid back'), money('Paid back')],
+      rows: rows.map(({ courseID, payments, receivedPaise, refundDuePaise, refundedPaise }) => ({
+        key: courseID ?? 'none',
+        cells: [courseName(courseID), payments, receivedPaise, refundDuePaise, refundedPaise],
+      })),
+      bar: 2,
+      empty: 'No payment was recorded in this period.',
+    }
+  },
+
+  async attendance(asked) {
+    const rows = await readAttendance(asked, asked.now)
+    return {
+      columns: [text('What'), text('Started'), count('Seats'), count('Attended', 2), count('Absent', 2), count('Not marked', 2)],
+      rows: rows.map(({ id, title, startsAt, seats, attended, missed, unmarked }) => ({
+        key: id,
+        to: `/staff/bookings/${id}/roster`,
+        cells: [title, dayText(startsAt), seats, attended, missed, unmarked],
+      })),
+      bar: 3,
+      empty: 'Nothing that has seats started in this period.',
+    }
+  },
+}
+
+const dayText = (moment: Date) => formatStoredDate(indiaToday(moment))
+const courseName = (courseID: string | null) => (courseID === null ? 'No course' : (findCourseLabel(courseID) ?? courseID))
+
+function countTable(first: string, second: string, rows: { name: string; count: number }[], empty: string): ReportTable {
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return {
+    columns: [text(first), { ...count(second), shareOf: total }],
+    rows: total === 0 ? [] : rows.map(({ name, count }) => ({ key: name, cells: [name, count] })),
+    bar: 1,
+    empty,
+  }
+}
+
+async function groupNames(by: Grouping, rows: readonly FunnelRow[]): Promise<(name: string | null) => string> {
+  if (by === 'source') return (name) => name ?? 'direct'
+  if (by === 'campaign') return (name) => name ?? 'No campaign'
+  if (by === 'course') return (name) => (name === null ? 'No course named' : courseName(name))
+  const ids = rows.flatMap(({ name }) => name ?? [])
+  const found = await db().execute<{ id: string; name: string }>(sql`select id, name from users where id = any(${sql.param(ids)}::text[])`)
+  const names = new Map(found.rows.map(({ id, name }) => [id, name]))
+  return (id) => (id === null ? 'Unassigned' : (names.get(id) ?? 'Somebody who has left'))
+}

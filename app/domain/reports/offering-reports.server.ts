@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import type { Period } from './period.ts'
+
+/** Which offerings a report counts; without a course: of any. */
+export type OfferingScope = Pick<Period, 'from' | 'until'> & { course?: string }
+
+const most = 200
+
+const ofCourse = (course: string | undefined) => (course ? sql`offerings.course_id = ${course}` : sql`true`)
+const isPublic = sql`offerings.published_at is not null and offerings.cancelled_at is null`
+
+export type BatchRow = { id: string; title: string; startsAt: Date; capacity: number; taken: number; waiting: number; receivedPaise: number }
+
+/** Batches that start in the period or later, the first `most` by their start. */
+export async function readBatchFill({ from, course }: OfferingScope): Promise<BatchRow[]> {
+  const { rows } = await db().execute<Omit<BatchRow, 'startsAt' | 'receivedPaise'> & { startsAt: string; receivedPaise: string }>(sql`
+    select id, title, starts_at as "startsAt", capacity, seats_taken as taken,
+      (select count(*)::int from bookings where offering_id = offerings.id and state = 'waiting') as waiting,
+      (select coalesce(sum(amount_paise), 0) from booking_payments join bookings on bookings.id = booking_id
+        where offering_id = offerings.id and outcome = 'seat') as "receivedPaise"
+    from offerings where kind = 'batch' and starts_at >= ${from} and ${isPublic} and ${ofCourse(course)} order by starts_at, id limit ${most}`)
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt), receivedPaise: Number(row.receivedPaise) }))
+}
+
+export type PaymentRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
+
+/** Payments that were recorded in the period, by the course of their offering. */
+export async function readPayments({ from, until, course }: OfferingScope): Promise<PaymentRow[]> {
+  const { rows } = await db().execute<{ courseID: string | null; payments: number; seat: string; due: string; refunded: string }>(sql`
+    select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise) filter (where outcome = 'seat'), 0) as seat,
+      coalesce(sum(amount_paise) filter (where outcome = 'refund-due'), 0) as due, coalesce(sum(amount_paise) filter (where outcome = 'refunded'), 0) as refunded
+    from booking_payments join bookings on bookings.id = booking_id join offerings on offerings.id = offering_id
+    where received_at >= ${from} and received_at < ${until} and ${ofCourse(course)} group by 1 order by 3 desc, 1`)
+  return rows.map(({ courseID, payments, seat, due, refunded }) => ({
+    ...{ courseID, payments },
+    ...{ receivedPaise: Number(seat), refundDuePaise: Number(due), refundedPaise: Number(refunded) },
+  }))
+}
+
+export type AttendanceRow = { id: string; title: string; startsAt: Date; seats: number; attended: number; missed: number; unmarked: number }
+
+/** Who came, of offerings that started in the period and before now. */
+export async function readAttendance({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {
+  const { rows } = await db().execute<Omit<AttendanceRow, 'startsAt'> & { startsAt: string }>(sql`
+    select offerings.id, title, starts_at as "startsAt", count(*)::int as seats, (count(*) filter (where state = 'attended'))::int as attended,
+      (count(*) filter (where state = 'missed'))::int as missed, (count(*) filter (where state = 'confirmed'))::int as unmarked
+    from offerings join bookings on offering_id = offerings.id and state in ('confirmed', 'attended', 'missed')
+    where starts_at >= ${from} and starts_at < ${until} and starts_at <= ${now} and ${isPublic} and ${ofCourse(course)}
+    group by offerings.id order by starts_at desc, offerings.id limit ${most}`)
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
+}

@@ -1,0 +1,92 @@
+import { formatDuration } from '#app/lib/format-duration.ts'
+import { choice, type ListFilters, order } from '#app/lib/list.ts'
+import { fieldRupees, rupees } from '#app/lib/rupees.ts'
+import { shareText } from './funnel.ts'
+import { type PeriodName, periodLabels } from './period.ts'
+
+export const groupingLabels = { source: 'Source', campaign: 'Campaign', course: 'Course', counsellor: 'Counsellor' } as const
+export type Grouping = keyof typeof groupingLabels
+
+const { '30': _, ...otherPeriods } = periodLabels
+const period = choice<Exclude<PeriodName, '30'>>('Period', periodLabels['30'], otherPeriods)
+const course = choice('Course', 'Any course', undefined, { chip: 'Course: ' })
+const { source: __, ...otherGroupings } = groupingLabels
+const leadFilters = {
+  period,
+  course,
+  source: choice('Source', 'Any source', undefined, { chip: 'Source: ' }),
+  counsellor: choice('Counsellor', 'Any counsellor', undefined, { chip: 'Counsellor: ' }),
+}
+
+type ReportDefinition = { title: string; lead: string; filters: ListFilters }
+
+/** The reports, in the order of their navigation. */
+export const reports = {
+  funnel: {
+    title: 'Funnel',
+    lead: 'Enquiries that came in this period, and how far each has got until now. A step counts everyone who got at least that far, also those who were closed later.',
+    filters: { ...leadFilters, by: { ...order(groupingLabels.source, otherGroupings), label: 'Group by' } },
+  },
+  days: { title: 'Enquiries by day', lead: 'Days are counted in India’s time.', filters: leadFilters },
+  'first-call': {
+    title: 'Time to first call',
+    lead: 'From the form to the first call that reached the person. Enquiries that staff wrote down or imported are not counted: no form was sent.',
+    filters: leadFilters,
+  },
+  counsellors: {
+    title: 'Counsellors',
+    lead: 'Enquiries of this period by the counsellor who has them now. Overdue: open follow-ups whose time has passed, of any period.',
+    filters: { period, course, source: leadFilters.source },
+  },
+  lost: { title: 'Reasons lost', lead: 'Enquiries that came in this period and are closed now, by the reason that was noted.', filters: leadFilters },
+  batches: {
+    title: 'Batch fill and revenue',
+    lead: 'Batches that start in this period or later. Received: payments recorded for a seat, without what was paid back or is to be paid back.',
+    filters: { period, course },
+  },
+  payments: { title: 'Payments by course', lead: 'Payments recorded in this period.', filters: { period, course } },
+  attendance: {
+    title: 'Attendance',
+    lead: 'Workshops, events and batches that started in this period, by what staff marked on their rosters.',
+    filters: { period, course },
+  },
+} as const satisfies Record<string, ReportDefinition>
+
+export type ReportName = keyof typeof reports
+export const reportNames = Object.keys(reports) as ReportName[]
+export const isReportName = (name: string | undefined): name is ReportName => name !== undefined && Object.hasOwn(reports, name)
+export const reportPath = (name: ReportName) => `/staff/reports/${name}`
+
+/** Money in paise, time in milliseconds. Null: there is none. */
+export type ReportCell = string | number | null
+export type ReportColumn = {
+  label: string
+  kind: 'text' | 'count' | 'rupees' | 'duration'
+  /** What it is a share of, said beside it: a number, or another column's. */
+  shareOf?: number | { column: number }
+}
+export type ReportRow = { key: string; cells: readonly ReportCell[]; to?: string }
+/** One report: the first column names its row, and leads to `to`; `bar` is the column that is drawn too, null where a chart does. */
+export type ReportTable = { columns: readonly ReportColumn[]; rows: ReportRow[]; bar: number | null; empty: string }
+
+/** A cell as people read it. */
+export function cellText({ kind, shareOf }: ReportColumn, value: ReportCell, cells: readonly ReportCell[]): string {
+  if (value === null) return 'None'
+  if (typeof value === 'string') return value
+  if (kind === 'rupees') return rupees(value)
+  if (kind === 'duration') return formatDuration(value)
+  const text = value.toLocaleString('en-IN')
+  if (shareOf === undefined) return text
+  return `${text} (${shareText(value, typeof shareOf === 'number' ? shareOf : Number(cells[shareOf.column]))})`
+}
+
+/** A column's name in a file, with its unit. */
+export const fileLabel = ({ label, kind }: ReportColumn): string =>
+  ({ text: label, count: label, rupees: `${label} (INR)`, duration: `${label} (minutes)` })[kind]
+
+/** A cell as a file has it: plain numbers. */
+export function fileCell({ kind }: ReportColumn, value: ReportCell): ReportCell {
+  if (typeof value !== 'number') return value
+  if (kind === 'rupees') return fieldRupees(value)
+  return kind === 'duration' ? Math.round(value / 60_000) : value
+}
