@@ -1,4 +1,5 @@
-import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { checkHostedAccounts, syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
+import { checkHostedJob, hostedAccountJob, shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { bookableChanged, bookingChanged, confirmationRequested, expireBookingJob, offeringChanged, openBookingJob } from '#app/domain/bookings/jobs.ts'
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
@@ -82,5 +83,7 @@ export const handlers = [
   }),
   on(checkLinksJob, () => checkLinks()),
   on(collectFilesJob, () => collectFiles()),
+  on(hostedAccountJob, (data) => syncHostedAccount(data)),
+  on(checkHostedJob, () => checkHostedAccounts()),
   on(reportStoppedJobsJob, () => reportStoppedJobs()),
 ].map(withContent)

@@ -128,7 +128,7 @@ export type Config = {
   providers: OidcProvider[]
   /** Where uploaded files are kept. */
   fileStore: FileStoreConfig
-  /** A Firebase project that keeps the dates' documents and the files; accounts stay here. Absent: the site keeps all itself. */
+  /** A Firebase project that keeps passwords, the dates' documents and the files. Absent: the site keeps all itself. */
   firebase: FirebaseConfig | undefined
   /** Spec §9: 120 seconds; shortened only by tests. */
   chunkTimeoutMs: number

@@ -9,11 +9,13 @@ import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jos
 import type { FirebaseConfig } from '#app/platform/config.server.ts'
 import type { GoogleEndpoints } from '#app/platform/google/google-project.server.ts'
 import { type FakeFirestore, fakeFirestore } from './fake-firestore.ts'
+import { type FakeIdentity, fakeIdentity } from './fake-identity.ts'
 
 export type FakeGoogle = {
   config: FirebaseConfig
   endpoints: GoogleEndpoints
   firestore: FakeFirestore
+  identity: FakeIdentity
   /** Each request as `METHOD path`, in the order they came. */
   requests: string[]
   /** Answers a request in another way; `pass` lets the fake answer. */
@@ -24,9 +26,10 @@ export type FakeGoogle = {
 }
 
 const projectId = 'fake-project'
+const apiKey = 'fake-api-key'
 const client = 'site@fake-project.iam.gserviceaccount.com'
 
-/** Google's token endpoint, published keys and Cloud Firestore, as far as the site speaks to them, on one port of this machine. */
+/** Google's token endpoint, published keys, Identity Toolkit and Cloud Firestore, as far as the site speaks to them, on one port of this machine. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   const account = await generateKeyPair('RS256', { extractable: true })
   const identity = await generateKeyPair('RS256')
@@ -47,6 +50,11 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     if (url.pathname === '/token') return await grant(request, response)
     if (url.pathname === '/keys') return send(response, 200, { keys: [{ ...(await exportJWK(identity.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
     const isKnown = tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))
+    if (url.pathname.startsWith('/identity/')) {
+      const caller = { apiKey: url.searchParams.get('key'), isAdmin: isKnown }
+      const { status, body } = await fake.identity.answer(url.pathname.slice('/identity'.length), caller, (await json(request)) as Record<string, unknown>)
+      return send(response, status, body)
+    }
     if (!isKnown) return send(response, 401, { error: { code: 401, status: 'UNAUTHENTICATED', message: 'Request had invalid authentication credentials.' } })
     const { status, body } = firestore.answer(request.method ?? 'GET', url, request.method === 'PATCH' ? await json(request) : null)
     send(response, status, body)
@@ -57,7 +65,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     try {
       if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') throw new Error('another grant')
       const { payload } = await jwtVerify(form.get('assertion') ?? '', account.publicKey, { issuer: client, audience: `${origin}/token`, maxTokenAge: '1h' })
-      if (!String(payload.scope).includes('datastore')) throw new Error('another scope')
+      if (!['datastore', 'identitytoolkit'].every((scope) => String(payload.scope).includes(scope))) throw new Error('another scope')
     } catch {
       return send(response, 400, { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' })
     }
@@ -79,9 +87,10 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   writeFileSync(file, JSON.stringify(key))
 
   const fake: FakeGoogle = {
-    config: { projectId, apiKey: 'fake-api-key', serviceAccountFile: file, authEmulatorHost: undefined, firestoreEmulatorHost: undefined },
-    endpoints: { identity: `${origin}/identity`, secureToken: `${origin}/secure-token`, firestore: origin, keys: `${origin}/keys` },
+    config: { projectId, apiKey, serviceAccountFile: file, authEmulatorHost: undefined, firestoreEmulatorHost: undefined },
+    endpoints: { identity: `${origin}/identity`, firestore: origin, keys: `${origin}/keys` },
     firestore,
+    identity: fakeIdentity(projectId, apiKey, (claims, options) => fake.signIdToken(claims, options)),
     requests: [],
     intercept: null,
     async signIdToken(claims, { subject, issuer, audience, from = Math.floor(Date.now() / 1_000), kid = 'one' } = {}) {

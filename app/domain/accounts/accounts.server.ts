@@ -6,6 +6,8 @@ import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { endedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
+import { hostedAwayCode, hostedAwayMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
+import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Refusal } from '#app/platform/http/parse-form.server.ts'
@@ -18,6 +20,8 @@ import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
  */
 export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
 export type Refused = { ok: false } & Refusal
+/** The hosted provider did not check or set a password. */
+export const hostedAway = refuse(503, hostedAwayMessage)
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The service's tokens; anything else, a null character above all, is not worth a query. */
@@ -100,7 +104,7 @@ export async function resetPassword(asked: Asked, token: string, password: strin
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
   const owner = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const reply = await call(asked, '/reset-password', { token, newPassword: password })
+  const reply = await forPasswordOwner(owner?.value ?? null, () => call(asked, '/reset-password', { token, newPassword: password }))
   if (reply.status !== 200 || !owner) return refuseLink(reply)
   await db().transaction((tx) => endAccess(tx, owner.value))
   void notifyOwner(owner.value, 'password', deviceOf(asked.request))
@@ -174,6 +178,7 @@ export function refusePassword(fault: string): Refused {
 export function refuseCommon(reply: AccountReply): Refused {
   if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
   if (reply.code === tooBusyCode) return busy
+  if (reply.code === hostedAwayCode) return hostedAway
   if (reply.code === 'WEAK_PASSWORD') return refusePassword(reply.message ?? '')
   if (reply.status === 503) return refuse(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
   return refuse(422, 'Your details were not accepted. Check what you typed and try again.')

@@ -4,6 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
+import { noteHostedChange } from './hosted/hosted-changes.server.ts'
 import { emailChanges, users, verifications } from './schema.server.ts'
 
 /** `allow` is mailed to the current address, `confirm` to the new one. */
@@ -94,5 +95,6 @@ async function changeAddress(tx: Queryable, person: AccountBefore, change: typeo
   await endAccess(tx, person.id, change.sessionId ?? undefined)
   // Links that wait for the earlier address carry it.
   if (person.email !== null) await tx.delete(verifications).where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`)
+  await noteHostedChange(tx, person.id)
   await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-email-change', subject: `account:${person.id}` })
 }

@@ -3,6 +3,7 @@ import { callAccountService } from '#app/domain/accounts/auth/account-service.se
 import { asProvenOwner, type ProvenWay } from '#app/domain/accounts/auth/proven-session.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { disabledAccount, type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
 import { recordDevice } from './known-devices.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 
@@ -14,6 +15,7 @@ export async function enterProven({ request, context }: Asked, way: ProvenWay, {
     await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: `STAFF_BY_${way.toUpperCase()}` })
     return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
   }
+  if (await isDisabledAtProvider(userId)) return disabledAccount
   const reply = await asProvenOwner(way, userId, (path) => callAccountService(request, context, path, {}))
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.status !== 200) return refuseCommon(reply)

@@ -118,3 +118,14 @@ test('what is no file of members, and hashing that is not told whole or costs to
   for (const part of ['base64_signer_key', 'base64_salt_separator', 'rounds', 'mem_cost']) expect(parseHashConfig(consoleText.replace(part, 'x'))).toBeNull()
   expect(parseHashConfig(consoleText.replace('mem_cost: 14', 'mem_cost: 40'))).toBeNull()
 })
+
+test('a password that the hosted provider keeps comes back with its hash, once', async () => {
+  await bring(asha)
+  await db()
+    .update(credentials)
+    .set({ password: `firebase:${asha.localId}` })
+  expect(await enter('user1password')).toMatchObject({ ok: false, status: 401 })
+  expect(await bring(asha)).toEqual({ imported: 1, withoutPassword: 0, skipped: {} })
+  expect(await enter('user1password')).toMatchObject({ ok: true, personId: asha.localId })
+  expect(await bring(asha)).toMatchObject({ imported: 0 })
+})

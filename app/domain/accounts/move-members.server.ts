@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { plainLine } from '#app/lib/plain-text.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { type FirebaseHashConfig, formatFirebaseHash, parseFirebaseHash } from './auth/firebase-hash.server.ts'
+import { hostedMarker } from './hosted/hosted-password.server.ts'
 import { setPhone } from './phone/phone-accounts.server.ts'
 import { credentials, users } from './schema.server.ts'
 
@@ -45,7 +46,7 @@ export function parseHashConfig(text: string): FirebaseHashConfig | null {
 
 /**
  * Makes members of the users that Firebase exported, each with their id there. Who has an account already is left out, so that
- * done again it changes nothing.
+ * done again it changes nothing; but a password that the hosted provider keeps comes back.
  * @param text the file of `auth:export`, as JSON
  * @param hashConfig null: without passwords
  * @returns null if the text is no such file
@@ -85,6 +86,7 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   const values = { id, name, email, emailVerified: email !== null && member.emailVerified === true, disabledAt: member.disabled ? new Date() : null }
   // A number that was last used long ago may have a new owner.
   const provenAt = new Date(Number(lastSignedInAt ?? createdAt ?? 0))
+  if (password && (await returnPassword(id, password))) return null
   return await db()
     .transaction(async (tx) => {
       const made = await tx
@@ -102,6 +104,13 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
       if (error instanceof PhoneTaken) return 'has an account here'
       throw error
     })
+}
+
+/** Brings the password back of a member whose password is at the hosted provider. @returns false: there is no such member */
+async function returnPassword(userId: string, password: string): Promise<boolean> {
+  const isThere = and(eq(credentials.userId, userId), eq(credentials.password, hostedMarker(userId)))
+  const returned = await db().update(credentials).set({ password }).where(isThere).returning({ id: credentials.id })
+  return returned.length > 0
 }
 
 /** Undoes the member whose only way to sign in is another account's. */

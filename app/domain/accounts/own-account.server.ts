@@ -7,10 +7,12 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
+import { isHostedAway } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
+import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { busy, type Entry, type Refused, refuseCommon, refusePassword } from './accounts.server.ts'
+import { busy, type Entry, hostedAway, type Refused, refuseCommon, refusePassword } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
@@ -72,12 +74,13 @@ export async function setFirstPassword({ request, context }: Asked, password: st
   const { id, email } = getPerson(context)
   if (email === null) return { ok: false, status: 409, message: 'A password needs an email address. Add your email address first.' }
   try {
-    await withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers }))
+    await forPasswordOwner(id, () => withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })))
     await db().transaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
     void notifyOwner(id, 'password', deviceOf(request))
     return { ok: true }
   } catch (error) {
     if (isTooBusy(error)) return busy
+    if (isHostedAway(error)) return hostedAway
     const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
     if (code === 'WEAK_PASSWORD') return refusePassword(message ?? '')
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }

@@ -86,6 +86,7 @@ export const credentials = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A hash; `firebase:` and the account's id where the hosted provider keeps the password. */
     password: text('password'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),

@@ -9,7 +9,7 @@ import { beginSetUp, countRecoveryCodes, readSetUp, replaceRecoveryCodes, storeS
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
-import type { Refused } from './accounts.server.ts'
+import { hostedAway, type Refused } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
@@ -116,6 +116,8 @@ async function refuseUnguarded(person: Person, password: string, isConfirmed = f
       return isConfirmed ? null : refuse(403, 'Sign out and sign in again. Then set up two-factor sign-in within 15 minutes.')
     case 'wait':
       return refuse(429, 'Too many tries. Wait a minute, then try again.')
+    case 'away':
+      return hostedAway
     default:
       return refuse(422, 'Wrong password. Try again.')
   }

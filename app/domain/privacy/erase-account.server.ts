@@ -1,5 +1,6 @@
 import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
 import { credentials, emailChanges, phoneProofs, providerAttempts, users, verifications } from '#app/domain/accounts/schema.server.ts'
@@ -49,6 +50,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   if (person.email !== null) await tx.delete(emailChanges).where(eq(emailChanges.newEmail, person.email))
   await eraseProjects(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
+  await noteHostedChange(tx, userId, { erased: true })
   // Enquiries that were theirs to answer are nobody's now.
   if (person.role !== 'member') await enqueue(tx, shareLeadsJob, { from: null })
   return null

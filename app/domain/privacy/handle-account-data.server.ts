@@ -1,6 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import { hostedAwayMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { belongsTo, ownsByAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -32,6 +33,7 @@ async function eraseOwnAccount(person: Person, sent: FormData): Promise<AccountD
   if (!form.ok) return form.response
   const checked = await checkConfirmation(person, form.value.password ?? '')
   if (checked === 'wait') return form.fail(429, 'Nothing was erased. Too many attempts: wait a minute, then try again.')
+  if (checked === 'away') return form.fail(503, `Nothing was erased. ${hostedAwayMessage}`)
   if (checked === 'wrong') return form.fail(422, { password: 'Nothing was erased. Wrong password or code.' })
   const reason = await db().transaction((tx) => eraseAccount(tx, person.id, 'asked'))
   if (reason) return form.fail(409, 'Nothing was erased. You are the only admin: make another person an admin first.')

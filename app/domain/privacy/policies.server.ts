@@ -2,8 +2,9 @@ import { fillInstitute, fillWords, getInstitute } from '#app/domain/content/inst
 import { type GeneratedPart, getNoticeVersion, getPolicyEntry, type Policy, type PolicyId, policyIds } from '#app/domain/content/policy-content.server.ts'
 import { readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
+import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { getGrievanceOfficer, grievanceMailAddress } from './grievance-officer.ts'
-import { otherStores, purposes } from './register.ts'
+import { hostedStores, otherStores, purposes } from './register.ts'
 import { storedItems } from './stored-items.ts'
 
 type Line = { name: string; text: string }
@@ -68,7 +69,7 @@ const generate: Record<GeneratedPart, () => Generated> = {
   'stored-visitors': () => ({ lines: listStored('visitors') }),
   'stored-staff': () => ({ lines: listStored('staff') }),
   purposes: () => ({ purposes: listPurposes() }),
-  'other-stores': () => ({ lines: otherStores.map(({ name, text }) => ({ name, text: fillPeriods(text) })) }),
+  'other-stores': () => ({ lines: [...(googleProject() ? hostedStores : []), ...otherStores].map(({ name, text }) => ({ name, text: fillPeriods(text) })) }),
 }
 
 /** What is registered, where it is set. */

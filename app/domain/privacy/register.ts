@@ -315,6 +315,14 @@ export const otherStores = [
   { name: 'The error log', text: 'What failed on which page. Names, addresses, phone numbers and links with a key are left out.' },
 ]
 
+/** The same with a hosted provider of accounts. */
+export const hostedStores = [
+  {
+    name: 'Accounts at Google',
+    text: 'Google (Firebase Authentication) keeps for us the number of your account, your name, email, phone number, whether both are confirmed, whether the account is disabled, and your password as a hash; it gets your password whenever we check it. What you sign in with at other companies goes there only if our institute has turned that on at Google. We delete the account there when we erase it here. Roles, sessions, wishlists and bookings are not kept there.',
+  },
+]
+
 export const purposes: readonly (Purpose & { stored: Stored })[] = [
   { ...enquiry, stored: enquiryStored },
   { ...booking, stored: bookingStored },

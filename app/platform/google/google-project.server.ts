@@ -6,7 +6,7 @@ import { callGoogle } from './call-google.server.ts'
 import { GoogleError } from './google-error.server.ts'
 
 /** Where the services of a project are: Google's own addresses, an emulator's, or a test's. */
-export type GoogleEndpoints = { identity: string; secureToken: string; firestore: string; keys: string }
+export type GoogleEndpoints = { identity: string; firestore: string; keys: string }
 
 /** An open project. `isEmulated`: its ID tokens are not signed. */
 export type GoogleProject = {
@@ -47,7 +47,6 @@ export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Par
     apiKey,
     endpoints: {
       identity: `${identityHost}identitytoolkit.googleapis.com`,
-      secureToken: `${identityHost}securetoken.googleapis.com`,
       firestore: firestoreEmulatorHost ? `http://${firestoreEmulatorHost}` : 'https://firestore.googleapis.com',
       keys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
       ...endpoints,

@@ -16,7 +16,7 @@ export async function readGithubClaims(configuration: Configuration, issuer: str
   }
   const [user, emails] = await Promise.all([read('/user', userSchema), read('/user/emails', emailsSchema)])
   const primary = emails.find((one) => one.primary)
-  return { issuer, subject: String(user.id), email: primary?.email ?? null, emailVerified: primary?.verified ?? false, name: user.name ?? null }
+  return { issuer, subject: String(user.id), email: primary?.email ?? null, emailVerified: primary?.verified ?? false, name: user.name ?? null, idToken: null }
 }
 
 async function readJson<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.infer<Schema>> {

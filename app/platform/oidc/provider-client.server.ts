@@ -7,7 +7,7 @@ import { describeProviderError, ProviderError } from './provider-error.server.ts
 export type AttemptSecrets = { state: string; nonce: string; verifier: string }
 
 /** What a provider says of a person, as it says it. The issuer and the subject together are the person. */
-export type ProviderClaims = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null }
+export type ProviderClaims = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null; idToken: string | null }
 
 const siteTimeoutSeconds = 8
 /** For each request to a provider. */
@@ -47,7 +47,7 @@ export async function buildProviderUrl(provider: OidcProvider, { state, nonce, v
 
 /**
  * Exchanges the code that a provider sent a browser back with. The library checks state, PKCE and, of the ID token, issuer,
- * audience, nonce, times and signature. The tokens are forgotten with this call.
+ * audience, nonce, times and signature. The other tokens are forgotten with this call.
  * @param callback the address that the browser came back to, as registered
  * @throws ProviderError
  */
@@ -83,6 +83,7 @@ async function readClaims(configuration: client.Configuration, tokens: Tokens): 
     // Some write it as a text.
     emailVerified: said.email_verified === true || String(said.email_verified) === 'true',
     name: typeof said.name === 'string' ? said.name : null,
+    idToken: tokens.id_token ?? null,
   }
 }
 

@@ -41,7 +41,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 function answer(failure: ConfirmationFailure | null, held: [string, string][] | null) {
-  return data({ failure, held }, { status: failure === 'wait' ? 429 : failure ? 422 : 200 })
+  const status = failure === 'wait' ? 429 : failure === 'away' ? 503 : failure ? 422 : 200
+  return data({ failure, held }, { status })
 }
 
 export const headers = formHeaders

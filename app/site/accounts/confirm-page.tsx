@@ -22,6 +22,7 @@ const failures: Record<ConfirmationFailure, string> = {
   wrong: 'Wrong password or code. Try again.',
   wait: 'Too many attempts. Wait a few minutes, then try again.',
   passkey: 'Your passkey was not accepted. Try again, or use another way.',
+  away: 'The service that checks passwords is not responding. Try again in a few minutes, or use another way.',
 }
 
 /** Asks for the password or a code again before something that must not happen on an unwatched screen. */

@@ -3,6 +3,9 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
+import { adoptHostedMembers } from '#app/domain/accounts/hosted/adopt-member.server.ts'
+import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
+import { hashOrHold, type PasswordOwner, storeChosenPassword } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { removeStrangersWays } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { credentials, sessions, twoFactors, users, verifications } from '#app/domain/accounts/schema.server.ts'
@@ -20,7 +23,6 @@ import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { recordAuthEvent, recordAuthEvents } from './auth-events.server.ts'
 import { acceptEarlierSecrets, encryptionKeys } from './earlier-secrets.server.ts'
-import { hashPassword } from './password-hash.server.ts'
 import { refuseWeakPasswords } from './password-rules.server.ts'
 import { provenSession } from './proven-session.server.ts'
 import { mailRecipient } from './recipient-limit.server.ts'
@@ -53,6 +55,8 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       },
     },
     databaseHooks: {
+      account: { create: { before: storeHosted }, update: { before: storeHosted } },
+      user: { update: { after: async ({ id }) => await noteHostedChange(db(), id) } },
       session: {
         create: {
           // The one place that every way in comes through. By then the password was right, or the link was.
@@ -71,7 +75,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      password: { hash: hashPassword, verify: verifyAndRenew },
+      password: { hash: hashOrHold, verify: verifyAndRenew },
       // Without a mail server nobody could open the link: docs/decisions/004-sign-up-without-enumeration.md.
       requireEmailVerification: smtpUrl !== undefined,
       revokeSessionsOnPasswordReset: true,
@@ -111,6 +115,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       acceptEarlierSecrets(secrets),
       refuseWeakPasswords(),
       limitSignInAttempts(),
+      adoptHostedMembers(),
       recordAuthEvents(),
     ],
     // Who reads the table, or a copy of it, must not be able to use its links.
@@ -152,6 +157,16 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
     logger: { level: 'error', log: (_, message, ...args) => noteAuthError(message, args) },
     telemetry: { enabled: false },
   })
+}
+
+type StoredAccount = { userId?: string; password?: string | null }
+type StoringCall = { context: { internalAdapter: { findUserById(id: string): Promise<PasswordOwner | null> }; session?: { user: { id: string } } | null } }
+
+/** A password that the hosted provider keeps is set there as the library stores it. */
+async function storeHosted({ userId, password: held }: StoredAccount, call: StoringCall | null) {
+  const find = async (id: string) => (await call?.context.internalAdapter.findUserById(id)) ?? null
+  const password = await storeChosenPassword({ userId: userId ?? call?.context.session?.user.id, password: held }, find)
+  return password === null ? undefined : { data: { password } }
 }
 
 /** Errors that the library logs during a call, some of which it then answers as though the form were wrong. */

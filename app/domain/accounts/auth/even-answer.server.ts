@@ -1,5 +1,9 @@
+import { googleProject } from '#app/platform/google/open-google.server.ts'
+
 /** Longer than any of the work behind it, so that the answer's time says nothing of whether an address is known. */
 const siteMs = 600
+/** So much longer are two calls to a hosted provider. */
+const hostedFactor = 3
 let evenMs = siteMs
 
 /** Answers take from now on so long: tests ask often. Without a time, as long as those of the site. */
@@ -9,7 +13,7 @@ export function setEvenAnswerTime(ms = siteMs): void {
 
 /** Answers no sooner than the even time after it was asked; what `isOpen` says is no secret is answered at once. */
 export async function evenly<Reply>(work: Promise<Reply>, isOpen: (reply: Reply) => boolean = () => false): Promise<Reply> {
-  const evenTime = new Promise((resolve) => setTimeout(resolve, evenMs))
+  const evenTime = new Promise((resolve) => setTimeout(resolve, googleProject() ? evenMs * hostedFactor : evenMs))
   const reply = await work
   if (!isOpen(reply)) await evenTime
   return reply

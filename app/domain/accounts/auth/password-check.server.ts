@@ -1,27 +1,33 @@
 import { and, eq } from 'drizzle-orm'
+import { isHostedAway, isHostedLimit } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { isTooBusy, verifyPassword } from './password-hash.server.ts'
+import { isTooBusy } from './password-hash.server.ts'
+import { verifyAndRenew } from './renew-hash.server.ts'
 
 /** Whether an account has a password of ours. */
 export async function hasPassword(personId: string): Promise<boolean> {
   return (await storedPassword(personId)) !== null
 }
 
+/** What is known of a password. `wait`: too many tries within a minute, or too many passwords to check now; `away`: the hosted provider did not check it. */
+export type PasswordCheck = 'right' | 'wrong' | 'none' | 'wait' | 'away'
+
 /**
  * Checks the password of somebody who is signed in, before something that must not happen on an unwatched screen.
- * @returns `none`: the account has no password; `wait`: too many tries within a minute, or too many passwords to check now
+ * @returns `none`: the account has no password
  */
-export async function checkPassword(personId: string, password: string): Promise<'right' | 'wrong' | 'none' | 'wait'> {
+export async function checkPassword(personId: string, password: string): Promise<PasswordCheck> {
   const hash = await storedPassword(personId)
   if (hash === null) return 'none'
   const { allowed } = await rateLimitStorage.consume(`password-check:${personId}`, { window: 60, max: 10 })
   if (!allowed) return 'wait'
   try {
-    return (await verifyPassword({ hash, password })) ? 'right' : 'wrong'
+    return (await verifyAndRenew({ hash, password })) ? 'right' : 'wrong'
   } catch (error) {
-    if (isTooBusy(error)) return 'wait'
+    if (isTooBusy(error) || isHostedLimit(error)) return 'wait'
+    if (isHostedAway(error)) return 'away'
     throw error
   }
 }

@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm'
+import { moveToHosted, parseHostedMarker, verifyHostedPassword } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
 /**
- * Whether a password is the one that was hashed. If it is, and the hash is of an earlier kind, the hash is made again.
- * @throws as `verifyPassword`
+ * Whether a password is the account's. If it is, a hash of an earlier kind is made again; with a hosted provider the password goes
+ * over to it instead.
+ * @param hash what is stored: a hash, or what stands for a password that the hosted provider keeps
+ * @throws as `verifyPassword` and `verifyHostedPassword`
  */
 export async function verifyAndRenew({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const isRight = await verifyPassword({ hash, password })
-  if (isRight && isOutdatedHash(hash)) await renewHash(hash, password)
-  return isRight
+  const hostedId = parseHostedMarker(hash)
+  if (hostedId !== null) return await verifyHostedPassword(hostedId, password)
+  if (!(await verifyPassword({ hash, password }))) return false
+  if (googleProject()) return await moveToHosted(hash, password)
+  if (isOutdatedHash(hash)) await renewHash(hash, password)
+  return true
 }
 
 /** A failure must not cost the sign-in: the next one tries again. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { removeLostPasskeys, turnOnByPasskey } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
@@ -80,6 +81,7 @@ export async function disablePerson(actorId: string, personId: string): Promise<
     await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
     await endAccess(tx, personId)
     await enqueue(tx, shareLeadsJob, { from: personId })
+    await noteHostedChange(tx, personId)
     await audit('person.disable', { disabledAt: null }, { disabledAt })
     return { ok: true }
   })
@@ -91,6 +93,7 @@ export async function enablePerson(actorId: string, personId: string): Promise<C
     if (!person.disabledAt) return { ok: true }
     await tx.update(users).set({ disabledAt: null, updatedAt: new Date() }).where(eq(users.id, personId))
     await enqueue(tx, shareLeadsJob, { from: null })
+    await noteHostedChange(tx, personId, { enable: true })
     await audit('person.enable', { disabledAt: person.disabledAt }, { disabledAt: null })
     return { ok: true }
   })

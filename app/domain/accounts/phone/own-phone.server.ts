@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Refused } from '#app/domain/accounts/accounts.server.ts'
+import { hostedAway, type Refused } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -66,6 +66,7 @@ async function refuseUnguarded({ context }: Asked, password: string | null): Pro
   }
   const checked = await checkConfirmation(person, password ?? '')
   if (checked === 'wait') return refuse(429, 'Too many attempts. Wait a minute, then try again.')
+  if (checked === 'away') return hostedAway
   return checked === 'right' ? null : { ...refuse(422, 'Wrong current password. Try again.'), field: 'currentPassword' }
 }
 

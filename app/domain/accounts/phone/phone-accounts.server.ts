@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { credentials, passkeys, users } from '#app/domain/accounts/schema.server.ts'
 import { lockSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -6,6 +7,8 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 
 /** Operators give unused numbers to new owners after some months. */
 const provenDays = 180
+/** By then the hosted provider has taken a lapsed number from the account before. */
+const afterRemovalMs = 5_000
 
 /** SQL: whether a credential is a phone number. */
 export const isPhone = eq(credentials.providerId, 'phone')
@@ -83,6 +86,7 @@ export async function setPhone(tx: Queryable, userId: string, phone: string, pro
       setWhere: eq(credentials.userId, userId),
     })
     .returning({ id: credentials.id })
+  if (set.length === 1) await noteHostedChange(tx, userId, { startAfter: new Date(Date.now() + afterRemovalMs) })
   return set.length === 1
 }
 
@@ -92,6 +96,7 @@ export async function takePhone(tx: Queryable, userId: string): Promise<boolean>
     .delete(credentials)
     .where(and(isPhone, eq(credentials.userId, userId)))
     .returning({ id: credentials.id })
+  if (taken.length > 0) await noteHostedChange(tx, userId)
   return taken.length > 0
 }
 

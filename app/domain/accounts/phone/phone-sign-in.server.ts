@@ -3,12 +3,13 @@ import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
+import { findHostedPhoneId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { findPhoneOwner, lockPhoneOwner, type PhoneOwner, renewPhone, setPhone, takePhone } from './phone-accounts.server.ts'
-import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
+import { endPhoneProof, readPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { tryPhoneCode } from './prove-phone.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
@@ -26,6 +27,8 @@ export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entr
 
 /** Makes the account of a proven number and signs it in. If another browser has made it meanwhile, it is that account. */
 export async function signUpByPhone(asked: Asked, name: string): Promise<Entry | Refused> {
+  const proof = await readPhoneProof(asked.request, null)
+  const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null
   const made = await db().transaction(async (tx) => {
     const phone = await usePhoneProof(tx, asked.request, null)
     if (phone === null) return null
@@ -33,7 +36,7 @@ export async function signUpByPhone(asked: Asked, name: string): Promise<Entry |
     const before = await lockPhoneOwner(tx, phone)
     if (before && !before.isLapsed) return { phone, owner: before, lapsedId: null }
     if (before) await takePhone(tx, before.userId)
-    const owner: PhoneOwner = { userId: crypto.randomUUID(), role: 'member', isLapsed: false }
+    const owner: PhoneOwner = { userId: hostedId ?? crypto.randomUUID(), role: 'member', isLapsed: false }
     await tx.insert(users).values({ id: owner.userId, name })
     await setPhone(tx, owner.userId, phone)
     await recordAudit(tx, { actorId: owner.userId, action: 'account.sign-up', subject: `account:${owner.userId}` })

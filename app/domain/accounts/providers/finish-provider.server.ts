@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { joinHosted } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { readProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
@@ -39,19 +40,29 @@ export async function finishProvider(asked: Asked, provider: OidcProvider, searc
 type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>
 
 async function finishAttempt(asked: Asked, provider: OidcProvider, { attempt, search }: { attempt: Taken; search: URLSearchParams }) {
-  const identity = await readIdentity(provider, attempt, search)
-  if ('ok' in identity) return { refused: identity }
-  if (attempt.userId === null) return await enterWithIdentity(asked, provider, { attempt, identity })
+  const read = await readIdentity(provider, attempt, search)
+  if ('ok' in read) return { refused: read }
+  const { identity, idToken } = read
+  if (attempt.userId === null) {
+    const entered = await enterWithIdentity(asked, provider, { attempt, identity })
+    if ('newAccountId' in entered) await joinHosted(provider.name, idToken, redirectUri(provider))
+    return entered
+  }
   const added = await addOwnProvider(asked, provider, { userId: attempt.userId, identity })
   return added.ok ? { added: true as const } : { refused: added }
 }
 
-async function readIdentity(provider: OidcProvider, { secrets, userId }: Taken, search: URLSearchParams): Promise<Identity | Refused> {
+async function readIdentity(
+  provider: OidcProvider,
+  { secrets, userId }: Taken,
+  search: URLSearchParams,
+): Promise<{ identity: Identity; idToken: string | null } | Refused> {
   const callback = new URL(redirectUri(provider))
   callback.search = search.toString()
   try {
-    const identity = identityOf(await readProviderClaims(provider, callback, secrets))
-    if (identity) return identity
+    const claims = await readProviderClaims(provider, callback, secrets)
+    const identity = identityOf(claims)
+    if (identity) return { identity, idToken: claims.idToken }
     throw new ProviderError('refused', 'UNUSABLE_SUBJECT')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

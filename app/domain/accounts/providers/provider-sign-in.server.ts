@@ -4,13 +4,15 @@ import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
+import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
+import { findHostedIdentityId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, type IdentityOwner, lockIdentity, renewIdentity } from './provider-accounts.server.ts'
-import { type Attempt, proveAttempt, useProvenAttempt } from './provider-attempts.server.ts'
+import { type Attempt, proveAttempt, readProvenAttempt, useProvenAttempt } from './provider-attempts.server.ts'
 import { goneAttemptMessage } from './provider-forms.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
@@ -45,12 +47,14 @@ export async function signUpWithProvider(
   attemptId: string,
   name: string,
 ): Promise<{ ok: true; entry: Entry; signInReturn: SignInReturn } | Refused> {
+  const waiting = await readProvenAttempt(asked.request, attemptId)
+  const hostedId = waiting && (await findHostedIdentityId(waiting.provider, waiting.identity.accountId))
   const made = await db().transaction(async (tx) => {
     const proven = await useProvenAttempt(tx, asked.request, attemptId)
     const provider = proven && findProvider(proven.provider)
     if (!proven || !provider) return null
     const match = await matchIdentity(tx, provider.name, proven.identity)
-    return { ...proven, provider, match: match === 'new' ? await createAccount(tx, provider, proven.identity, name) : match }
+    return { ...proven, provider, match: match === 'new' ? await createAccount(tx, provider, proven.identity, { name, hostedId }) : match }
   })
   if (!made) return { ok: false, status: 410, message: goneAttemptMessage }
   const { match, provider, identity, signInReturn } = made
@@ -78,9 +82,14 @@ async function matchIdentity(tx: Queryable, provider: string, { accountId, email
 }
 
 /** @returns `known` if somebody has signed up with the address at this moment */
-async function createAccount(tx: Queryable, { name: provider }: ShownProvider, identity: Identity, name: string): Promise<Owned | 'known'> {
+async function createAccount(
+  tx: Queryable,
+  { name: provider }: ShownProvider,
+  identity: Identity,
+  { name, hostedId }: { name: string; hostedId: string | null },
+): Promise<Owned | 'known'> {
   const { accountId, email, emailVerified } = identity
-  const userId = crypto.randomUUID()
+  const userId = hostedId ?? crypto.randomUUID()
   const made = await tx
     .insert(users)
     .values({ id: userId, name, email: emailVerified ? email : null, emailVerified })
@@ -88,6 +97,7 @@ async function createAccount(tx: Queryable, { name: provider }: ShownProvider, i
     .returning({ id: users.id })
   if (made.length === 0) return 'known'
   await addIdentity(tx, userId, provider, accountId)
+  await noteHostedChange(tx, userId)
   await recordAudit(tx, { actorId: userId, action: 'account.sign-up', subject: `account:${userId}`, after: { provider } })
   return { owner: { userId, role: 'member' }, isLinked: false }
 }

@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { eq } from 'drizzle-orm'
+import { parseFirebaseHash } from '#app/domain/accounts/auth/firebase-hash.server.ts'
+import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { credentials, users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
+import { createGoogleAccount, findGoogleAccounts, signInWithPassword, updateGoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
+import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { noteHostedChange } from './hosted-changes.server.ts'
+import { hostedFailure, isGoogleCode, isHostedAway, isWeakPassword, isWrongPassword } from './hosted-failures.server.ts'
+
+export type PasswordOwner = { id: string; name: string; email: string | null; emailVerified: boolean }
+
+const prefix = 'firebase:'
+/** What stands in place of a hash while the account service goes on; it opens nothing. */
+const pending = 'pending'
+
+/** What `credentials.password` holds of a password that the hosted provider keeps. */
+export const hostedMarker = (userId: string): string => `${prefix}${userId}`
+
+/** Whose password it is, at the hosted provider; null for a hash. */
+export function parseHostedMarker(stored: string): string | null {
+  return stored.startsWith(prefix) ? stored.slice(prefix.length) : null
+}
+
+/**
+ * Whether a password is the one that the provider keeps for an account. Without a provider none is: its owner sets a new one.
+ * @throws APIError with `hostedAwayCode`, or ACCOUNT_PAUSED after too many tries
+ */
+export async function verifyHostedPassword(userId: string, password: string): Promise<boolean> {
+  const project = googleProject()
+  if (!project) return false
+  try {
+    // By the address there: another program may have changed it, or a change here may not have arrived yet.
+    const [account] = await findGoogleAccounts(project, { localId: [userId] })
+    if (!account?.email) return false
+    return (await signInWithPassword(project, account.email, password)) === userId
+  } catch (error) {
+    if (isWrongPassword(error)) return false
+    throw hostedFailure(error)
+  }
+}
+
+/**
+ * Hands a password that was right, and whose hash is here, over to the provider. A failure must not cost the sign-in: the next
+ * one tries again.
+ * @returns false if the hash came from the provider, which has another password by now: that one counts from now on
+ */
+export async function moveToHosted(hash: string, password: string): Promise<boolean> {
+  const project = googleProject()
+  if (!project) return true
+  const ofHash = eq(credentials.password, hash)
+  try {
+    const [row] = await db().select({ owner: users }).from(credentials).innerJoin(users, eq(users.id, credentials.userId)).where(ofHash)
+    if (!row) return true
+    // A hash that was made here is newer than what the provider has, which may be a stranger's.
+    const isOlder = parseFirebaseHash(hash) !== null && (await hasPasswordThere(project, row.owner.id))
+    const isRight = isOlder ? await verifyHostedPassword(row.owner.id, password) : await storeAtProvider(project, row.owner, password)
+    if (isOlder || isRight)
+      await db()
+        .update(credentials)
+        .set({ password: hostedMarker(row.owner.id) })
+        .where(ofHash)
+    return isRight || !isOlder
+  } catch (error) {
+    if (!isWeakPassword(error) && !isHostedAway(error)) logError(hostedFailure(error), {}, 'A password was not handed over to the hosted provider')
+    return true
+  }
+}
+
+async function hasPasswordThere(project: GoogleProject, id: string): Promise<boolean> {
+  return (await findGoogleAccounts(project, { localId: [id] })).some(({ hasPassword }) => hasPassword)
+}
+
+const chosen = new AsyncLocalStorage<{ ownerId: string | null; password: string | null }>()
+
+/**
+ * Runs a call of the account service that may set a password.
+ * @param ownerId whose it is to be; null: of a new account, or of who is signed in
+ */
+export async function forPasswordOwner<Result>(ownerId: string | null, work: () => Promise<Result>): Promise<Result> {
+  return chosen.getStore() ? await work() : await chosen.run({ ownerId, password: null }, work)
+}
+
+/** Hashes a password; with a hosted provider it waits instead until the account service stores it (`storeChosenPassword`). */
+export async function hashOrHold(password: string): Promise<string> {
+  const call = chosen.getStore()
+  if (!googleProject() || !call) return await hashPassword(password)
+  call.password = password
+  return pending
+}
+
+/**
+ * Sets the password that waits at the provider, as the account service is about to store it.
+ * @param stored what the service would store
+ * @param find reads the owner, who may be new in the same transaction
+ * @returns what to store; null: as it is
+ * @throws APIError as `hostedFailure`
+ */
+export async function storeChosenPassword(
+  { userId, password }: { userId?: string | undefined; password?: string | null | undefined },
+  find: (id: string) => Promise<PasswordOwner | null>,
+): Promise<string | null> {
+  if (password !== pending) return null
+  const call = chosen.getStore()
+  const project = googleProject()
+  const ownerId = userId ?? call?.ownerId
+  const owner = ownerId ? await find(ownerId) : null
+  if (!call?.password || !project || !owner) throw new Error('A password was to be stored without its owner.')
+  try {
+    return (await storeAtProvider(project, owner, call.password)) ? hostedMarker(owner.id) : await hashPassword(call.password)
+  } catch (error) {
+    throw hostedFailure(error)
+  }
+}
+
+/** @returns false if the project has another account with the address: then the password stays here */
+async function storeAtProvider(project: GoogleProject, { id, name, email, emailVerified }: PasswordOwner, password: string): Promise<boolean> {
+  if (email === null) return false
+  const account = { name, email, isEmailVerified: emailVerified, password }
+  try {
+    const [there] = await findGoogleAccounts(project, { localId: [id] })
+    if (there) await updateGoogleAccount(project, id, account)
+    else await createGoogleAccount(project, id, account)
+  } catch (error) {
+    if (isGoogleCode(error, 'EMAIL_EXISTS')) return false
+    // The first answer was lost, and the call was made again.
+    if (!isGoogleCode(error, 'DUPLICATE_LOCAL_ID')) throw error
+    await updateGoogleAccount(project, id, account)
+  }
+  // Its number and what else it has; by then the account service has committed.
+  await noteHostedChange(db(), id, { startAfter: new Date(Date.now() + 5_000) })
+  return true
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { exportPKCS8, generateKeyPair } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkHostedAccounts, syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
+import { setPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
+import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { type GoogleProject, openGoogleProject } from '#app/platform/google/google-project.server.ts'
+import { createGoogleAccount, findGoogleAccounts, signInWithIdp, updateGoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
+import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { authEmulatorHost } from '#server/testing/auth-emulator.ts'
+import { openBrowser } from '#server/testing/phone-browser.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as accountRoute from './account.tsx'
+import * as signInRoute from './sign-in.tsx'
+import * as signUpRoute from './sign-up.tsx'
+
+const projectId = 'demo-site'
+const password = 'nine arched windows'
+const asha = { name: 'Asha Rao', email: 'asha@example.org', password }
+
+/** A key of the right form: the emulator takes any. */
+async function writeKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'emulator-')), 'account.json')
+  const account = { type: 'service_account', project_id: projectId, private_key_id: 'k', client_email: 'site@demo', token_uri: 'http://127.0.0.1:9/token' }
+  writeFileSync(file, JSON.stringify({ ...account, private_key: await exportPKCS8(privateKey) }))
+  return file
+}
+
+// Run by `npm run test:hosted`, which starts the vendor's emulator.
+describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
+  useTestDatabase({ jobs: true })
+  let project: GoogleProject
+  beforeAll(async () => {
+    const config = { projectId, apiKey: 'any', serviceAccountFile: await writeKey(), authEmulatorHost, firestoreEmulatorHost: undefined }
+    project = await openGoogleProject(config)
+    setGoogleProject(project)
+  })
+  beforeEach(async () => {
+    await fetch(`http://${authEmulatorHost}/emulator/v1/projects/${projectId}/accounts`, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
+    await db().delete(users)
+    await db().delete(rateLimits)
+  })
+  afterAll(() => setGoogleProject(null))
+
+  const signIn = (given: { email: string; password: string }) => openBrowser(signInRoute).post(given)
+  const find = async (uid: string) => (await findGoogleAccounts(project, { localId: [uid] }))[0]
+  async function signedUp(): Promise<{ id: string; jar: Map<string, string> }> {
+    const browser = openBrowser(signUpRoute)
+    expect(await browser.post(asha)).toMatchObject({ status: 303 })
+    const [person] = await db().select().from(users)
+    return { id: person?.id ?? '', jar: browser.jar }
+  }
+
+  test('sign-up, password sign-in, a wrong password, and a change of password', async () => {
+    const { id, jar } = await signedUp()
+    expect(await find(id)).toMatchObject({ uid: id, email: asha.email, name: asha.name, hasPassword: true, isDisabled: false })
+    expect(await db().select({ password: credentials.password }).from(credentials)).toEqual([{ password: `firebase:${id}` }])
+    expect(await signIn(asha)).toMatchObject({ status: 303 })
+    expect(await signIn({ ...asha, password: 'not the right one' })).toMatchObject({ status: 401 })
+    expect(await signIn({ email: 'nobody@example.org', password })).toMatchObject({ status: 401 })
+    const change = { form: 'password', currentPassword: password, password: 'seven painted doors' }
+    expect(await openBrowser(accountRoute, undefined, jar).post(change)).toMatchObject({ status: 303 })
+    expect(await signIn(asha)).toMatchObject({ status: 401 })
+    expect(await signIn({ ...asha, password: 'seven painted doors' })).toMatchObject({ status: 303 })
+  })
+
+  test('who has an account there only gets one here with its id', async () => {
+    await createGoogleAccount(project, 'uid-of-app', { email: asha.email, isEmailVerified: true, password, name: 'From the app' })
+    expect(await signIn({ ...asha, password: 'not the right one' })).toMatchObject({ status: 401 })
+    expect(await db().$count(users)).toBe(0)
+    expect(await signIn(asha)).toMatchObject({ status: 303 })
+    expect(await db().select().from(users)).toMatchObject([{ id: 'uid-of-app', name: 'From the app', emailVerified: true }])
+  })
+
+  test('number and address follow, a disabled account loses its sessions, and an erased one is deleted', async () => {
+    const { id } = await signedUp()
+    await db().transaction((tx) => setPhone(tx, id, '+919876543210'))
+    await db().update(users).set({ email: 'new@example.org', emailVerified: true })
+    await syncHostedAccount({ userId: id })
+    expect(await find(id)).toMatchObject({ email: 'new@example.org', isEmailVerified: true, phone: '+919876543210' })
+    await db().delete(credentials)
+    await syncHostedAccount({ userId: id })
+    expect(await find(id)).toMatchObject({ phone: null })
+    await updateGoogleAccount(project, id, { isDisabled: true })
+    await checkHostedAccounts()
+    expect(await db().$count(sessions)).toBe(0)
+    await syncHostedAccount({ userId: id, erased: true })
+    await syncHostedAccount({ userId: id, erased: true })
+    expect(await find(id)).toBeUndefined()
+  })
+
+  test('an ID token of Google makes one account, whose ID token is the project’s', async () => {
+    // The emulator takes an unsigned one in JSON.
+    const given = { providerId: 'google.com', idToken: JSON.stringify({ sub: 'g-1', email: asha.email, email_verified: true }), requestUri: 'http://localhost' }
+    const first = await signInWithIdp(project, given)
+    expect(first).toMatchObject({ isNew: true })
+    expect(await signInWithIdp(project, given)).toEqual({ uid: first.uid, isNew: false })
+    expect(await find(first.uid)).toMatchObject({ email: asha.email, isEmailVerified: true, hasPassword: false })
+    const byIdentity = await findGoogleAccounts(project, { federatedUserId: [{ providerId: 'google.com', rawId: 'g-1' }] })
+    expect(byIdentity).toMatchObject([{ uid: first.uid }])
+  })
+
+  test('an emulator that is not there is an outage', async () => {
+    await signedUp()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    setGoogleProject({ ...project, endpoints: { ...project.endpoints, identity: 'http://127.0.0.1:9' } })
+    expect(await signIn(asha)).toMatchObject({ status: 503 })
+    setGoogleProject(project)
+    vi.restoreAllMocks()
+  })
+})
