@@ -112,6 +112,7 @@ export default [
     route('staff/reports/:report', 'routes/staff/report.tsx'),
     route('staff/leads', 'routes/staff/leads.tsx'),
     route('staff/tasks', 'routes/staff/tasks.tsx'),
+    route('staff/tasks/calendar', 'routes/staff/tasks-calendar.tsx'),
     route('staff/leads/board', 'routes/staff/leads-board.tsx'),
     route('staff/leads/export', 'routes/staff/leads-export.ts'),
     route('staff/leads/import', 'routes/staff/leads-import.tsx'),

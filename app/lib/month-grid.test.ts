@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMonth, monthAfter, monthGrid } from './month-grid.ts'
+import { formatMonth, isDay, mondayOf, monthAfter, monthGrid, weekGrid } from './month-grid.ts'
 
 test.each([
   ['2028-02', 5, 1, 29],
@@ -21,4 +21,23 @@ test('what begins just after midnight in India stands on that day', () => {
 
 test('months follow each other over the year’s end', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), formatMonth('2027-01')]).toEqual(['2027-01', '2025-12', 'January 2027'])
+})
+
+test('a week runs from Monday to Sunday, also over the end of a month', () => {
+  expect(mondayOf('2026-12-01')).toBe('2026-11-30')
+  expect(mondayOf('2026-11-30')).toBe('2026-11-30')
+  expect(mondayOf('2026-12-06')).toBe('2026-11-30')
+  const item = { startsAt: new Date('2026-12-01T00:30:00+05:30') }
+  const [week] = weekGrid('2026-11-30', [item])
+  expect(week?.map((day) => day?.date)).toEqual(['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06'])
+  expect(week?.[1]?.items).toEqual([item])
+})
+
+test.each([
+  ['2026-12-05', true],
+  ['2026-02-30', false],
+  ['2026-12', false],
+  ['x', false],
+])('%s is a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
 })

@@ -35,3 +35,18 @@ export function formatMonth(month: string): string {
   const [year, number] = month.split('-')
   return `${monthNames[Number(number) - 1]} ${year}`
 }
+
+/** The day so many after this one, such as 2026-12-05. */
+export const dayAfter = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** One week from this Monday on, each day with what begins on it in India. */
+export function weekGrid<Item extends { startsAt: Date | null }>(monday: string, items: readonly Item[]): MonthGrid<Item> {
+  const byDay = Map.groupBy(items, ({ startsAt }) => (startsAt ? indiaToday(startsAt) : ''))
+  return [Array.from({ length: 7 }, (_, place) => dayAfter(monday, place)).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
+}
+
+/** Whether a text is a day such as `2026-12-05`. */
+export const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayAfter(text, 0) === text

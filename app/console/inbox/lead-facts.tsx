@@ -19,7 +19,8 @@ export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel
     ...said.map((name): Line => [leadField(name).shortLabel ?? leadField(name).label, saidText(name)]),
     ...(lead.isMinor ? [['Under 18', guardianText(lead)] as Line] : []),
     ['Came', `${formatInstant(lead.createdAt)}, ${leadOriginLabels[lead.origin].toLowerCase()}`],
-    ['From page', lead.page],
+    // Of what staff added or imported, the page would be the console's.
+    ...(lead.origin === 'form' ? [['From page', lead.page] as Line] : []),
     ['First source', sourceText(lead.firstSource, lead.sourceName)],
     ['Last source', sourceText(lead.lastSource, lead.sourceName)],
   ]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadMessage } from '#app/domain/messages/list-lead-messages.server.ts'
+import { kindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
@@ -78,7 +79,7 @@ const deliveryWords = { waiting: 'on its way', sent: 'sent', dead: 'not delivere
 function SentMessage({ channel, kind, state, attempts }: LeadMessage) {
   return (
     <Badge tone={state === 'dead' ? 'danger' : state === 'sent' ? 'good' : 'plain'}>
-      {channelWords[channel]} “{kind}”, {deliveryWords[state]}
+      {channelWords[channel]}: {kindLabel(kind)}, {deliveryWords[state]}
       {attempts > 1 && ` after ${attempts} tries`}
     </Badge>
   )

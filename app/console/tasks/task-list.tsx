@@ -3,7 +3,7 @@ import type { taskList as taskQuery } from '#app/domain/leads/list-tasks.server.
 import { taskFilters, taskKindLabels } from '#app/domain/leads/task-rules.ts'
 import { kindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatPhone } from '#app/lib/phone.ts'
-import { Link } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
 type More = { now: Date; courses: readonly { courseID: string; label: string }[] }
@@ -12,6 +12,7 @@ type More = { now: Date; courses: readonly { courseID: string; label: string }[]
 export const taskList = defineList<typeof taskQuery, More>({
   title: 'Tasks',
   lead: 'First calls, follow-ups, and calls to people no message reaches. Log the call on the person’s page to finish a task.',
+  actions: () => <ActionLink to="/staff/tasks/calendar">Calendar</ActionLink>,
   filters: taskFilters,
   columns: {
     name: { label: 'Name', cell: ({ leadId, name }) => <Link to={`/staff/leads/${leadId}`}>{name}</Link> },

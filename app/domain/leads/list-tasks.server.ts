@@ -54,7 +54,7 @@ const todayEnd = () => sql`${indiaDayEnd(new Date()).toISOString()}::timestamptz
 export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: string }>(taskFilters, {
   size: 50,
   sort: { at: tasks.dueAt, id: tasks.id, direction: 'asc' },
-  base: ({ readerId }, { whose }) => [whose === '' ? eq(tasks.assignedTo, readerId) : undefined],
+  base: ({ readerId }, { whose }) => [whose === '' ? eq(tasks.assignedTo, readerId) : sql`true`],
   filters: {
     whose: (whose) => (whose === 'all' ? undefined : whose === 'nobody' ? isNull(tasks.assignedTo) : eq(tasks.assignedTo, whose)),
     when: (when) =>
@@ -75,6 +75,22 @@ export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: strin
     return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }))
   },
 })
+
+export type CalendarTask = Omit<TaskRow, 'cursorAt' | 'dueAt'> & { startsAt: Date }
+/** So many are in one calendar at most. */
+const calendarTasks = 500
+
+/** What is due between two moments, for the calendar, and whether there is more. @param readerId whose; null: everybody's */
+export async function listTasksBetween(from: Date, until: Date, readerId: string | null): Promise<{ tasks: CalendarTask[]; isCut: boolean }> {
+  const isIn = sql`tasks.due_at >= ${from.toISOString()}::timestamptz and tasks.due_at < ${until.toISOString()}::timestamptz`
+  const { rows } = await db().execute<Omit<CalendarTask, 'startsAt'> & { startsAt: string }>(sql`
+    select tasks.id, lead_id as "leadId", tasks.name, phone, course_id as "courseID", users.name as "assignedName", kind, reason, subject,
+      due_at as "startsAt"
+    from ${allTasks} left join users on users.id = tasks.assigned_to
+    where ${isIn} ${readerId === null ? sql`` : sql`and tasks.assigned_to = ${readerId}`} order by tasks.due_at, tasks.id limit ${calendarTasks + 1}`)
+  const tasks = rows.slice(0, calendarTasks).map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
+  return { tasks, isCut: rows.length > calendarTasks }
+}
 
 export type TaskCounts = { toCall: number; myToCall: number; tooLong: number }
 

@@ -5,7 +5,7 @@ import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import type { BookingChange } from '#app/domain/bookings/jobs.ts'
 import { cancelByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
-import { taskList } from '#app/domain/leads/list-tasks.server.ts'
+import { listTasksBetween, taskList } from '#app/domain/leads/list-tasks.server.ts'
 import { logCall } from '#app/domain/leads/log-call.server.ts'
 import { findNextLead } from '#app/domain/leads/next-lead.server.ts'
 import { callTasks, consents, leads, leadUndos } from '#app/domain/leads/schema.server.ts'
@@ -202,4 +202,10 @@ test('what waits too long is counted by its own hours', async () => {
   await late(23, { state: 'contacted' })
   const { rows } = await taskList.list({ whose: 'all', when: 'too-long', kind: '' }, {}, { readerId: actor.id })
   expect(rows.map(({ leadId }) => leadId)).toEqual([followUp, waiting])
+  expect((await taskList.list({ whose: 'all', when: '', kind: '' }, {}, { readerId: actor.id })).rows).toHaveLength(4)
+  expect((await taskList.list({ whose: 'nobody', when: 'late', kind: 'follow-up' }, {}, { readerId: actor.id })).rows).toHaveLength(2)
+  const hour = 60 * 60 * 1000
+  const between = async (from: number, until: number) => await listTasksBetween(new Date(Date.now() + from * hour), new Date(Date.now() + until * hour), null)
+  expect((await between(-24, 0)).tasks).toHaveLength(3)
+  expect(await between(0, 24)).toEqual({ tasks: [], isCut: false })
 })

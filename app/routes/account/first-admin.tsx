@@ -13,7 +13,7 @@ import type { Route } from './+types/first-admin'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 /** An admin's first step: the staff pages open once a second factor is set up. */
-const next = '/account/two-factor?returnTo=%2Faccount'
+const next = '/account/two-factor?returnTo=%2Fstaff'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''

@@ -1,0 +1,109 @@
+import '#app/console/schedule/schedule.css'
+import type { CalendarTask } from '#app/domain/leads/list-tasks.server.ts'
+import { taskKindLabels } from '#app/domain/leads/task-rules.ts'
+import { kindLabel } from '#app/domain/messages/message-filter.ts'
+import { formatStoredDate, formatTime, indiaToday } from '#app/lib/dates.ts'
+import { dayAfter, formatMonth, mondayOf, monthAfter, monthGrid, weekGrid } from '#app/lib/month-grid.ts'
+import { ActionLink, Link } from '#app/ui/link.tsx'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const path = '/staff/tasks/calendar'
+
+interface TasksCalendarPageProps {
+  /** A month such as 2026-12, or the Monday of a week. */
+  shown: { month: string } | { week: string }
+  /** Everybody's instead of the reader's own. */
+  isAll: boolean
+  tasks: readonly CalendarTask[]
+  /** There is more than is shown. */
+  isCut: boolean
+  now: Date
+}
+
+/** What is due in a month or a week: a grid of days where there is room, else a list of the days on which something is due. */
+export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCalendarPageProps) {
+  const today = indiaToday(now)
+  const isWeek = 'week' in shown
+  const to = (query: string) => `${path}?${query}${isAll ? '&whose=all' : ''}`
+  const title = isWeek ? `Week from ${formatStoredDate(shown.week)}` : formatMonth(shown.month)
+  const step = (by: number) => (isWeek ? to(`week=${dayAfter(shown.week, 7 * by)}`) : to(`month=${monthAfter(shown.month, by)}`))
+  const here = isWeek ? `week=${shown.week}` : `month=${shown.month}`
+  return (
+    <>
+      <nav aria-label="Calendar" className="mt-3 flex flex-wrap items-center gap-x-8">
+        <ActionLink to={step(-1)} rel="prev">
+          {isWeek ? 'Week before' : formatMonth(monthAfter(shown.month, -1))}
+        </ActionLink>
+        <ActionLink to={step(1)} rel="next">
+          {isWeek ? 'Week after' : formatMonth(monthAfter(shown.month, 1))}
+        </ActionLink>
+        {isWeek ? (
+          <ActionLink to={to(`month=${shown.week.slice(0, 7)}`)}>Month</ActionLink>
+        ) : (
+          <ActionLink to={to(`week=${mondayOf(today)}`)}>This week</ActionLink>
+        )}
+        <ActionLink to={`${path}?${here}${isAll ? '' : '&whose=all'}`}>{isAll ? 'My tasks' : 'Everybody’s tasks'}</ActionLink>
+      </nav>
+      <h2 className="mt-3 text-lede font-semibold">{title}</h2>
+      <p className="mt-1 mb-4 text-soft">{isAll ? 'Tasks of everybody.' : 'Your tasks.'} Times are IST.</p>
+      {isCut && <p role="status">Only the first {tasks.length} are shown. The list has all of them.</p>}
+      {tasks.length === 0 && <p className="mb-4 text-lede">No task is due {isWeek ? 'in this week' : 'in this month'}.</p>}
+      <table className="month">
+        <caption className="sr-only">What is due: {title}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(isWeek ? weekGrid(shown.week, tasks) : monthGrid(shown.month, tasks)).map((week) => (
+            <tr key={week.find((day) => day !== null)?.date}>
+              {week.map((day, place) => (
+                <td key={weekdays[place]} data-idle={!day || day.items.length === 0 || undefined}>
+                  {day && (
+                    <>
+                      <p className="month-day" data-today={day.date === today || undefined} aria-current={day.date === today ? 'date' : undefined}>
+                        <span className="month-weekday">{formatStoredDate(day.date).split(' ')[0]} </span>
+                        {day.day}
+                        <span className="month-weekday"> {formatMonth(day.date.slice(0, 7))}</span>
+                      </p>
+                      {day.items.length > 0 && (
+                        <ul>
+                          {day.items.map((task) => (
+                            <li key={`${task.kind} ${task.id}`} data-row="">
+                              <Entry task={task} isAll={isAll} now={now} />
+                            </li>
+                          ))}
+                        </ul>
+                      )}
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Entry({ task: { leadId, name, kind, reason, assignedName, startsAt }, isAll, now }: { task: CalendarTask; isAll: boolean; now: Date }) {
+  return (
+    <Link to={`/staff/leads/${leadId}`} className="month-entry" data-row-link="">
+      <span>
+        {formatTime(startsAt).replace(/\sIST$/, '')} {name}
+        <span className={startsAt < now ? 'field-error' : 'text-soft'}>
+          {' '}
+          {startsAt < now && 'Late: '}
+          {reason ? kindLabel(reason) : taskKindLabels[kind]}
+          {isAll && `, ${assignedName ?? 'unassigned'}`}
+        </span>
+      </span>
+    </Link>
+  )
+}
