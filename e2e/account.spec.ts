@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAgain, enterAs, query, rows } from './accounts.ts'
-import { browserCookie, expect, startScript, test } from './site.ts'
+import { browserCookie, expect, linkMailedTo, startScript, test } from './site.ts'
 
 // A wrong address is part of the journey, and the browser remarks on it.
 test.use({ expectedConsoleErrors: [/status of 4(22|10)/] })
@@ -28,12 +28,7 @@ async function addBooking(userId: string, title: string, booking: { state: strin
 
 /** Opens the link of the newest mail to an address in a browser that nobody is signed in to. */
 async function openLink(page: Page, email: string): Promise<void> {
-  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'new email address' })
-  await expect(async () => {
-    await page.goto('/outbox')
-    await expect(mail).toHaveCount(1, { timeout: 300 })
-  }).toPass()
-  await mail.getByRole('link').first().click()
+  await page.goto(await linkMailedTo(email, 'new email address'))
 }
 
 for (const script of [true, false]) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { query } from './accounts.ts'
-import { countSheets, expect, test } from './site.ts'
+import { countSheets, expect, linkMailedTo, test } from './site.ts'
 
 const phoneNumber = () => `95${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 const main = (page: Page) => page.getByRole('main')
@@ -150,13 +150,7 @@ for (const script of [true, false]) {
     await expect(main(page)).toContainText(/Your seat is held until .*IST, (29|30)\smin from now\. Open the link in the mail we sent to confirm\./)
     await expect(main(page).getByRole('button', { name: 'Book my seat' })).toHaveCount(0)
     if (script) await expectAccessible(page)
-    const mail = page.getByRole('listitem').filter({ hasText: email })
-    await expect(async () => {
-      await page.goto('/outbox')
-      await expect(mail).toBeVisible({ timeout: 300 })
-    }).toPass()
-    const link = /\/booking\/[\w.-]+/.exec((await mail.textContent()) ?? '')?.[0] ?? ''
-    await page.goto(link)
+    await page.goto(await linkMailedTo(email, '', /\/booking\//))
     await main(page).getByRole('button', { name: 'Confirm my booking' }).click()
     await expect(heading(page)).toHaveText('Your seat is booked.')
     await expect(main(page).getByRole('button', { name: 'Confirm my booking' })).toHaveCount(0)

@@ -181,8 +181,27 @@ test.describe('with the script refused', () => {
   })
 })
 
-test('a page has its whole look before its script: nothing grows, shrinks or appears when it comes', async ({ page }) => {
-  for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/codeclash', '/sign-in']) {
+/** What scripts of a page that is opened bring, as text. */
+function listenForScripts(page: Page): Promise<string>[] {
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (script.test(response.url())) texts.push(response.text())
+  })
+  return texts
+}
+
+// A library of schemas repeated on 36 kB what the server decides, and its trial of `new Function` was refused and reported on each
+// page with a form, without any error to see.
+test('no script of a page tries what the page’s policy refuses, brings a library of schemas or changes the page’s look', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
+      document.documentElement.dataset.refused = `${violatedDirective} ${sourceFile}`
+    })
+  })
+  const scripts = listenForScripts(page)
+  const addresses = ['/', '/courses', '/data-science', '/events', '/career-quiz', '/codeclash', '/sign-in', '/contact', '/enquiry', '/sign-up', '/subscription']
+  for (const address of [...addresses, '/Career-Success-workshop']) {
+    scripts.length = 0
     await page.goto(address, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
     await expect(page.locator('html')).toHaveAttribute('data-whole', '')
@@ -190,35 +209,12 @@ test('a page has its whole look before its script: nothing grows, shrinks or app
     const before = await height()
     await startScript(page)
     expect.soft(await height(), address).toBe(before)
-  }
-})
-
-// Zod's trial of `new Function` was refused and reported on each page with a form, without any error to see.
-test('no script of a page tries what the page’s policy refuses', async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
-      document.documentElement.dataset.refused = `${violatedDirective} ${sourceFile}`
-    })
-  })
-  for (const address of ['/', '/sign-in', '/contact', '/data-science']) {
-    await page.goto(address)
-    await startScript(page)
     expect.soft(await page.locator('html').getAttribute('data-refused'), address).toBeNull()
-  }
-})
-
-// They repeated on 36 kB what the server decides.
-test('no page of visitors brings a library of schemas', async ({ page }) => {
-  const scripts: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (script.test(response.url())) scripts.push(response.text())
-  })
-  for (const address of ['/', '/contact', '/data-science', '/career-workshop', '/enquiry', '/sign-up']) {
-    scripts.length = 0
-    await page.goto(address)
-    await startScript(page)
     const read = await Promise.all(scripts)
     expect.soft(read.length, address).toBeGreaterThan(3)
     expect.soft(read.filter((text) => /ZodError|__intent__/.test(text)).length, address).toBe(0)
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    if (['/', '/data-science', '/events', '/subscription'].includes(address)) expect.soft(blocks, address).toHaveLength(1)
+    for (const block of blocks) expect.soft(JSON.parse(block)['@context'], address).toBe('https://schema.org')
   }
 })

