@@ -10,6 +10,7 @@ type FieldKind =
   | 'digits'
   | 'number'
   | 'date'
+  | 'time'
   | 'moment'
   | 'choice'
   | 'check'

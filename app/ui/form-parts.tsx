@@ -111,10 +111,11 @@ export function Control({ field: control, label, hint, note, choices, empty, row
         </Field>
       )
     case 'date':
+    case 'time':
     case 'moment':
       return (
         <Field {...said}>
-          <input key={key} {...textProps(control, described)} type={field.kind === 'date' ? 'date' : 'datetime-local'} autoComplete="off" />
+          <input key={key} {...textProps(control, described)} type={field.kind === 'moment' ? 'datetime-local' : field.kind} autoComplete="off" />
         </Field>
       )
     case 'hidden':

@@ -138,6 +138,9 @@ export function formSamples(links: {
     },
     'routes/staff/booking.tsx': { at: `/staff/bookings/${id}`, as: 'editor', fields: { form: 'turn', do: 'publish' } },
     'routes/staff/roster.tsx': { at: `/staff/bookings/${id}/roster`, as: 'counsellor', fields: { do: 'attended', selected: id, version: `${id}.1` } },
+    'routes/staff/planner-setup.tsx': { at: '/staff/planner/setup', as: 'editor', fields: { form: 'trainer', name: secrets.mail } },
+    'routes/staff/session.tsx': { at: `/staff/sessions/${id}`, as: 'editor', fields: { form: 'cancel-session', note: secrets.mail } },
+    'routes/staff/attendance.tsx': { at: `/staff/sessions/${id}/attendance`, as: 'counsellor', fields: { form: 'marks', marks: `${id}:present:` } },
     'routes/staff/messages.tsx': { at: '/staff/messages', as: 'counsellor', fields: { do: 'replay', selected: id } },
     'routes/staff/jobs.tsx': { at: '/staff/jobs', as: 'admin', fields: { do: 'retry', selected: id }, readsNothing: true },
     'routes/staff/fee.tsx': {

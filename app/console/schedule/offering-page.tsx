@@ -1,6 +1,8 @@
+import { ClassesPart } from '#app/console/planner/classes-part.tsx'
 import { describeReach } from '#app/domain/bookings/reach.ts'
 import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { cancelForm, moveForm, type Subjects, turnForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import type { Plan } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import type { Turn } from '#app/domain/bookings/transition-offering.server.ts'
 import type { Delivery } from '#app/domain/messages/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +21,8 @@ interface StaffDetailPageProps {
   offering: StaffDetail
   /** Whom the messages about each move, and about its cancellation, have reached. */
   deliveries: Record<string, Delivery>
+  /** Of a batch. */
+  plan: Plan | null
   subjects: Subjects
   /** For a copy: so that one asked for twice is one. */
   copyId: string
@@ -30,7 +34,7 @@ interface StaffDetailPageProps {
 }
 
 /** One batch, workshop or event: how it stands, what can be done with it, and everything that is said of it. */
-export function StaffDetailPage({ offering, deliveries, subjects, copyId, seesRoster, done, answer }: StaffDetailPageProps) {
+export function StaffDetailPage({ offering, deliveries, plan, subjects, copyId, seesRoster, done, answer }: StaffDetailPageProps) {
   const { id, kind, version, cancelledAt, publishedAt, startsAt, endsAt, slug, state, values } = offering
   const isOver = state === 'ended'
   const isLive = publishedAt !== null && !cancelledAt && !isOver
@@ -47,6 +51,7 @@ export function StaffDetailPage({ offering, deliveries, subjects, copyId, seesRo
         </div>
       )}
       <StaffMoves moves={offering.moves} deliveries={deliveries} />
+      {plan && !cancelledAt && <ClassesPart offeringId={id} plan={plan} answer={answer} />}
       {!cancelledAt && (
         <section aria-labelledby="facts-title" className="mt-8">
           <h2 id="facts-title" className="text-lede font-semibold">

@@ -22,6 +22,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   title: 'Bookings',
   actions: ({ canWrite }) => (
     <>
+      <ActionLink to="/staff/planner">Planner</ActionLink>
       <ActionLink to={`${path}/calendar`}>Calendar</ActionLink>
       {canWrite && (
         <>

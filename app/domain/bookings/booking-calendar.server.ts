@@ -1,3 +1,4 @@
+import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -8,9 +9,29 @@ import { bookingPath } from './own-booking-link.server.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** One booking as a calendar file; null while there is nothing to put down: no date, or no seat and none given back. */
-export function bookingCalendar(booking: OwnBooking, now: Date): string | null {
+export function bookingCalendar(booking: OwnBooking, now: Date, timetable: readonly TimetableRow[] = []): string | null {
   const event = bookingEvent(booking)
-  return event && calendarFile({ organizer: getInstitute(), now, events: [event] })
+  if (!event) return null
+  // Classes take the place of the batch's first day.
+  const events = timetable.length > 0 ? timetable.map((row) => classEvent(row, event)) : [event]
+  return calendarFile({ organizer: getInstitute(), name: timetable.length > 0 ? event.summary : undefined, now, events })
+}
+
+function classEvent(
+  { id, startsAt, endsAt, cancelledAt, version, room, trainer, note, materialsUrl, recordingUrl }: TimetableRow,
+  whole: CalendarEvent,
+): CalendarEvent {
+  const links = [materialsUrl && `Materials: ${materialsUrl}`, recordingUrl && `Recording: ${recordingUrl}`]
+  return {
+    ...whole,
+    uid: `class-${id}-${whole.uid}`,
+    sequence: version - 1,
+    start: startsAt,
+    end: endsAt,
+    description: [trainer && `Trainer: ${trainer}.`, note, ...links, whole.description].filter(Boolean).join('\n'),
+    location: room ? `${room}, ${whole.location}` : whole.location,
+    status: cancelledAt ? 'CANCELLED' : 'CONFIRMED',
+  }
 }
 
 function bookingEvent({ id, reference, state, joinUrl, offering }: OwnBooking): CalendarEvent | null {

@@ -15,6 +15,8 @@ import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 import { canCancel, codeForm, ownBookingTexts } from './own-booking-texts.ts'
 import { bookings } from './schema.server.ts'
+import { checkInByCode } from './sessions/attendance.server.ts'
+import { checkInForm } from './sessions/session-forms.ts'
 
 /** What the page shows again with: a question that no script asked, or what stood in the way. */
 export type OwnBookingReply = { asking: true } | { problem: string } | FormAnswer
@@ -37,6 +39,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   if (!allowed) return refuse(429, ownBookingTexts.tooOften)
   if (what === 'cancel') return await cancel(booking, path, now)
   if (what === 'accept') return await accept(booking, path, isMailed)
+  if (what === 'check-in') return await checkIn(booking, form, path, now)
   if (what === 'code') return await tryCode(booking, form, path)
   if (what === 'send') return (await askToConfirm(booking.id)).ok ? redirectAfterPost(path) : refuse(409, ownBookingTexts.notSent)
   if (what === 'again') return await bookAgain(request, booking, isMailed)
@@ -68,6 +71,23 @@ async function tryCode({ id }: OwnBooking, sent: FormData, path: string) {
   if (tried.reason === 'wrong') return form.fail(422, { code: ownBookingTexts.wrongCode })
   if (tried.reason === 'attempts') return form.fail(429, ownBookingTexts.codeUsedUp)
   return form.fail(409, tried.reason === 'unverified' ? ownBookingTexts.unverified : failures[tried.reason])
+}
+
+async function checkIn({ id }: OwnBooking, sent: FormData, path: string, now: Date) {
+  const form = await parseForm(sent, checkInForm)
+  if (!form.ok) return form.response
+  const checked = await checkInByCode(id, form.value.session ?? '', form.value.code, now)
+  if (checked.ok) return redirectAfterPost(path)
+  if (checked.reason === 'wrong') return form.fail(422, { code: checkInFailures.wrong })
+  return form.fail(checked.reason === 'attempts' ? 429 : 409, checkInFailures[checked.reason])
+}
+
+const checkInFailures = {
+  wrong: 'This is not the code on the board. Look again.',
+  attempts: 'Too many wrong codes. Ask your trainer to mark you.',
+  closed: 'Check-in to this class is closed.',
+  marked: 'Your trainer has marked you for this class already.',
+  'no-seat': 'This booking has no seat in this class.',
 }
 
 const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended, over: ownBookingTexts.over, absent: ownBookingTexts.ended }

@@ -81,6 +81,7 @@ const nameOf = (name: (id: string) => string) => name('').replace('/', '')
 export const offeringTopics: LiveTopic<readonly Role[]>[] = [
   { name: 'offering', ofRecord: true, changes: [nameOf(offeringName)], access: 'everyone', read: readLiveSeats },
   { name: 'offerings', ofRecord: false, changes: [offeringsName, collectionName('DatesForm')], access: 'everyone' },
+  { name: 'sessions', ofRecord: false, changes: ['sessions'], access: ['editor', 'counsellor'] },
   { name: 'roster', ofRecord: true, changes: [nameOf(rosterName), nameOf(offeringName)], access: ['counsellor'] },
 ]
 

@@ -16,6 +16,8 @@ export const bookingStates = ['held', 'confirmed', 'attended', 'missed', 'waitin
 export type BookingState = (typeof bookingStates)[number]
 /** States that take a seat. The trigger on `bookings` counts the same ones. */
 export const seatStates = ['held', 'offered', 'confirmed', 'attended', 'missed'] as const satisfies BookingState[]
+/** States of those who come to the classes. */
+export const studentStates = ['confirmed', 'attended', 'missed'] as const satisfies BookingState[]
 /** States in which a person has a place: a seat, or one in the line. */
 export const activeStates = [...seatStates, 'waiting'] as const satisfies BookingState[]
 

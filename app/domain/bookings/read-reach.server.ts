@@ -4,17 +4,17 @@ import type { SmsId } from '#app/domain/content/sms-rules.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/mail.server.ts'
-import { activeStates } from './offerings.ts'
+import { activeStates, type BookingState } from './offerings.ts'
 import type { Reach } from './reach.ts'
 import { bookings } from './schema.server.ts'
 
 /** Who has a place at an offering, and how a change of it is told. @param sms the one that the change sends, if any */
-export async function readReach(from: Queryable, offeringId: string, sms: SmsId | null): Promise<Reach> {
+export async function readReach(from: Queryable, offeringId: string, sms: SmsId | null, states: readonly BookingState[] = activeStates): Promise<Reach> {
   const isTold = sql`${leads.email} is not null and ${leads.erasedAt} is null and ${leads.state} not in ('withdrawn', 'erased')`
   const [row] = await from
     .select({ people: sql<number>`count(*)::int`, withMail: sql<number>`(count(*) filter (where ${isTold}))::int` })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...activeStates])))
+    .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...states])))
   return { people: 0, withMail: 0, ...row, ...(!canSendMail() && { withMail: 0 }), hasSms: sms !== null && findSms(sms) !== null }
 }

@@ -237,6 +237,8 @@ export const offeringNotices = pgTable(
     formKey: uuid('form_key').unique(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** About one class: not for the waiting list, holds and offers. */
+    seatsOnly: boolean('seats_only').notNull().default(false),
     writtenBy: text('written_by').references(() => users.id, { onDelete: 'set null' }),
     writtenAt: at('written_at').notNull().defaultNow(),
   },

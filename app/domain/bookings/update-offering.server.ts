@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { updateSessions } from '#app/domain/bookings/sessions/update-sessions.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -74,6 +75,7 @@ export async function writeChange(
     after: pick(values, before.version + 1),
   })
   await handleSeatsFreed(tx, id)
+  if (names.includes('startsAt') || names.includes('endsAt')) await updateSessions(tx, id, now)
   const after = { ...before, ...values }
   const { opensAt } = after
   // Nobody acts when the clock opens it. A job for each moment that is set: one that was moved since finds it closed or settled.

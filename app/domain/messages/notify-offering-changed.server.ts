@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { cancelAllBookings } from '#app/domain/bookings/cancel-bookings.server.ts'
 import type { OfferingCause } from '#app/domain/bookings/jobs.ts'
-import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
-import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { activeStates, type BookingState, studentStates } from '#app/domain/bookings/offerings.ts'
+import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { askForCalls } from './ask-for-calls.server.ts'
@@ -27,12 +27,17 @@ export async function notifyOfferingChanged(
     case 'moved':
       return await tell(hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'), 'booking-moved', (id) => `${id}/${cause.moveId}`)
     case 'notice':
-      return await tell(hasPlace(...activeStates), 'booking-notice', (id) => `${id}/${cause.noticeId}`)
+      return await tell(hasPlace(...(await readersOf(cause.noticeId))), 'booking-notice', (id) => `${id}/${cause.noticeId}`)
     case 'cancelled':
       await cancelAllBookings(offeringId, size)
       // Who has been there already keeps that, and hears that it does not go on.
       return await tell(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', calledOffCause)
   }
+}
+
+async function readersOf(noticeId: string): Promise<readonly BookingState[]> {
+  const [notice] = await db().select({ seatsOnly: offeringNotices.seatsOnly }).from(offeringNotices).where(eq(offeringNotices.id, noticeId))
+  return notice?.seatsOnly ? studentStates : activeStates
 }
 
 /** One transaction for so many people. */

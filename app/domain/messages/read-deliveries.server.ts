@@ -8,10 +8,14 @@ import type { Delivery } from './delivery.ts'
  * Whom messages to everybody at an offering have reached, by what the mail server or gateway answered.
  * @param causes what follows the booking's id in their causes, with the moment of each
  */
-export async function readDeliveries(offeringId: string, kind: BookingMessageKind, causes: { id: string; at: Date }[]): Promise<Record<string, Delivery>> {
+export async function readDeliveries(
+  offeringId: string,
+  kind: BookingMessageKind,
+  causes: { id: string; at: Date; seatsOnly?: boolean }[],
+): Promise<Record<string, Delivery>> {
   if (causes.length === 0) return {}
   const asked = sql.join(
-    causes.map(({ id, at }) => sql`(${id}::text, ${at.toISOString()}::timestamptz)`),
+    causes.map(({ id, at, seatsOnly = false }) => sql`(${id}::text, ${at.toISOString()}::timestamptz, ${seatsOnly}::boolean)`),
     sql`, `,
   )
   const active = sql.join(
@@ -24,8 +28,8 @@ export async function readDeliveries(offeringId: string, kind: BookingMessageKin
       (count(*) filter (where best = 5))::int as failed, (count(*) filter (where best = 6))::int as unreachable
     from (
       select asked.id, case when told.sent then 1 when told.waiting then 2 when call.open then 3 when call.done then 4 when told.some then 5
-        when bookings.state in (${active}) and bookings.created_at <= asked.at then 6 end as best
-      from bookings cross join (values ${asked}) as asked(id, at)
+        when bookings.state in (${active}) and not (asked.seats_only and bookings.state in ('waiting', 'held', 'offered')) and bookings.created_at <= asked.at then 6 end as best
+      from bookings cross join (values ${asked}) as asked(id, at, seats_only)
       cross join lateral (select bool_or(state = 'sent') as sent, bool_or(state = 'waiting') as waiting, count(*) > 0 as some
         from messages where kind = ${kind} and cause = bookings.id || '/' || asked.id) as told
       cross join lateral (select bool_or(done_event_id is null) as open, bool_or(done_event_id is not null) as done

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { credentials, emailChanges, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
+import { classAttendance } from '#app/domain/bookings/sessions/schema.server.ts'
 import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
@@ -171,7 +172,7 @@ test('a download has every column of its person that the register does not leave
     callTasks,
   ]
   const missing: string[] = []
-  for (const table of [...tables, bookings, bookingPayments]) {
+  for (const table of [...tables, bookings, bookingPayments, classAttendance]) {
     const { name: tableName, columns } = getTableConfig(table)
     const left = (notInDownload[tableName] ?? '').split(' ')
     const names = Object.entries(table).filter(([, column]) => columns.includes(column as never)) as [string, (typeof columns)[number]][]

@@ -6,6 +6,7 @@ import { isProvider } from '#app/domain/accounts/providers/provider-accounts.ser
 import { providerLabel } from '#app/domain/accounts/providers/providers.server.ts'
 import { credentials, emailChanges, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { belongsTo } from '#app/domain/leads/account-leads.server.ts'
 import { inputOf, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
@@ -160,7 +161,7 @@ async function describeLeads(which: SQL | undefined) {
   const open = rows.filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
-  const [given, happened, sent, calls, booked, paid] = await Promise.all([
+  const [given, happened, sent, calls, booked, paid, attended] = await Promise.all([
     db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
     db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
     db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
@@ -177,6 +178,13 @@ async function describeLeads(which: SQL | undefined) {
       .innerJoin(bookings, eq(bookings.id, bookingPayments.bookingId))
       .where(inArray(bookings.leadId, ids))
       .orderBy(asc(bookingPayments.receivedAt)),
+    db()
+      .select({ attendance: classAttendance, classStartsAt: classSessions.startsAt })
+      .from(classAttendance)
+      .innerJoin(classSessions, eq(classSessions.id, classAttendance.sessionId))
+      .innerJoin(bookings, eq(bookings.id, classAttendance.bookingId))
+      .where(inArray(bookings.leadId, ids))
+      .orderBy(asc(classSessions.startsAt)),
   ])
   return open.map((lead) => ({
     id: lead.id,
@@ -212,6 +220,9 @@ async function describeLeads(which: SQL | undefined) {
         changedAt: booking.stateAt,
         verifiedAt: booking.verifiedAt,
         verifiedBy: booking.verifiedBy,
+        classes: attended
+          .filter(({ attendance }) => attendance.bookingId === booking.id)
+          .map(({ attendance: { mark, way, markedAt }, classStartsAt }) => ({ classStartsAt, mark, way, markedAt })),
         payments: paid
           .filter(({ payment }) => payment.bookingId === booking.id)
           .map(({ payment: { reference, amountPaise, outcome, receivedAt, refundReference, refundedAt } }) => ({

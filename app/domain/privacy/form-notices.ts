@@ -54,6 +54,7 @@ export type FormNoticeName = keyof typeof notices
 /** Forms of visitors and members that ask for nothing that is stored in readable form: why they show no notice. */
 export const formsWithoutNotice: Record<string, string> = {
   codeForm: 'a code that we sent',
+  checkInForm: 'the code on the board',
   signInCodeForm: 'a code of the authenticator app',
   phoneCodeForm: 'a code that we sent',
   newPhoneCodeForm: 'nothing',

@@ -72,6 +72,7 @@ const bookingStored: Stored = {
   'The seat you booked, its number and what became of it': {
     bookings: 'id reference form_key offering_id lead_id state expires_at waiting_since created_at reminded_of state_at version',
   },
+  'Which classes you were at, and whether you checked in yourself': { class_attendance: 'session_id booking_id mark way marked_at' },
   'How your email or phone was confirmed': { bookings: 'verified_at verified_by confirm_way confirm_sends code_attempts' },
   'Amount, receipt number and date of what you paid for it, and of a refund': {
     booking_payments: 'id booking_id reference amount_paise outcome received_at refund_reference refunded_at',
@@ -248,6 +249,7 @@ const staffWork = {
 } as const satisfies Purpose
 const staffWorkStored: Stored = {
   'Who takes enquiries, and when they got the last one': { counsellors: 'user_id available last_assigned_at' },
+  'Names of our trainers': { trainers: 'id name' },
   'Filters that staff save, and drafts they have open': {
     saved_filters: 'id user_id list name query created_at deleted_at',
     publication_editors: 'publication_id tab user_id seen_at',
@@ -261,6 +263,7 @@ const staffWorkStored: Stored = {
     offering_moves: 'moved_by',
     offering_notices: 'written_by',
     bookings: 'held_by',
+    class_attendance: 'marked_by',
     booking_payments: 'recorded_by refunded_by',
     documents: 'updated_by',
     publications: 'updated_by',
@@ -281,7 +284,12 @@ export const notPersonal: Stored = {
     offerings:
       'id kind slug is_sample is_demo_class title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
     offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
-    offering_notices: 'id offering_id form_key subject body written_at',
+    offering_notices: 'id offering_id form_key subject body seats_only written_at',
+    class_plans: 'offering_id weekdays starts_minute ends_minute classes trainer_id room_id version',
+    class_sessions:
+      'id offering_id planned_day starts_at ends_at trainer_id room_id moved_from cancelled_at note materials_url recording_url check_in_code version',
+    rooms: 'id name seats',
+    holidays: 'day name',
     documents: 'collection id data version updated_at',
     provider_documents: 'collection id update_time data refused read_at',
   },
@@ -352,5 +360,6 @@ export const notInDownload: Readonly<Record<string, string>> = {
   messages: 'id user_id cause',
   call_tasks: 'id lead_id cause done_event_id',
   bookings: 'id offering_id',
+  class_attendance: 'session_id booking_id',
   booking_payments: 'id booking_id',
 }

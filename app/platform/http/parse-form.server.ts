@@ -154,6 +154,8 @@ function parseKind(field: Field, text: string): Parsed {
       return Number.isFinite(Number(text)) ? { value: Number(text) } : { fault: wrong ?? 'Enter a number.' }
     case 'date':
       return unless(parseFieldDate(`${text}T00:00`) !== null, wrong ?? 'Enter a date, such as 2026-12-05.')
+    case 'time':
+      return unless(/^([01]\d|2[0-3]):[0-5]\d$/.test(text), wrong ?? 'Enter a time, such as 09:30.')
     case 'moment': {
       if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text)) return { fault: wrong ?? 'Enter a date and a time, such as 2026-12-05T10:00.' }
       const moment = parseFieldDate(text)

@@ -2,14 +2,16 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { calendarResponse } from '#app/platform/http/calendar-response.server.ts'
 import type { Route } from './+types/booking-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** One booking as a calendar file, for the person who has its link. */
+/** One booking as a calendar file, with each of its classes, for the person who has its link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const booking = bookingId && (await readOwnBooking(bookingId))
-  return calendarResponse(booking ? bookingCalendar(booking, new Date()) : null, 'booking.ics')
+  const now = new Date()
+  return calendarResponse(booking ? bookingCalendar(booking, now, await readTimetable(booking, now)) : null, 'booking.ics')
 }

@@ -5,6 +5,7 @@ import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
@@ -25,11 +26,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) return data(null, { status: 410 })
   const { leadId: _, ...booking } = found
   const { offering, bookedAt } = booking
+  const now = new Date()
   const fees = hasCourseFee(offering) ? toShownFees((await readFees(bookedAt))[offering.courseID ?? '']) : null
   const [mark] = listCourseMarks([booking.offering.courseID ?? ''])
   const publicPath = offering.kind === 'batch' ? `/book/${offering.slug}` : pagePath(offering)
   return data({
-    ...{ booking, fees, now: new Date(), path: url.pathname },
+    ...{ booking, fees, now, path: url.pathname },
+    timetable: await readTimetable(booking, now),
     jaali: mark?.jaali ?? null,
     publicAddress: `${url.origin}${publicPath}`,
     map: await loadMapPicture(context),

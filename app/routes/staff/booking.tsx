@@ -8,6 +8,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOfferingForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { readDone } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { handlePlanForm, readPlan } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { readDeliveries } from '#app/domain/messages/read-deliveries.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/booking'
@@ -25,11 +26,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     offering.cancelledAt && readDeliveries(params.id, 'booking-called-off', [{ id: 'called-off', at: offering.cancelledAt }]),
   ])
   const done = readDone(url.searchParams.get('done'))
-  return { offering, deliveries: { ...moves, ...cancelled }, subjects: readSubjects(), copyId: crypto.randomUUID(), seesRoster: role === 'admin', done }
+  return {
+    offering,
+    plan: await readPlan(params.id),
+    deliveries: { ...moves, ...cancelled },
+    subjects: readSubjects(),
+    copyId: crypto.randomUUID(),
+    seesRoster: role === 'admin',
+    done,
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleOfferingForm(params.id, await readSentForm(request), getPerson(context).id, readSubjects())
+  const [sent, { id }] = [await readSentForm(request), getPerson(context)]
+  const answer = (await handlePlanForm(params.id, sent, id)) ?? (await handleOfferingForm(params.id, sent, id, readSubjects()))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

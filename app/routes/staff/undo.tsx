@@ -3,6 +3,7 @@ import { handleUndo } from '#app/console/undo/undo.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { restoreSavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
+import { sessionReversals } from '#app/domain/bookings/sessions/change-session.server.ts'
 import { offeringReversals } from '#app/domain/bookings/transition-offering.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
@@ -16,6 +17,7 @@ export const handle = policy({ access: ['editor', 'counsellor', 'placement'], ca
 const reversals = {
   ...leadReversals,
   ...offeringReversals,
+  ...sessionReversals,
   ...publicationReversals,
   'message.drop': restoreDropped,
   'saved-filter.delete': restoreSavedFilter,

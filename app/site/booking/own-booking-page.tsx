@@ -1,6 +1,7 @@
 import type { OwnBookingReply } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
+import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import type { ShownFees } from '#app/domain/courses/fees.ts'
 import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -13,6 +14,7 @@ import { BeforeYouCome } from './before-you-come.tsx'
 import { BookingSharing } from './booking-sharing.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CancelBooking, ConfirmPart, cancelQuestion, Ways } from './own-booking-ways.tsx'
+import { Timetable } from './timetable.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -21,6 +23,8 @@ interface OwnBookingPageProps {
   /** Of the course that it is about; null where it is about none. */
   jaali: JaaliName | null
   now: Date
+  /** Of the batch; empty without a seat or classes. */
+  timetable: readonly TimetableRow[]
   /** Of this page, which is the key to it. */
   path: string
   /** Whole address of the page that everybody may see. */
@@ -37,7 +41,7 @@ const comingCases: OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
 const calendarCases: OwnCase[] = ['held', 'offered', 'confirmed']
 
 /** What a signed link opens: one booking, whatever has become of it, and what can be done about it. Prints on one page. */
-export function OwnBookingPage({ booking, fees, jaali, now, path, publicAddress, map, isMailed, reply }: OwnBookingPageProps) {
+export function OwnBookingPage({ booking, fees, jaali, now, timetable, path, publicAddress, map, isMailed, reply }: OwnBookingPageProps) {
   const { offering, place, expiresAt, bookedAt, confirm } = booking
   const which = ownCase(booking, now)
   const { title, text } = ownTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
@@ -86,6 +90,7 @@ export function OwnBookingPage({ booking, fees, jaali, now, path, publicAddress,
           </p>
         )}
       </div>
+      {timetable.length > 0 && <Timetable rows={timetable} path={path} answer={reply} />}
       {isComing && <BeforeYouCome booking={booking} hasSeat={which === 'confirmed'} />}
       {isComing && isAtCampus(offering) && <HowToReach picture={map} short />}
       {canCancel(booking, now) && !isAsking && <CancelBooking which={which} path={path} />}

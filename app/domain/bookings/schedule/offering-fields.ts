@@ -124,6 +124,7 @@ export const emptyFields: FieldValues = {
 const doneLabels = {
   created: 'Saved as a draft. Only staff see it until it is published.',
   saved: 'Saved.',
+  planned: 'Saved. The classes are below. No message was sent: write to the students from the roster if their times changed.',
   moved: 'Moved. Messages are being sent. Under “Where its date was” is who they reached; the rest become call tasks.',
   cancelled: 'Cancelled. All bookings have ended. Messages are being sent. Beside the date is who they reached; the rest become call tasks.',
 } as const

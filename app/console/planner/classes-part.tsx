@@ -1,0 +1,105 @@
+import type { Plan } from '#app/domain/bookings/sessions/save-plan.server.ts'
+import { formatWeekdays, weekdayLabels } from '#app/domain/bookings/sessions/session-days.ts'
+import { planForm } from '#app/domain/bookings/sessions/session-forms.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
+import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { type FormState, useForm } from '#app/ui/use-form.ts'
+
+interface ClassesPartProps {
+  offeringId: string
+  plan: Plan
+  /** What the page's action has answered. */
+  answer: object | undefined
+}
+
+/** The classes of one batch: its weekly pattern, and what comes of it. */
+export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
+  const form = useForm(planForm, answer, { action: `/staff/bookings/${offeringId}`, values: plan.values })
+  const { hasPlan, hasDate, values, count, last, next, trainerChoices, roomChoices } = plan
+  const nameOf = (choices: Plan['trainerChoices'], id: string) => choices.find(([one]) => one === id)?.[1]
+  const [trainer, room] = [nameOf(trainerChoices, values.trainer), nameOf(roomChoices, values.room)]
+  const pattern = [`${formatWeekdays(values.weekdays.map(Number))}, ${values.starts} to ${values.ends} IST`, room ?? 'no room', trainer ?? 'no trainer']
+  return (
+    <section aria-labelledby="classes-title" className="mt-8 max-w-[56rem]">
+      <h2 id="classes-title" className="text-lede font-semibold">
+        Classes
+      </h2>
+      {hasPlan ? (
+        <>
+          <p>{pattern.join(' · ')}</p>
+          <p>
+            {hasDate ? `${count === 1 ? '1 class' : `${count} classes`}` : 'The batch has no date, so it has no classes yet'}
+            {last && (
+              <>
+                , the last on <Moment at={last} />
+              </>
+            )}
+            .
+          </p>
+          <p className="flex flex-wrap gap-x-6">
+            {next && <ActionLink to={`/staff/sessions/${next.id}`}>Next class</ActionLink>}
+            <ActionLink to={next ? `/staff/planner?day=${next.day}` : '/staff/planner'}>Planner</ActionLink>
+          </p>
+        </>
+      ) : (
+        <p>No classes are planned. Give the days and hours, and they are made around the holidays.</p>
+      )}
+      <FormDisclosure title={hasPlan ? 'Change the classes' : 'Plan the classes'} form={form}>
+        <PlanForm {...{ plan, form }} />
+      </FormDisclosure>
+    </section>
+  )
+}
+
+function PlanForm({ plan, form }: { plan: Plan; form: FormState<typeof planForm.fields> }) {
+  const days = form.field('weekdays')
+  const chosen = new Set([days.initialValue].flat().map(String))
+  return (
+    <form {...form.props} className="grid max-w-[44rem] gap-5 pt-2 pb-6">
+      <FormTop form={form} />
+      <ChoiceGroup legend="Days">
+        <div key={days.key} className="flex flex-wrap gap-x-6">
+          {Object.entries(weekdayLabels).map(([value, label], index) => (
+            <Checkbox
+              key={value}
+              id={index === 0 ? days.id : `${days.id}-${value}`}
+              name="weekdays"
+              value={value}
+              defaultChecked={chosen.has(value)}
+              label={label}
+            />
+          ))}
+        </div>
+        {days.errors && (
+          <p id={`${days.id}-error`} className="field-error">
+            {days.errors.join(' ')}
+          </p>
+        )}
+      </ChoiceGroup>
+      <div className="staff-pairs grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <Control field={form.field('starts')} />
+        <Control field={form.field('ends')} />
+        <Control field={form.field('trainer')} choices={plan.trainerChoices} empty="No trainer yet" />
+        <Control field={form.field('room')} choices={plan.roomChoices} empty="No room, or online" />
+        <Control field={form.field('classes')} />
+      </div>
+      <p>
+        Classes that have begun, were moved or cancelled, or have links or attendance stay as they are. No message is sent.{' '}
+        <ActionLink to="/staff/planner/setup">Trainers, rooms and holidays</ActionLink>
+      </p>
+      <div>
+        <Button
+          type="submit"
+          quiet
+          busy={form.isPending && 'One moment'}
+          {...(form.summary.reply?.status === 409 && { name: 'over', value: plan.values.version })}
+        >
+          {plan.hasPlan ? 'Change the classes' : 'Plan the classes'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { weekdayLabels, weekdayOf, weekOf } from '#app/domain/bookings/sessions/session-days.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
+import { useLive } from '#app/ui/use-live.ts'
+import type { PlannerData } from './load-planner.server.ts'
+import { PlannerMonth } from './planner-month.tsx'
+import { ClassEntry, PlannerWeek } from './planner-week.tsx'
+import './planner.css'
+
+type PlannerPageProps = PlannerData & { canPlan: boolean }
+
+/** The classes of a week or a month: by rooms and trainers where there is room, else a day at a time. */
+export function PlannerPage(props: PlannerPageProps) {
+  const { view, day, title, earlier, later, today, clashes, sessions } = props
+  useLive(['sessions'], 'reload')
+  const to = (changes: { day?: string; view?: string }) => `/staff/planner?${new URLSearchParams({ day, view, ...changes })}`
+  return (
+    <>
+      <nav aria-label="Weeks and months" className="mt-3 flex flex-wrap items-center gap-x-6">
+        <h2 className="text-lede font-semibold">{title}</h2>
+        <ActionLink to={to({ day: earlier })} rel="prev">
+          {view === 'month' ? 'Month before' : 'Week before'}
+        </ActionLink>
+        <ActionLink to={to({ day: today })}>Today</ActionLink>
+        <ActionLink to={to({ day: later })} rel="next">
+          {view === 'month' ? 'Month after' : 'Week after'}
+        </ActionLink>
+        {(['week', 'month'] as const).map((one) => (
+          <Link key={one} to={to({ view: one })} className="planner-view" aria-current={view === one || undefined}>
+            {one === 'week' ? 'Week' : 'Month'}
+          </Link>
+        ))}
+        <span className="text-soft">Times are IST.</span>
+      </nav>
+      <Clashes clashes={clashes} canPlan={props.canPlan} />
+      {view === 'month' ? (
+        <PlannerMonth {...props} />
+      ) : (
+        <>
+          <DayStrip {...props} to={(one) => to({ day: one })} />
+          {sessions.length === 0 ? (
+            <EmptyState title="No classes this week">Plan the classes of a batch on its page: its days, hours, trainer and room.</EmptyState>
+          ) : (
+            <PlannerWeek {...props} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const mostClashes = 5
+
+function Clashes({ clashes, canPlan }: Pick<PlannerPageProps, 'clashes' | 'canPlan'>) {
+  if (clashes.length === 0) return null
+  return (
+    <section className="planner-clashes" aria-label="Clashes">
+      <p className="font-semibold">{clashes.length === 1 ? '1 clash' : `${clashes.length} clashes`}</p>
+      <ul>
+        {clashes.slice(0, mostClashes).map(({ text, id }) => (
+          <li key={text} className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <span>{text}</span>
+            {canPlan && <ActionLink to={`/staff/sessions/${id}`}>Move this class</ActionLink>}
+          </li>
+        ))}
+      </ul>
+      {clashes.length > mostClashes && <p>The others are marked below.</p>}
+    </section>
+  )
+}
+
+/** On a phone: seven days, and the classes of the chosen one. */
+function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to: (day: string) => string }) {
+  const days = weekOf(from)
+  const own = sessions.filter((one) => one.day === day)
+  const holiday = holidays.find((one) => one.day === day)
+  return (
+    <div className="planner-day">
+      <nav aria-label="Days" className="planner-strip">
+        {days.map((one) => {
+          const hasClash = sessions.some((session) => session.day === one && session.isClash)
+          return (
+            <Link key={one} to={to(one)} aria-current={one === day ? 'date' : undefined} aria-label={`${formatStoredDate(one)}${hasClash ? ', clash' : ''}`}>
+              <span>{weekdayLabels[weekdayOf(one) as 1][0]}</span>
+              <b>
+                {Number(one.slice(8))}
+                {hasClash && ' !'}
+              </b>
+            </Link>
+          )
+        })}
+      </nav>
+      <h3 className="my-3">
+        {formatStoredDate(day)}: {own.length === 1 ? '1 class' : `${own.length} classes`}
+        {holiday && `, holiday: ${holiday.name}`}
+      </h3>
+      <ul className="grid gap-2">
+        {own.map((session) => (
+          <li key={session.id}>
+            <ClassEntry session={session} hasRoom />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

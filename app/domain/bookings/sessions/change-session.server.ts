@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { formatInstant, formatTime } from '#app/lib/dates.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { describeClashesOf } from './list-sessions.server.ts'
+import { classSessions, rooms } from './schema.server.ts'
+import { sessionsName } from './update-sessions.server.ts'
+
+type Session = typeof classSessions.$inferSelect
+export type SessionChange = Partial<
+  Pick<Session, 'startsAt' | 'endsAt' | 'trainerId' | 'roomId' | 'cancelledAt' | 'movedFrom' | 'note' | 'materialsUrl' | 'recordingUrl'>
+>
+/** `clash`: what the change would collide with, in words; it is made once these words are accepted. */
+export type SessionChanged =
+  | { ok: true; eventId: number }
+  | { ok: false; reason: 'absent' | 'changed' | 'over' | 'past' | 'cancelled' | 'occupied' }
+  | { ok: false; reason: 'clash'; text: string }
+
+type Move = { startsAt: Date; endsAt: Date; trainerId: string | null; roomId: string | null; note: string }
+type Change = { id: string; version: number; actorId: string; now: Date }
+
+class Collision extends Error {
+  text: string
+  constructor(text: string) {
+    super('The class collides.')
+    this.text = text
+  }
+}
+
+/** Moves one class, or holds a cancelled one after all, and tells the students with a seat. @param accepted the clash that staff accepted, in its words */
+export async function moveSession(change: Change, move: Move, accepted: string | null): Promise<SessionChanged> {
+  return await changeSession(change, async (tx, before, title) => {
+    if (before.endsAt <= change.now) return 'over'
+    if (move.startsAt <= change.now) return 'past'
+    const isLater = before.startsAt.getTime() !== move.startsAt.getTime() || before.endsAt.getTime() !== move.endsAt.getTime()
+    const isNews = isLater || before.cancelledAt !== null || before.roomId !== move.roomId
+    const eventId = await write(
+      tx,
+      before,
+      { ...move, cancelledAt: null, movedFrom: isLater ? (before.movedFrom ?? before.startsAt) : before.movedFrom },
+      change,
+      'session.move',
+    )
+    const text = (await describeClashesOf(tx, before.id)).join(' ')
+    if (text && text !== accepted) throw new Collision(text)
+    if (isNews) await tellStudents(tx, before, { ...before, ...move, cancelledAt: null }, title, change.actorId)
+    return eventId
+  })
+}
+
+/** Cancels one class; the students with a seat are told, unless it is over. */
+export async function cancelSession(change: Change, note: string): Promise<SessionChanged> {
+  return await changeSession(change, async (tx, before, title) => {
+    if (before.cancelledAt) return 'cancelled'
+    const eventId = await write(tx, before, { cancelledAt: change.now, note }, change, 'session.cancel')
+    if (before.endsAt > change.now) await tellStudents(tx, before, { ...before, cancelledAt: change.now, note }, title, change.actorId)
+    return eventId
+  })
+}
+
+/** Sets the links to the materials and the recording of one class. No message is sent. */
+export async function setSessionLinks(change: Change, links: Pick<Session, 'materialsUrl' | 'recordingUrl'>): Promise<SessionChanged> {
+  return await changeSession(change, async (tx, before) => await write(tx, before, links, change, 'session.links'))
+}
+
+type Refused = (SessionChanged & { ok: false })['reason']
+
+async function changeSession(
+  { id, version }: Change,
+  work: (tx: Queryable, before: Session, title: string) => Promise<number | Exclude<Refused, 'clash'>>,
+): Promise<SessionChanged> {
+  try {
+    return await inTransaction(async (tx): Promise<SessionChanged> => {
+      const [row] = await tx
+        .select({ session: classSessions, title: offerings.title })
+        .from(classSessions)
+        .innerJoin(offerings, eq(offerings.id, classSessions.offeringId))
+        .where(eq(classSessions.id, id))
+        .for('update', { of: classSessions })
+      if (!row) return { ok: false, reason: 'absent' }
+      if (row.session.version !== version) return { ok: false, reason: 'changed' }
+      const done = await work(tx, row.session, row.title)
+      return typeof done === 'number' ? { ok: true, eventId: done } : { ok: false, reason: done }
+    })
+  } catch (error) {
+    if (error instanceof Collision) return { ok: false, reason: 'clash', text: error.text }
+    if (isOccupied(error)) return { ok: false, reason: 'occupied' }
+    throw error
+  }
+}
+
+const isOccupied = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint === 'class_sessions_one_at_a_time'
+
+async function write(tx: Queryable, before: Session, values: SessionChange, { id, actorId }: Pick<Change, 'id' | 'actorId'>, action: string): Promise<number> {
+  await tx
+    .update(classSessions)
+    .set({ ...values, version: sql`${classSessions.version} + 1` })
+    .where(eq(classSessions.id, id))
+  const names = Object.keys(values) as (keyof SessionChange)[]
+  await publishChange(tx, sessionsName)
+  return await recordAudit(tx, {
+    actorId,
+    action,
+    subject: `session:${id}`,
+    before: { ...Object.fromEntries(names.map((name) => [name, before[name]])), version: before.version },
+    after: { ...values, version: before.version + 1 },
+  })
+}
+
+/** Tells the students with a seat how a class is held now. @param actorId who changed it */
+async function tellStudents(tx: Queryable, before: Session, after: Session, title: string, actorId: string | null): Promise<void> {
+  const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
+  const send = async (subject: string, body: string) =>
+    void (await writeNotice(tx, { offeringId: after.offeringId, formKey: null, subject: subject.slice(0, 120), body: body.trim() }, actorId, {
+      seatsOnly: true,
+    }))
+  if (after.cancelledAt) return await send(`No class on ${when}: ${title}`, `The class of ${title} on ${when} is cancelled. ${after.note}`)
+  const [room] = after.roomId ? await tx.select({ name: rooms.name }).from(rooms).where(eq(rooms.id, after.roomId)) : []
+  const isSameTime = before.startsAt.getTime() === after.startsAt.getTime()
+  const what = isSameTime ? `The class of ${title} on ${when} takes place` : `The class of ${title} on ${was} is moved to ${when}`
+  const text = `${what}${room ? `, ${room.name}` : ''}. The class ends at ${formatTime(after.endsAt)}. ${after.note}`
+  await send(isSameTime ? `Class on ${when}: ${title}` : `Class moved to ${when}: ${title}`, text)
+}
+
+/** Takes a move or a cancellation back, and tells the students again. */
+const restore: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
+  const id = subject.replace('session:', '')
+  const [row] = await tx
+    .select({ session: classSessions, title: offerings.title })
+    .from(classSessions)
+    .innerJoin(offerings, eq(offerings.id, classSessions.offeringId))
+    .where(eq(classSessions.id, id))
+    .for('update', { of: classSessions })
+  if (row?.session.version !== (after as { version: number }).version) return false
+  const { version: _, ...stored } = before as Record<string, string | null>
+  const values = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isMoment(name) && value ? new Date(value) : value])) as SessionChange
+  await write(tx, row.session, values, { id, actorId }, `${action}.restore`)
+  const restored = { ...row.session, ...values }
+  const now = new Date()
+  if (action === 'session.links' || (restored.endsAt <= now && row.session.endsAt <= now)) return true
+  await tellStudents(tx, row.session, restored, row.title, actorId)
+  return true
+}
+
+const isMoment = (name: string) => ['startsAt', 'endsAt', 'cancelledAt', 'movedFrom'].includes(name)
+const roles = ['editor'] as const
+
+/** How changes of classes are taken back, by their audit events' actions. */
+export const sessionReversals: Record<string, UndoHandler> = {
+  'session.move': { roles, takeBack: restore },
+  'session.cancel': { roles, takeBack: restore },
+  'session.links': { roles, takeBack: restore },
+}

@@ -1,0 +1,89 @@
+import { data } from 'react-router'
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { studentStates } from '#app/domain/bookings/offerings.ts'
+import { readReach } from '#app/domain/bookings/read-reach.server.ts'
+import { isPlainDate } from '#app/lib/dates.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { cancelSession, moveSession, type SessionChanged, setSessionLinks } from './change-session.server.ts'
+import { readSession } from './list-sessions.server.ts'
+import { idOf, listChoices } from './save-plan.server.ts'
+import { minuteOf, momentOf } from './session-days.ts'
+import { cancelSessionForm, linksForm, moveSessionForm } from './session-forms.ts'
+
+/** One class for its page. @param search `day` and `room`: where it was dragged to, for the form */
+export async function loadSession(id: string, search: URLSearchParams, now = new Date()) {
+  const session = await readSession(id)
+  if (!session) return null
+  const [day, room] = [search.get('day') ?? '', search.get('room') ?? '']
+  const isDragged = isPlainDate(day)
+  return {
+    session,
+    isOver: session.endsAt <= now,
+    isDragged,
+    moveTo: {
+      day: isDragged ? day : session.day,
+      starts: formatFieldDate(session.startsAt).slice(11),
+      ends: formatFieldDate(session.endsAt).slice(11),
+      trainer: session.trainerId ?? '',
+      room: room === 'none' ? '' : isUuid(room) ? room : (session.roomId ?? ''),
+      version: String(session.version),
+    },
+    reach: await readReach(db(), session.offeringId, null, studentStates),
+    ...(await listChoices()),
+  }
+}
+
+/** Handles the forms of one class. Null for what is none of them. @throws 404 */
+export async function handleSessionForm(id: string, sent: FormData, actorId: string, now = new Date()) {
+  if (!isUuid(id)) throw data(null, { status: 404 })
+  const change = (value: { version: string | null; over: string | null }) => ({ id, version: Number(value.over ?? value.version), actorId, now })
+  switch (sent.get('form')) {
+    case 'move-session': {
+      const form = await parseForm(sent, moveSessionForm, {
+        refine: ({ starts, ends }) => (minuteOf(ends) > minuteOf(starts) ? null : { ends: 'The class ends after it starts, on the same day.' }),
+      })
+      if (!form.ok) return form.response
+      const { day, starts, ends, trainer, room, note, warned } = form.value
+      const move = {
+        startsAt: momentOf(day, minuteOf(starts)),
+        endsAt: momentOf(day, minuteOf(ends)),
+        trainerId: idOf(trainer),
+        roomId: idOf(room),
+        note: note ?? '',
+      }
+      const moved = await moveSession(change(form.value), move, warned)
+      return answer(id, moved, 'session.move', form.fail)
+    }
+    case 'cancel-session': {
+      const form = await parseForm(sent, cancelSessionForm)
+      if (!form.ok) return form.response
+      return answer(id, await cancelSession(change(form.value), form.value.note), 'session.cancel', form.fail)
+    }
+    case 'session-links': {
+      const form = await parseForm(sent, linksForm)
+      if (!form.ok) return form.response
+      const links = { materialsUrl: form.value.materials, recordingUrl: form.value.recording }
+      return answer(id, await setSessionLinks(change(form.value), links), 'session.links', form.fail)
+    }
+    default:
+      return null
+  }
+}
+
+const failures = {
+  changed: 'Someone else changed this class while you had it open. It is shown as it is now. Press the button again to make your change.',
+  over: 'This class is over, so it cannot be moved.',
+  past: 'This time is in the past. Choose a time to come.',
+  cancelled: 'This class is cancelled already.',
+  occupied: 'This batch has another class at this time.',
+}
+
+function answer<Response>(id: string, changed: SessionChanged, action: string, fail: (status: number, error: string) => Response) {
+  if (changed.ok) return redirectAfterPost(createUndoLink(`/staff/sessions/${id}`, action, changed.eventId))
+  if (changed.reason === 'absent') throw data(null, { status: 404 })
+  return fail(409, changed.reason === 'clash' ? changed.text : failures[changed.reason])
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import type { FormValues } from '#app/lib/form.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
+import { formatHours, minuteOf, mostClasses, timeOf } from './session-days.ts'
+import { planForm } from './session-forms.ts'
+import { updateSessions } from './update-sessions.server.ts'
+
+type PlanValues = FormValues<typeof planForm.fields>
+export type Plan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
+
+const changed = 'Someone else changed the classes while you had them open. They are shown as they are now. Your changes were not saved.'
+
+/** The classes of a batch for its page: the plan as the form's texts, and what comes of it. Null for what is no batch. */
+export async function readPlan(offeringId: string, now = new Date()) {
+  const [row] = await db()
+    .select({ kind: offerings.kind, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
+    .from(offerings)
+    .leftJoin(classPlans, eq(classPlans.offeringId, offerings.id))
+    .where(eq(offerings.id, offeringId))
+  if (row?.kind !== 'batch') return null
+  const { plan } = row
+  const sessions = await db()
+    .select({ id: classSessions.id, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt, cancelledAt: classSessions.cancelledAt })
+    .from(classSessions)
+    .where(eq(classSessions.offeringId, offeringId))
+    .orderBy(asc(classSessions.startsAt))
+  const [next] = sessions.filter(({ endsAt, cancelledAt }) => endsAt > now && !cancelledAt)
+  const values = plan
+    ? {
+        weekdays: plan.weekdays.map(String),
+        starts: timeOf(plan.startsMinute),
+        ends: timeOf(plan.endsMinute),
+        classes: plan.classes === null ? '' : String(plan.classes),
+        trainer: plan.trainerId ?? '',
+        room: plan.roomId ?? '',
+      }
+    : {
+        weekdays: row.days === 'weekend' ? ['6', '7'] : row.days === 'weekdays' ? ['1', '2', '3', '4', '5'] : [],
+        starts: '',
+        ends: '',
+        classes: '',
+        trainer: '',
+        room: '',
+      }
+  return {
+    hasPlan: plan !== null,
+    values: { ...values, version: String(plan?.version ?? 0) },
+    hasDate: row.startsAt !== null,
+    count: sessions.filter(({ cancelledAt }) => !cancelledAt).length,
+    last: sessions.at(-1)?.startsAt ?? null,
+    next: next ? { id: next.id, day: indiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,
+    ...(await listChoices()),
+  }
+}
+
+/** Who may teach, and where, by id. */
+export async function listChoices() {
+  const [allTrainers, allRooms] = await Promise.all([
+    db().select().from(trainers).orderBy(asc(trainers.name)),
+    db().select().from(rooms).orderBy(asc(rooms.name)),
+  ])
+  const trainerChoices = allTrainers.map(({ id, name }) => [id, name] as const)
+  const roomChoices = allRooms.map(({ id, name, seats }) => [id, seats === null ? name : `${name} (${seats} seats)`] as const)
+  return { trainerChoices, roomChoices }
+}
+
+/** Handles the form of a batch's classes: makes them, around the holidays. Null for what is no such form. */
+export async function handlePlanForm(offeringId: string, sent: FormData, actorId: string, now = new Date()) {
+  if (sent.get('form') !== planForm.name || !isUuid(offeringId)) return null
+  const form = await parseForm(sent, planForm, { refine: findPlanFault })
+  if (!form.ok) return form.response
+  const saved = await savePlan(offeringId, form.value, actorId, now)
+  if (!saved.ok) return form.fail(409, saved.problem)
+  return redirectAfterPost(`/staff/bookings/${offeringId}?done=planned`)
+}
+
+export function findPlanFault({ weekdays, starts, ends, classes }: PlanValues): Partial<Record<keyof PlanValues, string>> | null {
+  if (weekdays.some((day) => !/^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
+  if (minuteOf(ends) <= minuteOf(starts)) return { ends: 'A class ends after it starts, on the same day.' }
+  if (classes !== null && !(Number.isInteger(classes) && classes >= 1 && classes <= mostClasses)) return { classes: 'Give a number from 1 to 400.' }
+  return null
+}
+
+type Saved = { ok: true } | { ok: false; problem: string }
+
+async function savePlan(offeringId: string, value: PlanValues, actorId: string, now: Date): Promise<Saved> {
+  return await inTransaction(async (tx): Promise<Saved> => {
+    const offering = await lockOffering(tx, offeringId)
+    if (!offering) return { ok: false, problem: 'This no longer exists.' }
+    if (offering.cancelledAt) return { ok: false, problem: 'This batch is cancelled, so it has no classes.' }
+    const [before] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, offeringId))
+    if ((before?.version ?? 0) !== Number(value.over ?? value.version)) return { ok: false, problem: changed }
+    const [trainerId, roomId] = [idOf(value.trainer), idOf(value.room)]
+    if (trainerId && !(await tx.select().from(trainers).where(eq(trainers.id, trainerId))).length)
+      return { ok: false, problem: 'This trainer was removed. Choose another.' }
+    if (roomId && !(await tx.select().from(rooms).where(eq(rooms.id, roomId))).length) return { ok: false, problem: 'This room was removed. Choose another.' }
+    const weekdays = value.weekdays.map(Number).toSorted()
+    const plan = { weekdays, startsMinute: minuteOf(value.starts), endsMinute: minuteOf(value.ends), classes: value.classes, trainerId, roomId }
+    await tx
+      .insert(classPlans)
+      .values({ ...plan, offeringId })
+      .onConflictDoUpdate({ target: classPlans.offeringId, set: { ...plan, version: sql`${classPlans.version} + 1` } })
+    await updateSessions(tx, offeringId, now)
+    await recordAudit(tx, { actorId, action: 'classes.plan', subject: `offering:${offeringId}`, before: before ?? null, after: plan })
+    return { ok: true }
+  })
+}
+
+export const idOf = (text: string | null): string | null => (text && isUuid(text) ? text : null)
+
+/** How many classes to come have this trainer or room. */
+export async function countUpcoming(of: { trainerId: string } | { roomId: string }, now: Date): Promise<number> {
+  const which = 'trainerId' in of ? eq(classSessions.trainerId, of.trainerId) : eq(classSessions.roomId, of.roomId)
+  return await db().$count(classSessions, and(which, gt(classSessions.endsAt, now), isNull(classSessions.cancelledAt)))
+}

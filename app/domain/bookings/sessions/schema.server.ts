@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import type { AttendanceMark, MarkWay } from './attendance.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
+
+/** Who teaches. A name only: a trainer needs no account. */
+export const trainers = pgTable('trainers', { id: id(), name: text('name').notNull().unique() }, (table) => [
+  check('trainers_name_length', sql`length(${table.name}) between 1 and 80`),
+])
+
+/** Where classes are held. Online needs no room. */
+export const rooms = pgTable('rooms', { id: id(), name: text('name').notNull().unique(), seats: integer('seats') }, (table) => [
+  check('rooms_name_length', sql`length(${table.name}) between 1 and 80`),
+  check('rooms_seats_positive', sql`${table.seats} between 1 and 10000`),
+])
+
+/** Days on which no batch has classes. */
+export const holidays = pgTable('holidays', { day: date('day').primaryKey(), name: text('name').notNull() }, (table) => [
+  check('holidays_name_length', sql`length(${table.name}) between 1 and 80`),
+])
+
+/** The weekly pattern of a batch. Its first and last day are the batch's own. */
+export const classPlans = pgTable(
+  'class_plans',
+  {
+    offeringId: uuid('offering_id')
+      .primaryKey()
+      .references(() => offerings.id, { onDelete: 'cascade' }),
+    /** 1 Monday to 7 Sunday. */
+    weekdays: integer('weekdays').array().notNull(),
+    /** In minutes since midnight in India. */
+    startsMinute: integer('starts_minute').notNull(),
+    endsMinute: integer('ends_minute').notNull(),
+    /** How many classes; null: until the batch ends. */
+    classes: integer('classes'),
+    trainerId: uuid('trainer_id').references(() => trainers.id, { onDelete: 'set null' }),
+    roomId: uuid('room_id').references(() => rooms.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('class_plans_weekdays_known', sql`cardinality(${table.weekdays}) between 1 and 7 and ${table.weekdays} <@ array[1,2,3,4,5,6,7]`),
+    check('class_plans_hours_known', sql`${table.startsMinute} >= 0 and ${table.startsMinute} < ${table.endsMinute} and ${table.endsMinute} <= 1440`),
+    check('class_plans_classes_sane', sql`${table.classes} between 1 and 400`),
+    index('class_plans_of_trainer').on(table.trainerId),
+    index('class_plans_in_room').on(table.roomId),
+  ],
+)
+
+/** One class of a batch. Two of one batch never overlap: a constraint of the migration. */
+export const classSessions = pgTable(
+  'class_sessions',
+  {
+    id: id(),
+    offeringId: uuid('offering_id')
+      .notNull()
+      .references(() => offerings.id, { onDelete: 'cascade' }),
+    /** The day in India that the weekly pattern gave it; it keeps that when it is moved. */
+    plannedDay: date('planned_day').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    trainerId: uuid('trainer_id').references(() => trainers.id, { onDelete: 'set null' }),
+    roomId: uuid('room_id').references(() => rooms.id, { onDelete: 'set null' }),
+    /** Where it was before it was moved first. */
+    movedFrom: at('moved_from'),
+    cancelledAt: at('cancelled_at'),
+    /** Why it was moved or cancelled, as its students read it. */
+    note: text('note').notNull().default(''),
+    materialsUrl: text('materials_url'),
+    recordingUrl: text('recording_url'),
+    /** Written on the board: with it students check in themselves. */
+    checkInCode: text('check_in_code').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    unique('class_sessions_once').on(table.offeringId, table.plannedDay),
+    check('class_sessions_length', sql`${table.endsAt} > ${table.startsAt} and ${table.endsAt} <= ${table.startsAt} + interval '24 hours'`),
+    check('class_sessions_note_length', sql`length(${table.note}) <= 400`),
+    check('class_sessions_code_shape', sql`${table.checkInCode} ~ '^[0-9]{4}$'`),
+    check(
+      'class_sessions_links_https',
+      sql`coalesce(${table.materialsUrl}, 'https://') like 'https://%' and coalesce(${table.recordingUrl}, 'https://') like 'https://%'`,
+    ),
+    index('class_sessions_by_start').on(table.startsAt),
+    index('class_sessions_of_trainer').on(table.trainerId, table.startsAt),
+    index('class_sessions_in_room').on(table.roomId, table.startsAt),
+  ],
+)
+
+/** Who was at a class; without a row nothing is known yet. */
+export const classAttendance = pgTable(
+  'class_attendance',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => classSessions.id, { onDelete: 'cascade' }),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    mark: text('mark').$type<AttendanceMark>().notNull(),
+    /** `code`: the student checked in with the code on the board. */
+    way: text('way').$type<MarkWay>().notNull(),
+    markedBy: text('marked_by').references(() => users.id, { onDelete: 'set null' }),
+    markedAt: at('marked_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.bookingId] }),
+    check('class_attendance_mark_known', sql`${table.mark} in ('present','late','absent')`),
+    check('class_attendance_way_known', sql`${table.way} in ('staff','code')`),
+    check('class_attendance_code_by_student', sql`${table.way} = 'staff' or ${table.markedBy} is null`),
+    index('class_attendance_of').on(table.bookingId),
+    index('class_attendance_marked_by').on(table.markedBy).where(sql`${table.markedBy} is not null`),
+  ],
+)

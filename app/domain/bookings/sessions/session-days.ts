@@ -1,0 +1,63 @@
+import { formatTime, startOfDay } from '#app/lib/dates.ts'
+
+export const weekdayLabels = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' } as const
+
+/** More classes than any batch has. */
+export const mostClasses = 400
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Days such as `2026-11-28`. `classes`: how many; null: until the last day. */
+type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }
+
+/** The days on which a weekly pattern has classes, in order, without the holidays. */
+export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern, holidays: ReadonlySet<string>): string[] {
+  const days: string[] = []
+  const most = classes ?? mostClasses
+  // With a number of classes the last day does not end them: holidays push them past it. Bounded for a pattern of nothing but holidays.
+  const lastTry = classes === null ? lastDay : dayAfter(firstDay, mostClasses * 14)
+  for (let day = firstDay; day <= lastTry && days.length < most; day = dayAfter(day, 1)) {
+    if (weekdays.includes(weekdayOf(day)) && !holidays.has(day)) days.push(day)
+  }
+  return days
+}
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The day so many after this one. */
+export function dayAfter(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
+}
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day))
+
+/** The seven days from a Monday on. */
+export const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, index) => dayAfter(monday, index))
+
+/** A minute of a day in India as a moment. */
+export const momentOf = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
+
+/** `09:30` as minutes since midnight. */
+export function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  return hours * 60 + minutes
+}
+
+/** Minutes since midnight as `09:30`. */
+export const timeOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** `7:00–9:00 am`: the part of the day once where both are in the same. */
+export function formatHours(startsAt: Date, endsAt: Date): string {
+  const [start, end] = [startsAt, endsAt].map((moment) => formatTime(moment).replace(/\sIST$/, '')) as [string, string]
+  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}–${end}` : `${start}–${end}`
+}
+
+/** `Monday, Wednesday and Friday`; `Monday to Friday` for days that follow each other. */
+export function formatWeekdays(weekdays: readonly number[]): string {
+  const sorted = weekdays.toSorted()
+  const names = sorted.map((day) => weekdayLabels[day as keyof typeof weekdayLabels])
+  const follow = sorted.length > 2 && sorted.every((day, index) => index === 0 || day === (sorted[index - 1] ?? 0) + 1)
+  if (follow) return `${names[0]} to ${names.at(-1)}`
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,66 @@
+import { defineForm } from '#app/lib/form.ts'
+import { weekdayLabels } from './session-days.ts'
+
+const time = { kind: 'time', wrong: 'Enter a time, such as 09:30.' } as const
+const link = { kind: 'url', max: 500 } as const
+const who = {
+  trainer: { kind: 'choice', label: 'Trainer' },
+  room: { kind: 'choice', label: 'Room' },
+} as const
+/** `over`: the version that a refusal showed, as of which it is sent again. */
+const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
+const note = { kind: 'line', label: 'Reason', max: 400, missing: 'Give the reason. Students read it.' } as const
+
+/** The weekly pattern of a batch. */
+export const planForm = defineForm('plan', {
+  weekdays: { kind: 'choice', label: 'Days', choices: weekdayLabels, many: true, missing: 'Choose at least one day.' },
+  starts: { ...time, label: 'Classes start (IST)', missing: 'Enter when a class starts.' },
+  ends: { ...time, label: 'Classes end (IST)', missing: 'Enter when a class ends.' },
+  classes: {
+    kind: 'number',
+    label: 'Number of classes',
+    hint: 'Left empty: until the batch ends. A holiday moves the last class back.',
+    wrong: 'Give a number from 1 to 400.',
+  },
+  ...who,
+  ...version,
+})
+
+/** Moves one class. */
+export const moveSessionForm = defineForm('move-session', {
+  day: { kind: 'date', label: 'Day', missing: 'Choose the day.' },
+  starts: { ...time, label: 'Starts (IST)', missing: 'Enter when the class starts.' },
+  ends: { ...time, label: 'Ends (IST)', missing: 'Enter when the class ends.' },
+  ...who,
+  note: { kind: 'line', label: 'Reason', hint: 'Students read it in the message.', max: 400 },
+  /** The clash that the page has shown: it is accepted. */
+  warned: { kind: 'hidden', max: 4000 },
+  ...version,
+})
+
+export const cancelSessionForm = defineForm('cancel-session', { note, ...version })
+
+/** What students get for one class. */
+export const linksForm = defineForm('session-links', {
+  materials: { ...link, label: 'Link to the materials', hint: 'Students with a seat see it.' },
+  recording: { ...link, label: 'Link to the recording', hint: 'Students with a seat see it.' },
+  ...version,
+})
+
+const name = { kind: 'line', max: 80 } as const
+export const trainerForm = defineForm('trainer', { name: { ...name, label: 'Name', missing: 'Enter the name.' } })
+export const roomForm = defineForm('room', {
+  name: { ...name, label: 'Name', missing: 'Enter the name.' },
+  seats: { kind: 'number', label: 'Seats', hint: 'May be left empty.', wrong: 'Give a number from 1 to 10,000.' },
+})
+export const holidayForm = defineForm('holiday', {
+  day: { kind: 'date', label: 'Day', missing: 'Choose the day.' },
+  name: { ...name, label: 'Name', missing: 'Enter the name of the holiday.' },
+})
+export const removeForm = defineForm('remove', { what: { kind: 'hidden' }, of: { kind: 'hidden' } })
+/** A row a student: `id:to:seen`, one a line. */
+export const marksForm = defineForm('marks', { marks: { kind: 'hidden', max: 60_000 } })
+export const checkInForm = defineForm('check-in', {
+  code: { kind: 'digits', label: 'Code on the board', min: 4, max: 4, missing: 'Enter the 4 digits on the board.', wrong: 'Enter the 4 digits on the board.' },
+  session: { kind: 'hidden' },
+})

@@ -1,0 +1,287 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { moveOffering } from '#app/domain/bookings/move-offering.server.ts'
+import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
+import { messages } from '#app/domain/messages/schema.server.ts'
+import { failureOf } from '#app/lib/form.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { checkInByCode, parseMarks, readAttendance, saveMarks } from './attendance.server.ts'
+import { sessionReversals } from './change-session.server.ts'
+import { handleSessionForm, loadSession } from './handle-session-form.server.ts'
+import { listClashes, readPlanner } from './list-sessions.server.ts'
+import { handleResourceForm } from './resources.server.ts'
+import { handlePlanForm, readPlan } from './save-plan.server.ts'
+import { classAttendance, classPlans, classSessions, holidays, rooms, trainers } from './schema.server.ts'
+import { readTimetable } from './timetable.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const now = new Date('2028-02-01T06:00:00Z')
+const india = (text: string) => new Date(`${text}:00+05:30`)
+let editor = ''
+let trainer = ''
+let room = ''
+
+beforeEach(async () => {
+  for (const table of [classAttendance, messages, bookings, offeringNotices, classSessions, classPlans, holidays, rooms, trainers, offerings])
+    await db().delete(table)
+  editor = (await signedInAs('editor')).id
+  const [first] = await db().insert(trainers).values({ name: 'Ravi Kumar' }).returning()
+  const [second] = await db().insert(rooms).values({ name: 'Room 1', seats: 18 }).returning()
+  trainer = first?.id ?? ''
+  room = second?.id ?? ''
+})
+
+function formOf(name: string, fields: Record<string, string | string[]>): FormData {
+  const form = new FormData()
+  form.set('form', name)
+  for (const [key, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(key, one)
+  return form
+}
+
+/** A batch of three weekends in February 2028: the 5th to the 20th. */
+const addBatch = async (values: Partial<typeof offerings.$inferInsert> = {}) =>
+  await addOffering({ startsAt: india('2028-02-05T10:00'), endsAt: india('2028-02-20T12:00'), closesAt: india('2028-02-05T23:00'), ...values })
+const plan = async (id: string, changes: Record<string, string | string[]> = {}) =>
+  await handlePlanForm(id, formOf('plan', { weekdays: ['6', '7'], starts: '10:00', ends: '12:00', trainer, room, version: '0', ...changes }), editor, now)
+const sessionsOf = async (id: string) => await db().select().from(classSessions).where(eq(classSessions.offeringId, id)).orderBy(asc(classSessions.startsAt))
+const daysOf = async (id: string) => (await sessionsOf(id)).map(({ plannedDay }) => plannedDay.slice(8))
+const textOf = (answer: unknown) =>
+  Object.values(failureOf((answer as { data?: unknown }).data)?.error ?? {})
+    .flat()
+    .join(' ')
+
+test('a plan makes the classes of a batch around the holidays, in India’s hours', async () => {
+  const id = await addBatch()
+  await db().insert(holidays).values({ day: '2028-02-13', name: 'Closed' })
+  await plan(id)
+  expect(await daysOf(id)).toEqual(['05', '06', '12', '19', '20'])
+  const [first] = await sessionsOf(id)
+  expect(first).toMatchObject({ startsAt: india('2028-02-05T10:00'), endsAt: india('2028-02-05T12:00'), trainerId: trainer, roomId: room })
+  expect(await readPlan(id, now)).toMatchObject({ hasPlan: true, count: 5, next: { day: '2028-02-05' } })
+})
+
+test('a plan that somebody else changed meanwhile is refused, and pressed again it is saved', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const refused = await plan(id, { starts: '14:00', ends: '16:00' })
+  expect(textOf(refused)).toContain('Someone else changed')
+  expect((await sessionsOf(id))[0]?.startsAt).toEqual(india('2028-02-05T10:00'))
+  await plan(id, { starts: '14:00', ends: '16:00', over: '1' })
+  expect((await sessionsOf(id))[0]?.startsAt).toEqual(india('2028-02-05T14:00'))
+})
+
+test.each([
+  [{ ends: '09:00' }, 'A class ends after it starts'],
+  [{ classes: '0' }, 'Give a number from 1 to 400.'],
+  [{ weekdays: [] }, 'Choose at least one day.'],
+  [{ starts: '25:00' }, 'Enter a time'],
+])('a plan with %o is refused beside the field', async (changes, words) => {
+  const id = await addBatch()
+  expect(textOf(await plan(id, changes as Record<string, string>))).toContain(words)
+  expect(await sessionsOf(id)).toEqual([])
+})
+
+test('another plan, another date and another holiday leave classes that have begun, were moved or have attendance', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const [first, second, third] = await sessionsOf(id)
+  await db()
+    .update(classSessions)
+    .set({ recordingUrl: 'https://example.org/1' })
+    .where(eq(classSessions.id, second?.id ?? ''))
+  const later = india('2028-02-05T11:00')
+  await handlePlanForm(id, formOf('plan', { weekdays: ['6'], starts: '15:00', ends: '16:00', trainer, room, version: '1' }), editor, later)
+  const after = await sessionsOf(id)
+  expect(after.map(({ plannedDay, startsAt }) => [plannedDay.slice(8), startsAt.getUTCHours()])).toEqual([
+    ['05', 4],
+    ['06', 4],
+    ['12', 9],
+    ['19', 9],
+  ])
+  expect(after.map(({ id }) => id).slice(0, 3)).toEqual([first?.id, second?.id, third?.id])
+  await handleResourceForm(formOf('holiday', { day: '2028-02-19', name: 'Closed' }), editor, later)
+  expect(await daysOf(id)).toEqual(['05', '06', '12'])
+})
+
+test('the classes move along with the date of their batch', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const [row] = await db().select().from(offerings).where(eq(offerings.id, id))
+  const move = { startsAt: india('2028-02-12T10:00'), endsAt: india('2028-02-27T12:00'), opensAt: null, closesAt: null, note: '' }
+  expect(await moveOffering(id, row?.version ?? 0, move, editor, now)).toMatchObject({ ok: true })
+  expect(await daysOf(id)).toEqual(['12', '13', '19', '20', '26', '27'])
+})
+
+test('two batches with one trainer or in one room at one time clash; a cancelled class clashes with nothing', async () => {
+  const [one, two] = [await addBatch({ title: 'One' }), await addBatch({ title: 'Two' })]
+  const [other] = await db().insert(rooms).values({ name: 'Room 2' }).returning()
+  await plan(one)
+  await plan(two, { weekdays: ['6'], starts: '11:00', ends: '13:00', room: other?.id ?? '' })
+  const clashes = await listClashes('2028-02-01', '2028-03-01')
+  expect(clashes.map(({ kind, name }) => [kind, name])).toEqual(Array(3).fill(['trainer', 'Ravi Kumar']))
+  await db().update(classSessions).set({ cancelledAt: now }).where(eq(classSessions.offeringId, two))
+  expect(await listClashes('2028-02-01', '2028-03-01')).toEqual([])
+  expect((await readPlanner('2028-02-01', '2028-03-01')).sessions).toHaveLength(9)
+})
+
+test('a class on a holiday is found', async () => {
+  const id = await addBatch()
+  await plan(id)
+  await db().insert(holidays).values({ day: '2028-02-12', name: 'Closed' })
+  expect(await listClashes('2028-02-01', '2028-03-01')).toMatchObject([{ kind: 'holiday', name: 'Closed' }])
+})
+
+const move = async (id: string, fields: Record<string, string>) =>
+  await handleSessionForm(
+    id,
+    formOf('move-session', { day: '2028-02-07', starts: '10:00', ends: '12:00', trainer, room, version: '1', ...fields }),
+    editor,
+    now,
+  )
+
+test('a class is moved, its students are told and no one on the waiting list, and undo tells them again', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const seat = await addBooking(id, await addSeatLead({ email: 'seat@example.org' }))
+  await addBooking(id, await addSeatLead({ email: 'waits@example.org' }), { state: 'waiting', waitingSince: now })
+  const [first] = await sessionsOf(id)
+  const answer = (await move(first?.id ?? '', { note: 'The trainer is away.' })) as unknown as Response
+  expect(await loadSession(first?.id ?? '', new URLSearchParams(), now)).toMatchObject({
+    session: { startsAt: india('2028-02-07T10:00'), movedFrom: india('2028-02-05T10:00') },
+    reach: { people: 1 },
+  })
+  const [notice] = await db().select().from(offeringNotices)
+  expect(notice?.body).toMatch(
+    /^The class of Data Science with AI on Sat 5.Feb 2028, 10:00.am.IST is moved to Mon 7.Feb 2028, .*Room 1.*The trainer is away\.$/,
+  )
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
+  expect((await db().select().from(messages)).map(({ cause }) => cause)).toEqual([`${seat}/${notice?.id}`])
+
+  const token = new URL(answer.headers.get('Location') ?? '', 'https://site.invalid').searchParams.get('undo') ?? ''
+  expect(await undoChange(token, { id: editor, role: 'editor' }, sessionReversals)).toBe('undone')
+  expect((await sessionsOf(id))[0]).toMatchObject({ startsAt: india('2028-02-05T10:00'), movedFrom: null })
+  expect(await db().$count(offeringNotices)).toBe(2)
+  expect(await undoChange(token, { id: editor, role: 'editor' }, sessionReversals)).toBe('changed')
+})
+
+test('a move into a clash is shown first, and made when it is accepted', async () => {
+  const [one, two] = [await addBatch({ title: 'One' }), await addBatch({ title: 'Two' })]
+  await plan(one)
+  await plan(two, { starts: '14:00', ends: '16:00' })
+  const [first] = await sessionsOf(two)
+  const into = { day: '2028-02-05', starts: '11:00', ends: '13:00' }
+  const warned = textOf(await move(first?.id ?? '', into))
+  expect(warned).toContain('Ravi Kumar has One at')
+  expect((await sessionsOf(two))[0]?.startsAt).toEqual(india('2028-02-05T14:00'))
+  expect(await db().$count(offeringNotices)).toBe(0)
+  await move(first?.id ?? '', { ...into, warned })
+  expect((await sessionsOf(two))[0]?.startsAt).toEqual(india('2028-02-05T11:00'))
+})
+
+test('two classes of one batch never overlap', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const [first] = await sessionsOf(id)
+  expect(textOf(await move(first?.id ?? '', { day: '2028-02-06', starts: '11:00', ends: '13:00' }))).toBe('This batch has another class at this time.')
+})
+
+test('a class that somebody else changed is not moved over it; one in the past is refused', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const [first] = await sessionsOf(id)
+  expect(textOf(await move(first?.id ?? '', { version: '7' }))).toContain('Someone else changed')
+  expect(textOf(await move(first?.id ?? '', { day: '2028-01-05' }))).toContain('in the past')
+})
+
+test('a class is cancelled with its reason, and stays so whatever the plan says', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const [first] = await sessionsOf(id)
+  await handleSessionForm(first?.id ?? '', formOf('cancel-session', { note: 'No power.', version: '1' }), editor, now)
+  expect((await db().select().from(offeringNotices))[0]?.body).toContain('is cancelled. No power.')
+  await plan(id, { over: '1' })
+  expect((await sessionsOf(id))[0]).toMatchObject({ cancelledAt: now, note: 'No power.' })
+})
+
+const during = india('2028-02-05T10:05')
+
+async function addClass() {
+  const id = await addBatch()
+  await plan(id)
+  const [session] = await sessionsOf(id)
+  const [one, two] = [await addBooking(id, await addSeatLead({ name: 'Asha' })), await addBooking(id, await addSeatLead({ name: 'Bala' }))]
+  return { id, session: session?.id ?? '', code: session?.checkInCode ?? '', one, two }
+}
+const marksOf = async (session: string) => (await readAttendance(session, during))?.students.map(({ name, mark, way }) => [name, mark, way])
+
+test('marks are saved; one sent twice counts once; one that somebody else set first stays', async () => {
+  const { session, one, two } = await addClass()
+  const marks = parseMarks(`${one}:present:\n${two}:absent:`) ?? []
+  expect(await saveMarks(session, marks, editor, during)).toEqual({ changed: [] })
+  expect(await saveMarks(session, marks, editor, during)).toEqual({ changed: [] })
+  expect(await saveMarks(session, [{ bookingId: two, to: 'late', seen: null }], editor, during)).toEqual({ changed: [two] })
+  expect(await saveMarks(session, [{ bookingId: one, to: null, seen: 'present' }], editor, during)).toEqual({ changed: [] })
+  expect(await marksOf(session)).toEqual([
+    ['Asha', null, null],
+    ['Bala', 'absent', 'staff'],
+  ])
+})
+
+test('two people who mark one student at once: the first counts, the second is named', async () => {
+  const { session, one } = await addClass()
+  const both = await Promise.all((['present', 'absent'] as const).map((to) => saveMarks(session, [{ bookingId: one, to, seen: null }], editor, during)))
+  expect(both.map((saved) => saved?.changed.length).toSorted()).toEqual([0, 1])
+})
+
+test('there is no attendance before the day of the class, and none of another batch', async () => {
+  const { session, one } = await addClass()
+  expect(await saveMarks(session, [{ bookingId: one, to: 'present', seen: null }], editor, now)).toBeNull()
+  const stranger = await addBooking(await addBatch(), await addSeatLead())
+  expect(await saveMarks(session, [{ bookingId: stranger, to: 'present', seen: null }], editor, during)).toEqual({ changed: [stranger] })
+  expect(parseMarks(`${one}:here:`)).toBeNull()
+})
+
+test('a student checks in by the code around the class: present, then late, never over a mark of staff', async () => {
+  const { session, code, one, two } = await addClass()
+  expect(await checkInByCode(one, session, code, india('2028-02-05T09:44'))).toEqual({ ok: false, reason: 'closed' })
+  expect(await checkInByCode(one, session, code, during)).toEqual({ ok: true, mark: 'present' })
+  expect(await checkInByCode(one, session, code, during)).toEqual({ ok: true, mark: 'present' })
+  await saveMarks(session, [{ bookingId: two, to: 'absent', seen: null }], editor, during)
+  expect(await checkInByCode(two, session, code, during)).toEqual({ ok: false, reason: 'marked' })
+  const third = await addBooking(await addBatch(), await addSeatLead())
+  expect(await checkInByCode(third, session, code, during)).toEqual({ ok: false, reason: 'no-seat' })
+})
+
+test('a late check-in is late, and after five attempts there are no more', async () => {
+  const { session, code, one, two } = await addClass()
+  expect(await checkInByCode(two, session, code, india('2028-02-05T10:16'))).toEqual({ ok: true, mark: 'late' })
+  const wrong = code === '0000' ? '0001' : '0000'
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await checkInByCode(one, session, wrong, during)).toMatchObject({ reason: 'wrong' })
+  expect(await checkInByCode(one, session, code, during)).toEqual({ ok: false, reason: 'attempts' })
+})
+
+test('a student with a seat sees the timetable with the own marks; someone who waits sees none', async () => {
+  const { id, session, one } = await addClass()
+  await saveMarks(session, [{ bookingId: one, to: 'late', seen: null }], editor, during)
+  const offering = { id, cancelledAt: null }
+  const rows = await readTimetable({ id: one, state: 'confirmed', offering }, during)
+  expect(rows).toHaveLength(6)
+  expect(rows[0]).toMatchObject({ mark: 'late', room: 'Room 1', trainer: 'Ravi Kumar', canCheckIn: false })
+  expect(JSON.stringify(rows)).not.toContain('checkInCode')
+  expect(await readTimetable({ id: one, state: 'waiting', offering }, during)).toEqual([])
+})
+
+test('a trainer or room with classes to come is not removed', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const remove = async (at: Date) => await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, at)
+  expect(textOf(await remove(now))).toContain('6 classes to come have this trainer')
+  await remove(india('2028-03-01T00:00'))
+  expect(await db().$count(trainers)).toBe(0)
+})

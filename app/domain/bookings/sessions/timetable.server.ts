@@ -1,0 +1,34 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { isCheckInOpen } from './attendance.ts'
+import { classAttendance, classSessions, rooms, trainers } from './schema.server.ts'
+import { formatHours } from './session-days.ts'
+
+export type TimetableRow = Awaited<ReturnType<typeof readTimetable>>[number]
+
+/** The classes of one student's batch with their own marks. Materials and recordings only for those with a seat. */
+export async function readTimetable(
+  { id, state, offering }: { id: string; state: BookingState; offering: { id: string; cancelledAt: Date | null } },
+  now: Date,
+) {
+  const hasSeat = state === 'confirmed' || state === 'attended' || state === 'missed'
+  if (!hasSeat || offering.cancelledAt) return []
+  const rows = await db()
+    .select({ session: classSessions, room: rooms.name, trainer: trainers.name, mark: classAttendance.mark })
+    .from(classSessions)
+    .leftJoin(rooms, eq(rooms.id, classSessions.roomId))
+    .leftJoin(trainers, eq(trainers.id, classSessions.trainerId))
+    .leftJoin(classAttendance, and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.bookingId, id)))
+    .where(eq(classSessions.offeringId, offering.id))
+    .orderBy(asc(classSessions.startsAt))
+  return rows.map(({ session: { checkInCode: _, offeringId: __, plannedDay: ___, trainerId, roomId, ...session }, ...row }) => ({
+    ...session,
+    ...row,
+    day: indiaToday(session.startsAt),
+    hours: formatHours(session.startsAt, session.endsAt),
+    isOver: session.endsAt <= now,
+    canCheckIn: row.mark === null && isCheckInOpen(session, now),
+  }))
+}

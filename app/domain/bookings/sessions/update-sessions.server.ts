@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { classAttendance, classPlans, classSessions, holidays } from './schema.server.ts'
+import { listClassDays, momentOf } from './session-days.ts'
+
+/** Every change of classes is announced by this name. */
+export const sessionsName = 'sessions'
+
+/** How many classes a plan gives now, and how many of before stay as they were. */
+export type SessionCounts = { planned: number; kept: number }
+type Session = typeof classSessions.$inferSelect
+type Wanted = { plannedDay: string; startsAt: Date; endsAt: Date }
+
+/**
+ * Brings the classes of an offering in line with its plan, its dates and the holidays. What has begun, was moved or cancelled, or has
+ * attendance or links stays as it is. Call with the offering's lock held.
+ */
+export async function updateSessions(tx: Queryable, offeringId: string, now: Date): Promise<SessionCounts> {
+  const [found] = await tx
+    .select({ plan: classPlans, startsAt: offerings.startsAt, endsAt: offerings.endsAt })
+    .from(classPlans)
+    .innerJoin(offerings, eq(offerings.id, classPlans.offeringId))
+    .where(eq(classPlans.offeringId, offeringId))
+  const plan = found?.plan
+  const wanted = found ? await listWanted(tx, found) : []
+  const existing = await tx.select().from(classSessions).where(eq(classSessions.offeringId, offeringId)).orderBy(asc(classSessions.startsAt)).for('update')
+  const marked = await listMarked(tx, existing)
+  const kept = existing.filter((one) => isTouched(one, now) || marked.has(one.id))
+  const free = existing.filter((one) => !kept.includes(one))
+  const keptDays = new Set(kept.map(({ plannedDay }) => plannedDay))
+  // A class that was moved into the hours of another takes its place.
+  const due = wanted.filter((one) => !keptDays.has(one.plannedDay) && !kept.some((other) => !other.cancelledAt && overlaps(one, other)))
+  const dueDays = new Map(due.map((one) => [one.plannedDay, one]))
+  const gone = free.filter(({ plannedDay }) => !dueDays.has(plannedDay))
+  if (gone.length > 0)
+    await tx.delete(classSessions).where(
+      inArray(
+        classSessions.id,
+        gone.map(({ id }) => id),
+      ),
+    )
+  const byDay = new Map(free.map((one) => [one.plannedDay, one]))
+  for (const one of due) await writeOne(tx, one, byDay.get(one.plannedDay), plan, offeringId)
+  await publishChange(tx, sessionsName, rosterName(offeringId))
+  return { planned: due.length, kept: kept.length }
+}
+
+/** The same for every batch with a plan that has classes on or after a day: a holiday was added or taken away. */
+export async function updateSessionsFrom(tx: Queryable, day: string, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ id: offerings.id })
+    .from(offerings)
+    .innerJoin(classPlans, eq(classPlans.offeringId, offerings.id))
+    .where(
+      sql`${offerings.startsAt} is not null and ${offerings.cancelledAt} is null and ${offerings.startsAt} < ${momentOf(day, 1440).toISOString()}::timestamptz`,
+    )
+    .orderBy(asc(offerings.id))
+    .for('update', { of: offerings })
+  for (const { id } of rows) await updateSessions(tx, id, now)
+}
+
+async function listWanted(
+  tx: Queryable,
+  { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
+): Promise<Wanted[]> {
+  if (!startsAt || !endsAt) return []
+  const rows = await tx
+    .select({ day: holidays.day })
+    .from(holidays)
+    .where(gte(holidays.day, indiaToday(startsAt)))
+  const days = listClassDays({ ...plan, firstDay: indiaToday(startsAt), lastDay: indiaToday(endsAt) }, new Set(rows.map(({ day }) => day)))
+  return days.map((plannedDay) => ({ plannedDay, startsAt: momentOf(plannedDay, plan.startsMinute), endsAt: momentOf(plannedDay, plan.endsMinute) }))
+}
+
+async function listMarked(tx: Queryable, sessions: readonly Session[]): Promise<Set<string>> {
+  const ids = sessions.map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const rows = await tx.select({ id: classAttendance.sessionId }).from(classAttendance).where(inArray(classAttendance.sessionId, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function isTouched({ startsAt, movedFrom, cancelledAt, materialsUrl, recordingUrl }: Session, now: Date): boolean {
+  return startsAt <= now || movedFrom !== null || cancelledAt !== null || materialsUrl !== null || recordingUrl !== null
+}
+
+type Times = { startsAt: Date; endsAt: Date }
+const overlaps = (a: Times, b: Times) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+
+async function writeOne(
+  tx: Queryable,
+  { plannedDay, startsAt, endsAt }: Wanted,
+  before: Session | undefined,
+  plan: typeof classPlans.$inferSelect | undefined,
+  offeringId: string,
+): Promise<void> {
+  const values = { startsAt, endsAt, trainerId: plan?.trainerId ?? null, roomId: plan?.roomId ?? null }
+  if (!before) return void (await tx.insert(classSessions).values({ ...values, offeringId, plannedDay, checkInCode: createCheckInCode() }))
+  const isSame =
+    before.startsAt.getTime() === startsAt.getTime() &&
+    before.endsAt.getTime() === endsAt.getTime() &&
+    before.trainerId === values.trainerId &&
+    before.roomId === values.roomId
+  if (!isSame)
+    await tx
+      .update(classSessions)
+      .set({ ...values, version: sql`${classSessions.version} + 1` })
+      .where(eq(classSessions.id, before.id))
+}
+
+const createCheckInCode = () => String(randomInt(10_000)).padStart(4, '0')

@@ -1,0 +1,38 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { SetupPage } from '#app/console/planner/setup-page.tsx'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { handleResourceForm, readResources } from '#app/domain/bookings/sessions/resources.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import type { Route } from './+types/planner-setup'
+
+export const handle = policy({ access: ['editor'], cache: 'none' })
+
+export const meta = () => staffMeta('Trainers, rooms and holidays')
+
+export const loader = async () => await readResources()
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await handleResourceForm(await readSentForm(request), getPerson(context).id)
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title="Trainers, rooms and holidays"
+      lead="Classes are made around the holidays. A new holiday moves the classes to come that nobody has changed, and sends no message."
+      actions={<ActionLink to="/staff/planner">Planner</ActionLink>}
+    >
+      <SetupPage {...loaderData} answer={actionData} />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { SessionPage } from '#app/console/planner/session-page.tsx'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { handleSessionForm, loadSession } from '#app/domain/bookings/sessions/handle-session-form.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import type { Route } from './+types/session'
+
+export const handle = policy({ access: ['editor', 'counsellor'], send: ['editor'], cache: 'none' })
+
+export const meta = () => staffMeta('Class')
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { role } = getPerson(context)
+  const page = await loadSession(params.id, url.searchParams)
+  if (!page) throw data(null, { status: 404 })
+  return { ...page, canPlan: role !== 'counsellor', seesPeople: role !== 'editor' }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = await handleSessionForm(params.id, await readSentForm(request), getPerson(context).id)
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+/** Also where somebody else was first: it is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, seesPeople, canPlan } = loaderData
+  const actions = (
+    <>
+      <ActionLink to={`/staff/planner?day=${session.day}`}>Planner</ActionLink>
+      <ActionLink to={canPlan ? `/staff/bookings/${session.offeringId}` : `/staff/bookings/${session.offeringId}/roster`}>Batch</ActionLink>
+      {seesPeople && <ActionLink to={`/staff/sessions/${session.id}/attendance`}>Attendance</ActionLink>}
+    </>
+  )
+  return (
+    <StaffPage title={`Class: ${session.title}`} actions={actions}>
+      <SessionPage {...loaderData} answer={actionData} />
+    </StaffPage>
+  )
+}
