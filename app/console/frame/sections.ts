@@ -16,6 +16,7 @@ const sections: readonly Section[] = [
   { to: '/staff/tasks', label: 'Tasks', key: 'q', roles: ['counsellor'] },
   { to: '/staff/bookings', label: 'Bookings', key: 'k', roles: ['editor', 'counsellor'] },
   { to: '/staff/reports', label: 'Reports', key: 'i', roles: ['counsellor'] },
+  { to: '/staff/planner', label: 'Planner', key: 'n', roles: ['editor', 'counsellor'] },
   { to: '/staff/content', label: 'Site content', key: 'e', roles: ['editor'] },
   { to: '/courseBlogDashboard', label: 'Blog posts', key: 'o', roles: ['editor'] },
   { to: '/project-dashboard', label: 'Projects', key: 'r', roles: ['editor'] },

@@ -50,7 +50,7 @@ export function PlannerPage(props: PlannerPageProps) {
   )
 }
 
-const mostClashes = 5
+const mostClashes = 3
 
 function Clashes({ clashes, canPlan }: Pick<PlannerPageProps, 'clashes' | 'canPlan'>) {
   if (clashes.length === 0) return null
@@ -81,11 +81,17 @@ function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to
         {days.map((one) => {
           const hasClash = sessions.some((session) => session.day === one && session.isClash)
           return (
-            <Link key={one} to={to(one)} aria-current={one === day ? 'date' : undefined} aria-label={`${formatStoredDate(one)}${hasClash ? ', clash' : ''}`}>
+            <Link key={one} to={to(one)} aria-current={one === day ? 'date' : undefined}>
               <span>{weekdayLabels[weekdayOf(one) as 1][0]}</span>
               <b>
                 {Number(one.slice(8))}
-                {hasClash && ' !'}
+                {hasClash && (
+                  <>
+                    {' '}
+                    <span aria-hidden="true">!</span>
+                    <span className="sr-only">clash</span>
+                  </>
+                )}
               </b>
             </Link>
           )

@@ -63,7 +63,7 @@ function newerOf<F extends Fields>({ summary: { reply, errors } }: FormState<F>,
 
 function Reach({ reach, isOver }: Pick<SessionPageProps, 'reach' | 'isOver'>) {
   if (isOver) return <p>The class is over, so no message is sent.</p>
-  return <p>{describeReach(reach)} The roster shows who was reached.</p>
+  return <p>{describeReach(reach)} The roster then shows who was reached.</p>
 }
 
 function MoveForm(props: SessionPageProps) {
