@@ -11,7 +11,7 @@ import { classSessions, rooms } from './schema.server.ts'
 import { sessionsName } from './update-sessions.server.ts'
 
 type Session = typeof classSessions.$inferSelect
-export type SessionChange = Partial<
+type SessionChange = Partial<
   Pick<Session, 'startsAt' | 'endsAt' | 'trainerId' | 'roomId' | 'cancelledAt' | 'movedFrom' | 'note' | 'materialsUrl' | 'recordingUrl'>
 >
 /** `clash`: what the change would collide with, in words; it is made once these words are accepted. */

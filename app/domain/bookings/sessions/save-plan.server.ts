@@ -82,7 +82,7 @@ export async function handlePlanForm(offeringId: string, sent: FormData, actorId
   return redirectAfterPost(`/staff/bookings/${offeringId}?done=planned`)
 }
 
-export function findPlanFault({ weekdays, starts, ends, classes }: PlanValues): Partial<Record<keyof PlanValues, string>> | null {
+function findPlanFault({ weekdays, starts, ends, classes }: PlanValues): Partial<Record<keyof PlanValues, string>> | null {
   if (weekdays.some((day) => !/^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
   if (minuteOf(ends) <= minuteOf(starts)) return { ends: 'A class ends after it starts, on the same day.' }
   if (classes !== null && !(Number.isInteger(classes) && classes >= 1 && classes <= mostClasses)) return { classes: 'Give a number from 1 to 400.' }
