@@ -31,6 +31,10 @@ export const mayCall = sql`leads.merged_into is null and leads.state not in ('wi
 export const isCallWanted = sql`call_tasks.done_event_id is null and (call_tasks.until is null or call_tasks.until > now())`
 
 const columns = sql`leads.id as lead_id, leads.name, leads.phone, leads.course_id, leads.assigned_to`
+const firstClock = sql`((leads.created_at + ${firstCallMinutes} * interval '1 minute') at time zone 'Asia/Kolkata')`
+/** As `nextCallTime` of call-hours.ts: nobody is called between 9 pm and 9 am. */
+const firstCallDue = sql`(case when ${firstClock}::time < '09:00' then ${firstClock}::date + time '09:00'
+  when ${firstClock}::time >= '21:00' then ${firstClock}::date + 1 + time '09:00' else ${firstClock} end at time zone 'Asia/Kolkata')`
 /** Every task, each fact from where it is kept: calls that the site asks for, follow-ups that were planned, first calls. */
 const allTasks = sql`(
   select call_tasks.id, 'unreached' as kind, call_tasks.due_at, call_tasks.reason, call_tasks.subject, ${columns}
@@ -39,7 +43,7 @@ const allTasks = sql`(
   select leads.id, 'follow-up', leads.follow_up_at, null, null, ${columns}
     from leads where leads.follow_up_at is not null and leads.state not in ('enrolled', 'lost') and ${mayCall}
   union all
-  select leads.id, 'first-call', leads.created_at + ${firstCallMinutes} * interval '1 minute', null, null, ${columns}
+  select leads.id, 'first-call', ${firstCallDue}, null, null, ${columns}
     from leads where leads.first_contacted_at is null and leads.state in ('submitted', 'assigned') and leads.follow_up_at is null and ${mayCall}
 ) as tasks`
 

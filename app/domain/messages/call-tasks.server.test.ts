@@ -10,6 +10,7 @@ import { logCall } from '#app/domain/leads/log-call.server.ts'
 import { findNextLead } from '#app/domain/leads/next-lead.server.ts'
 import { callTasks, consents, leads, leadUndos } from '#app/domain/leads/schema.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
+import { nextCallTime } from '#app/lib/call-hours.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
@@ -185,6 +186,18 @@ test('who staff cancel is to be told', async () => {
   expect(await reasonsOf(leadId)).toEqual(['booking-cancelled'])
 })
 
+test('a first call is due within the hours in which people are called, whenever of the day the enquiry came', async () => {
+  const day = Date.parse('2026-11-22T18:30:00Z')
+  const moments = Array.from({ length: 24 * 4 }, (_, quarter) => new Date(day + quarter * 15 * 60_000))
+  for (const createdAt of moments) {
+    const leadId = await addSeatLead({ createdAt })
+    await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+  }
+  const { tasks } = await listTasksBetween(new Date(day), new Date(day + 3 * 24 * 60 * 60_000), null)
+  const due = moments.map((moment) => nextCallTime(new Date(moment.getTime() + 15 * 60_000)).getTime())
+  expect(tasks.map(({ startsAt }) => startsAt.getTime())).toEqual(due.toSorted((a, b) => a - b))
+})
+
 test('what waits too long is counted by its own hours', async () => {
   const late = async (hours: number, values: Partial<typeof leads.$inferInsert>) => {
     const at = new Date(Date.now() - hours * 60 * 60 * 1000)
@@ -196,16 +209,17 @@ test('what waits too long is counted by its own hours', async () => {
     await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
     return leadId
   }
-  const waiting = await late(1.5, { state: 'submitted' })
-  await late(1, { state: 'submitted' })
+  // Two days ago, so that no night lies between its hour and now.
+  const waiting = await late(48, { state: 'submitted' })
+  await late(0, { state: 'submitted' })
   const followUp = await late(25, { state: 'contacted' })
   await late(23, { state: 'contacted' })
   const { rows } = await taskList.list({ whose: 'all', when: 'too-long', kind: '' }, {}, { readerId: actor.id })
-  expect(rows.map(({ leadId }) => leadId)).toEqual([followUp, waiting])
+  expect(rows.map(({ leadId }) => leadId)).toEqual([waiting, followUp])
   expect((await taskList.list({ whose: 'all', when: '', kind: '' }, {}, { readerId: actor.id })).rows).toHaveLength(4)
   expect((await taskList.list({ whose: 'nobody', when: 'late', kind: 'follow-up' }, {}, { readerId: actor.id })).rows).toHaveLength(2)
   const hour = 60 * 60 * 1000
   const between = async (from: number, until: number) => await listTasksBetween(new Date(Date.now() + from * hour), new Date(Date.now() + until * hour), null)
-  expect((await between(-24, 0)).tasks).toHaveLength(3)
-  expect(await between(0, 24)).toEqual({ tasks: [], isCut: false })
+  expect((await between(-24, 0)).tasks).toHaveLength(1)
+  expect(await between(24, 48)).toEqual({ tasks: [], isCut: false })
 })
