@@ -386,3 +386,10 @@ test('starts are limited by network', async () => {
 test('a provider that is not configured is not found', async () => {
   await expect(open(new Map(), 'absent').begin()).rejects.toMatchObject({ init: { status: 404 } })
 })
+
+test('an address that is invited is told to open the invitation, not to set a new password, which is not mailed to it', async () => {
+  await addMember({ emailVerified: false, invitedAt: new Date() })
+  expect(await open().signIn()).toMatchObject({ status: 409, message: expect.stringMatching(/^Your email address is invited\. Open the link/) })
+  expect(await identities()).toEqual([])
+  expect(await signedIn()).toEqual([])
+})

@@ -274,6 +274,16 @@ test('an account with a second factor is still asked for it', async () => {
   expect([...browser.jar.keys()].toSorted()).toEqual(['site.device', 'site.two_factor'])
 })
 
+test('a code by SMS that stops at the second factor does not renew the number, which may have a new owner', async () => {
+  await addOwner({ twoFactorEnabled: true }, { provenDaysAgo: 100 })
+  const provenAt = async () => (await db().select({ at: credentials.updatedAt }).from(credentials))[0]?.at
+  const before = await provenAt()
+  const browser = open()
+  await browser.post(ask())
+  expect(await browser.post(enter(codeTo(phone)))).toMatchObject({ status: 303, to: '/sign-in/code' })
+  expect(await provenAt()).toEqual(before)
+})
+
 test('the owner is mailed of a sign-in by phone on a browser that is new to the account', async () => {
   await addOwner({ email: 'owner@example.org', createdAt: new Date(2026, 0, 1) })
   const browser = open()

@@ -51,6 +51,7 @@ async function enterAs(asked: Asked, owner: PhoneOwner, phone: string): Promise<
   const ended = await endPhoneProof(db(), asked.request)
   const entry = await enterProven(asked, 'phone', owner)
   if (!entry.ok) return entry
-  await renewPhone(phone)
+  // Who stops at the second factor may be the number's new owner.
+  if (!entry.needsCode) await renewPhone(phone)
   return { ...entry, cookies: [...entry.cookies, ended] }
 }

@@ -18,8 +18,8 @@ import { findProvider, type Identity, type ShownProvider } from './providers.ser
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Owned = { owner: IdentityOwner; isLinked: boolean }
-/** `known`: an account with the address, which may not be linked. `other`: it has another identity at this provider. */
-type Match = Owned | 'new' | 'known' | 'other'
+/** `known`: an account with the address, which may not be linked. `other`: it has another identity at this provider; `invited`: its invitation was not used yet. */
+type Match = Owned | 'new' | 'known' | 'other' | 'invited'
 
 /**
  * Signs in to the account of an identity. One that is unknown is linked to the account with its address if the provider and
@@ -74,6 +74,8 @@ async function matchIdentity(tx: Queryable, provider: string, { accountId, email
   const found = { userId: account.id, role: account.role }
   // Both are refused where the session is made, with their own words.
   if (needsSecondFactor(account.role as Role) || account.disabledAt) return { owner: found, isLinked: false }
+  // Until its link is used nothing else opens it, nor is a link for a new password mailed.
+  if (account.invitedAt) return 'invited'
   // Somebody else may have signed up with this address, and know the password.
   if (!account.emailVerified) return 'known'
   if (!(await addIdentity(tx, account.id, provider, accountId))) return 'other'
@@ -109,10 +111,11 @@ async function enterAs(asked: Asked, provider: ShownProvider, { owner, isLinked 
   return entry
 }
 
-function refuseMatch(match: 'known' | 'other', { label }: ShownProvider): Refused {
+function refuseMatch(match: Exclude<Match, Owned | 'new'>, { label }: ShownProvider): Refused {
   const advice = 'Sign in with your password, or set a new password.'
   const messages = {
     known: `Your email address has an account already, which ${label} does not open yet. ${advice} Then add ${label} on your account page.`,
+    invited: `Your email address is invited. Open the link in the mail of your invitation, or ask an admin to send it again. You can add ${label} on your account page then.`,
     other: `The account with your email address uses another ${label} account. Sign in with that one. ${advice}`,
   }
   return { ok: false, status: 409, message: messages[match] }
