@@ -7,6 +7,7 @@ import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { allMatching, countLeads } from '#app/domain/leads/list-leads.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
+import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { undoToken } from '../server/testing/undo-token.ts'
 import { startBenchSite } from './bench-site.ts'
@@ -27,6 +28,7 @@ export async function measureLeadImport(): Promise<void> {
   await addSampleLeads(client, known, ['data-science'])
   await client.end()
   openDatabase(url)
+  openSignedLinks({ current: 'a secret that only this measure uses, long' })
   beforeEnd(closeDatabase)
   const about = { courses: [{ courseID: 'data-science', label: 'Data Science with AI' }], noticeVersion: '2026-11', actor }
   const choice = { mapping: null, consent: 'Agreed in a lead form', source: null }

@@ -9,7 +9,12 @@ import { LeadImportSteps } from './lead-import-steps.tsx'
 const path = '/staff/leads/import'
 
 interface LeadImportPageProps {
-  file: { upload: string; preview: ImportPreview | null; progress: Omit<ImportProgress, 'skipped'> | null; skippedCount: number } | null
+  file: {
+    upload: string
+    preview: ImportPreview | null
+    progress: (Omit<ImportProgress, 'skipped'> & { isUndone: boolean }) | null
+    skippedCount: number
+  } | null
   choice: { consent: string; source: string }
   courses: readonly { courseID: string; label: string }[]
   error: string | undefined

@@ -7,7 +7,7 @@ import { SkippedLink } from './lead-import-choice.tsx'
 
 interface LeadImportStepsProps {
   upload: string
-  progress: Omit<ImportProgress, 'skipped'>
+  progress: Omit<ImportProgress, 'skipped'> & { isUndone: boolean }
   skippedCount: number
 }
 
@@ -15,10 +15,11 @@ interface LeadImportStepsProps {
 export function LeadImportSteps({ upload, progress, skippedCount }: LeadImportStepsProps) {
   const submit = useSubmit()
   const { state } = useNavigation()
-  const { next, total, isDone } = progress
+  const { next, total, isDone, isUndone } = progress
   useEffect(() => {
     if (!isDone && next > 0) void submit({ upload }, { method: 'post', action: '/staff/leads/import', replace: true })
   }, [submit, upload, next, isDone])
+  if (isUndone) return <p className="mt-5 text-lede">This import was undone.</p>
   const counts = `${progress.new.toLocaleString('en-IN')} added, ${progress.updated.toLocaleString('en-IN')} updated, ${progress.kept.toLocaleString('en-IN')} known with nothing new, ${skippedCount.toLocaleString('en-IN')} skipped.`
   return (
     <div className="mt-5 grid gap-4">

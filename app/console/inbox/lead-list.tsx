@@ -4,11 +4,12 @@ import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
+import { isClosed } from '#app/domain/leads/lead-transitions.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { formatPhone } from '#app/lib/phone.ts'
+import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { Moment } from '#app/ui/moment.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { ResponseClock } from './response-clock.tsx'
@@ -23,51 +24,30 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   title: 'Leads',
   filters: leadFilters,
   columns: {
-    name: { label: 'Name', className: '@min-[820px]:w-[18%]' },
+    name: { label: 'Name', cell: ({ name, reference }) => <span title={reference}>{name}</span> },
     phone: {
       label: 'Phone',
-      cell: ({ phone, reference, others }) => (
+      className: 'whitespace-nowrap',
+      cell: ({ phone, others }) => (
         <>
-          <a href={`tel:${phone}`} className="whitespace-nowrap">
-            {formatPhone(phone)}
-          </a>
-          <br />
-          <span className="text-soft">
-            {reference}
-            {others > 0 && `, ${others} more like it`}
-          </span>
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          {others > 0 && <span className="text-soft">, {others} more like it</span>}
         </>
       ),
     },
     course: {
-      label: 'Wants',
+      label: 'Course',
       cell: ({ courseID, intent }, { labelOf }) => (
         <>
           {courseID ? labelOf('course', courseID) : 'No course yet'}
-          <br />
-          <span className="text-soft">{labelOf('intent', intent)}</span>
+          {intent !== 'call' && <span className="text-soft">, {labelOf('intent', intent).toLowerCase()}</span>}
         </>
       ),
     },
     state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },
-    came: {
-      label: 'Came',
-      cell: (row, { now }) => (
-        <>
-          <Moment at={row.createdAt} />
-          <br />
-          <ResponseClock lead={row} now={now} />
-          {row.followUpAt && (
-            <>
-              <br />
-              <span className={row.followUpAt < now ? 'field-error' : ''}>
-                Follow up <Moment at={row.followUpAt} />
-              </span>
-            </>
-          )}
-        </>
-      ),
-    },
+    came: { label: 'Came', cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />, className: 'whitespace-nowrap' },
+    due: { label: 'Due', cell: (row, { now }) => <Due row={row} now={now} /> },
+    lastNote: { label: 'Last note', cell: ({ lastNote }) => lastNote && <span className="line-clamp-1">{lastNote}</span>, className: '@min-[820px]:w-[18%]' },
     assigned: { label: 'Assigned to', cell: (row) => row.assignedName ?? <TakeButton row={row} /> },
   },
   link: (id) => `/staff/leads/${id}`,
@@ -119,6 +99,12 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     'Follow-up': ({ followUpAt }) => time(followUpAt),
   },
 })
+
+/** The next call: at its time, or at once for those who wait for the first. */
+function Due({ row, now }: { row: LeadListRow; now: Date }) {
+  if (row.followUpAt) return <In at={row.followUpAt} now={now} />
+  return isClosed(row.state) || row.firstContactedAt ? null : <ResponseClock lead={row} now={now} />
+}
 
 function BulkSelect({ name, label, options }: { name: string; label: string; options: string[][] }) {
   return (

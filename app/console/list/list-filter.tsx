@@ -63,6 +63,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
       {all.length > 0 && (
         <FilterBar
           action={path}
+          isAtOnce
           label={`Filter: ${title}`}
           chips={chips}
           saved={saved && <SavedFilterBar list={path} search={search} filters={saved} />}

@@ -15,6 +15,7 @@ import { BulkOutcome } from './bulk-outcome.tsx'
 import { type AnyQuery, type BulkAction, type List, type ListData, type ListView, labelIn, type RowOf, textOf } from './define-list.ts'
 import type { BulkAnswer } from './list.server.ts'
 import { ListFilter } from './list-filter.tsx'
+import { ListTools } from './list-tools.tsx'
 
 interface ListTableProps<Query extends AnyQuery, More> {
   list: List<Query, More>
@@ -75,9 +76,11 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
   return (
     <>
-      <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} beside={beside} />
+      <ListTools inForce={filtersInForce(list.filters, values).length}>
+        <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} beside={beside} />
+        {children}
+      </ListTools>
       {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
-      {children}
       {bulk && canAct && rows.length > 0 && (
         <BulkBar form={bulkForm} name="selected" label={bulk.label} whole={wholeOf(bulk.most, data.total)}>
           {rows.map(({ id, version }) => version !== undefined && <input key={id} type="hidden" name="version" value={`${id}.${version}`} />)}

@@ -12,7 +12,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import type { ImportKey } from './import-columns.ts'
-import { type ImportChoice, importNextRows, leadFileOwner, listSkippedRows, previewLeadImport } from './import-leads.server.ts'
+import { findImportProgress, type ImportChoice, importNextRows, leadFileOwner, listSkippedRows, previewLeadImport } from './import-leads.server.ts'
 import { renderImportTemplate } from './import-template.server.ts'
 import { addLeadNote } from './lead-writes.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
@@ -141,7 +141,9 @@ test('a whole import is undone, but for whoever was worked on since', async () =
   expect(await importNextRows(id, about, byHeadings)).toMatchObject({ new: 600, isDone: true })
   const [one] = await db().select().from(leads).limit(1)
   await addLeadNote({ leadId: one?.id ?? '', version: null, seen: 0 }, about.actor, 'Called')
+  expect(await findImportProgress(id, about)).toMatchObject({ isUndone: false })
   expect(await undo(done?.eventId ?? 0)).toBe('partly')
+  expect(await findImportProgress(id, about)).toMatchObject({ isUndone: true })
   expect(await db().$count(leads)).toBe(1)
 })
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { findUpload, readUpload, saveProgress, type Upload } from '#app/domain/files/uploads.server.ts'
 import { BrokenCsv, readCsv } from '#app/lib/read-csv.server.ts'
@@ -16,6 +17,7 @@ import {
 } from './import-columns.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type ImportDefaults, type ImportedPerson, parseImportRow } from './parse-import-row.server.ts'
+import { leadUndos } from './schema.server.ts'
 import { decideRows, type ImportRow, type RowFate, writeRows } from './write-import.server.ts'
 
 export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
@@ -134,8 +136,11 @@ function count(to: Counts & { skipped: SkippedRow[] }, rows: readonly ImportRow[
 }
 
 /** How far a kept file is imported; null: not begun, or no such file. */
-export async function findImportProgress(uploadId: string, about: { actor: LeadActor }): Promise<ImportProgress | null> {
-  return ((await findUpload(uploadId, leadFileOwner(about)))?.progress ?? null) as ImportProgress | null
+export async function findImportProgress(uploadId: string, about: { actor: LeadActor }): Promise<(ImportProgress & { isUndone: boolean }) | null> {
+  const progress = ((await findUpload(uploadId, leadFileOwner(about)))?.progress ?? null) as ImportProgress | null
+  if (!progress) return null
+  const canUndo = await db().$count(leadUndos, eq(leadUndos.auditEventId, progress.eventId))
+  return { ...progress, isUndone: progress.isDone && progress.new + progress.updated > 0 && canUndo === 0 }
 }
 
 /**

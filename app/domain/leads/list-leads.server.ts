@@ -28,6 +28,8 @@ export type LeadListRow = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> } 
   guardianAgreed: boolean
   /** Other enquiries with the same number or address. */
   others: number
+  /** What staff wrote last of it. */
+  lastNote: string | null
   cursorAt: string
 }
 /** So many enquiries are looked through in the list's order before the index of words is asked. */
@@ -114,7 +116,8 @@ async function readRows({ orderBy, limit, at }: PageSql, source: SQL): Promise<L
         select id from leads other where other.phone = leads.phone and other.id <> leads.id and other.merged_into is null and other.state <> 'erased'
         union
         select id from leads other where other.email = leads.email and other.id <> leads.id and other.merged_into is null and other.state <> 'erased'
-        limit 9) as found)::int as others
+        limit 9) as found)::int as others,
+      (select left(note, 200) from lead_events where lead_id = leads.id and kind in ('note', 'call') and note is not null order by lead_events.id desc limit 1) as last_note
     from page as leads left join users on users.id = leads.assigned_to
     order by ${orderBy}`)
   return rows.map(toRow)
@@ -161,6 +164,7 @@ function toRow(row: Record<string, unknown>): LeadListRow {
     isMinor: row.is_minor as boolean,
     guardianAgreed: row.guardian_agreed as boolean,
     others: row.others as number,
+    lastNote: row.last_note as string | null,
     cursorAt: row.cursor_at as string,
   }
 }
