@@ -7,14 +7,16 @@ interface MomentProps {
   now: Date
 }
 
+const minuteMs = 60_000
 /** The larger part of a span: `2 h`, `6 min`. */
 const short = (ms: number) => formatDuration(ms).split(/ (?=\d)/)[0]
 
 /** How long ago something was; when exactly on pointing at it. */
 export function Ago({ at, now }: MomentProps) {
+  const ms = now.getTime() - at.getTime()
   return (
-    <time dateTime={at.toISOString()} title={formatInstant(at)}>
-      {short(now.getTime() - at.getTime())} ago
+    <time dateTime={at.toISOString()} title={formatInstant(at)} className="whitespace-nowrap">
+      {ms < minuteMs ? 'now' : `${short(ms)} ago`}
     </time>
   )
 }
@@ -23,8 +25,8 @@ export function Ago({ at, now }: MomentProps) {
 export function In({ at, now }: MomentProps) {
   const ms = at.getTime() - now.getTime()
   return (
-    <time dateTime={at.toISOString()} title={formatInstant(at)} className={ms < 0 ? 'field-error' : undefined}>
-      {ms < 0 ? `${short(-ms)} late` : `in ${short(ms)}`}
+    <time dateTime={at.toISOString()} title={formatInstant(at)} className={`whitespace-nowrap ${ms <= -minuteMs ? 'field-error' : ''}`}>
+      {Math.abs(ms) < minuteMs ? 'now' : ms < 0 ? `${short(-ms)} late` : `in ${short(ms)}`}
     </time>
   )
 }

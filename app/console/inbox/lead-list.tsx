@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
+import { firstCallMs } from '#app/domain/leads/first-response.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
-import { isClosed } from '#app/domain/leads/lead-transitions.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -12,7 +12,6 @@ import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
-import { ResponseClock } from './response-clock.tsx'
 
 const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 const exportPath = '/staff/leads/export'
@@ -24,7 +23,14 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   title: 'Leads',
   filters: leadFilters,
   columns: {
-    name: { label: 'Name', cell: ({ name, reference }) => <span title={reference}>{name}</span> },
+    name: {
+      label: 'Name',
+      cell: ({ name, reference }) => (
+        <span className="line-clamp-1" title={`${name}, ${reference}`}>
+          {name}
+        </span>
+      ),
+    },
     phone: {
       label: 'Phone',
       className: 'whitespace-nowrap',
@@ -37,18 +43,14 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     },
     course: {
       label: 'Course',
-      cell: ({ courseID, intent }, { labelOf }) => (
-        <>
-          {courseID ? labelOf('course', courseID) : 'No course yet'}
-          {intent !== 'call' && <span className="text-soft">, {labelOf('intent', intent).toLowerCase()}</span>}
-        </>
-      ),
+      cell: ({ courseID, intent }, { labelOf }) =>
+        oneLine(`${courseID ? labelOf('course', courseID) : 'No course yet'}${intent === 'call' ? '' : `, ${labelOf('intent', intent).toLowerCase()}`}`),
     },
     state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },
     came: { label: 'Came', cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />, className: 'whitespace-nowrap' },
     due: { label: 'Due', cell: (row, { now }) => <Due row={row} now={now} /> },
-    lastNote: { label: 'Last note', cell: ({ lastNote }) => lastNote && <span className="line-clamp-1">{lastNote}</span>, className: '@min-[820px]:w-[18%]' },
-    assigned: { label: 'Assigned to', cell: (row) => row.assignedName ?? <TakeButton row={row} /> },
+    lastNote: { label: 'Last note', cell: ({ lastNote }) => lastNote && oneLine(lastNote) },
+    assigned: { label: 'Assigned to', cell: (row) => (row.assignedName ? oneLine(row.assignedName) : <TakeButton row={row} />) },
   },
   link: (id) => `/staff/leads/${id}`,
   pages: ['Previous page', 'Next page'],
@@ -100,10 +102,18 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   },
 })
 
-/** The next call: at its time, or at once for those who wait for the first. */
+/** A text that is cut at one line; whole on pointing at it. */
+const oneLine = (text: string) => (
+  <span className="line-clamp-1" title={text}>
+    {text}
+  </span>
+)
+
+/** The next call: at its time, or within minutes for those who wait for the first. */
 function Due({ row, now }: { row: LeadListRow; now: Date }) {
   if (row.followUpAt) return <In at={row.followUpAt} now={now} />
-  return isClosed(row.state) || row.firstContactedAt ? null : <ResponseClock lead={row} now={now} />
+  const isWaiting = row.state === 'submitted' || row.state === 'assigned'
+  return isWaiting && !row.firstContactedAt ? <In at={new Date(row.createdAt.getTime() + firstCallMs)} now={now} /> : null
 }
 
 function BulkSelect({ name, label, options }: { name: string; label: string; options: string[][] }) {

@@ -1,8 +1,10 @@
 import { formatDuration } from '#app/lib/format-duration.ts'
 
 const minuteMs = 60_000
+/** The promise is a call within minutes. */
+export const firstCallMs = 15 * minuteMs
 
-/** `stopped`: nobody will answer any more, and nobody did. `late` from 15 minutes on: the promise is a call within minutes. */
+/** `stopped`: nobody will answer any more, and nobody did. `late`: longer than was promised. */
 export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped'; text: string }
 
 /**
@@ -14,5 +16,5 @@ export function firstResponse(enquiry: { createdAt: Date; firstContactedAt: Date
   if (firstContactedAt) return { kind: 'answered', text: `Answered in ${formatDuration(firstContactedAt.getTime() - createdAt.getTime())}` }
   if (isOver) return { kind: 'stopped', text: 'Never answered' }
   const waited = now.getTime() - createdAt.getTime()
-  return { kind: waited >= 15 * minuteMs ? 'late' : 'waiting', text: `Waiting ${formatDuration(waited)}` }
+  return { kind: waited >= firstCallMs ? 'late' : 'waiting', text: `Waiting ${formatDuration(waited)}` }
 }
