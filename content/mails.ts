@@ -386,6 +386,11 @@ export const mails = {
       'Open the enquiry:\n{link}',
     ],
   },
+  'weekly-report': {
+    subject: 'Weekly report: {report}',
+    before: ['Your saved report {report}, as of this morning:'],
+    after: ['Open the report, or stop this mail under “Change this filter”:\n{link}'],
+  },
   'stopped-jobs': {
     subject: '{institute} website: {jobs}',
     before: ['{jobs} after the last try:'],

@@ -36,6 +36,8 @@ import { checkLinksJob } from '#app/domain/projects/jobs.ts'
 import { collectFiles } from '#app/domain/publications/files/collect-files.server.ts'
 import { collectFilesJob } from '#app/domain/publications/jobs.ts'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
+import { mailWeeklyReportsJob } from '#app/domain/reports/jobs.ts'
+import { mailWeeklyReports } from '#app/domain/reports/mail-weekly-reports.server.ts'
 import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 
 const makers: MessageTemplates = { courseLabel: findCourseLabel, booking: composeBookingMessage, alert: composeAlert }
@@ -81,6 +83,7 @@ export const handlers = [
     await applyRetention()
     await endAchievementPeriods()
   }),
+  on(mailWeeklyReportsJob, () => mailWeeklyReports(new Date())),
   on(checkLinksJob, () => checkLinks()),
   on(collectFilesJob, () => collectFiles()),
   on(hostedAccountJob, (data) => syncHostedAccount(data)),

@@ -9,11 +9,12 @@ import * as messages from '#app/domain/messages/jobs.ts'
 import * as privacy from '#app/domain/privacy/jobs.ts'
 import * as projects from '#app/domain/projects/jobs.ts'
 import * as publications from '#app/domain/publications/jobs.ts'
+import * as reports from '#app/domain/reports/jobs.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
 /** Every job of the site, without what they do: the migration needs no more. */
-export const jobs: readonly Job[] = [accounts, leads, bookings, publications, projects, messages, privacy].flatMap((noun) => Object.values<Job>(noun))
+export const jobs: readonly Job[] = [accounts, leads, bookings, publications, projects, messages, privacy, reports].flatMap((noun) => Object.values<Job>(noun))
 
 /** Any constant: every process of the site asks for the same advisory lock. */
 const migrationLock = 7_141_027

@@ -2,23 +2,27 @@ import './reports.css'
 import type { ListData } from '#app/console/list/define-list.ts'
 import { ListFilter } from '#app/console/list/list-filter.tsx'
 import { cellText, type ReportName, type ReportRow, type ReportTable, reportNames, reportPath, reports } from '#app/domain/reports/report.ts'
-import { listAddress } from '#app/lib/list.ts'
+import { filtersOf, listAddress } from '#app/lib/list.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
+import { WeeklyMail } from './weekly-mail.tsx'
 
 interface ReportPageProps {
   name: ReportName
   table: ReportTable
   filter: Omit<ListData<unknown>, 'page' | 'total'>
   search: URLSearchParams
+  canMail: boolean
 }
 
 /** One report: its filters, its chart and its table. */
-export function ReportPage({ name, table, filter, search }: ReportPageProps) {
+export function ReportPage({ name, table, filter, search, canMail }: ReportPageProps) {
   const { title, filters } = reports[name]
   const path = reportPath(name)
+  const current = filtersOf(search).toString()
+  const saved = filter.saved?.find(({ query }) => query === current)
   return (
     <>
       <ReportLinks chosen={name} search={search} />
@@ -27,6 +31,7 @@ export function ReportPage({ name, table, filter, search }: ReportPageProps) {
         {name === 'days' && <DayChart table={table} />}
         <ReportRows title={title} table={table} />
       </div>
+      {saved && <WeeklyMail key={`${saved.id} ${saved.isMailed}`} list={path} filter={saved} canMail={canMail} />}
       {table.rows.length > 0 && (
         <p className="mt-4">
           <a href={listAddress(`${path}.csv`, search)} className="action-link">

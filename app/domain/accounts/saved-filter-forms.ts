@@ -8,3 +8,5 @@ const id = { kind: 'hidden' } as const
 export const saveFilterForm = defineForm('save-filter', { name, list, query: { kind: 'hidden', max: 2000 } })
 export const renameFilterForm = defineForm('rename-filter', { name, list, id })
 export const deleteFilterForm = defineForm('delete-filter', { list, id })
+/** `to`: `on` or `off`. */
+export const mailFilterForm = defineForm('mail-filter', { list, id, to: { kind: 'hidden' } })

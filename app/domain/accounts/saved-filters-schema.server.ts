@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -19,10 +19,15 @@ export const savedFilters = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** Set: deleted, and kept a day so that the deletion can be undone. */
     deletedAt: at('deleted_at'),
+    /** A report that its owner gets by mail each Monday. */
+    isMailed: boolean('is_mailed').notNull().default(false),
+    /** India's day of the last such mail. */
+    mailedOn: date('mailed_on'),
   },
   (table) => [
     check('saved_filters_name_length', sql`length(${table.name}) between 1 and 60`),
     check('saved_filters_query_length', sql`length(${table.query}) <= 2000`),
+    check('saved_filters_mailed_reports', sql`not ${table.isMailed} or ${table.list} like '/staff/reports/%'`),
     uniqueIndex('saved_filters_name').on(table.userId, table.list, table.name).where(sql`${table.deletedAt} is null`),
   ],
 )

@@ -7,11 +7,12 @@ import { db } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { deleteFilterForm, renameFilterForm, saveFilterForm } from './saved-filter-forms.ts'
+import { deleteFilterForm, mailFilterForm, renameFilterForm, saveFilterForm } from './saved-filter-forms.ts'
 import { savedFilters } from './saved-filters-schema.server.ts'
 import { createUndoLink, type UndoHandler } from './undo.server.ts'
 
-export type SavedFilter = { id: string; name: string; query: string }
+/** `isMailed`: a report that its owner gets by mail each Monday. */
+export type SavedFilter = { id: string; name: string; query: string; isMailed: boolean }
 
 /** `deleted` has the audit event's id, for undoing. */
 type Outcome = { ok: true; query: string; deleted: number | null } | { ok: false; status: 404 | 409 | 422; message: string }
@@ -22,7 +23,7 @@ const undoableMs = 24 * 60 * 60_000
 /** A person's filters for a list, by name. */
 export async function listSavedFilters(userId: string, list: string): Promise<SavedFilter[]> {
   return await db()
-    .select({ id: savedFilters.id, name: savedFilters.name, query: savedFilters.query })
+    .select({ id: savedFilters.id, name: savedFilters.name, query: savedFilters.query, isMailed: savedFilters.isMailed })
     .from(savedFilters)
     .where(and(eq(savedFilters.userId, userId), eq(savedFilters.list, list), isNull(savedFilters.deletedAt)))
     .orderBy(asc(savedFilters.name))
@@ -38,6 +39,9 @@ export async function handleSavedFilterForm(sent: FormData, owner: Owner) {
       return await answer(await parseForm(sent, renameFilterForm), owner, async ({ id, name }) => await change(id, owner, { name }))
     case 'delete-filter':
       return await answer(await parseForm(sent, deleteFilterForm), owner, async ({ id }) => await change(id, owner, { deletedAt: sql`now()` }))
+    case 'mail-filter':
+      if (!owner.list.startsWith('/staff/reports/')) throw data(null, { status: 400 })
+      return await answer(await parseForm(sent, mailFilterForm), owner, async ({ id, to }) => await change(id, owner, { isMailed: to === 'on' }))
     default:
       throw data(null, { status: 400 })
   }
@@ -76,7 +80,7 @@ async function save(asked: { name: string; query: string }, owner: Owner): Promi
   })
 }
 
-async function change(id: string | null, owner: Owner, set: { name: string } | { deletedAt: SQL }): Promise<Outcome> {
+async function change(id: string | null, owner: Owner, set: { name: string } | { deletedAt: SQL } | { isMailed: boolean }): Promise<Outcome> {
   const absent: Outcome = { ok: false, status: 404, message: 'This filter no longer exists.' }
   if (!isUuid(id ?? '')) return absent
   const isDeleted = 'deletedAt' in set
@@ -89,7 +93,7 @@ async function change(id: string | null, owner: Owner, set: { name: string } | {
       .returning({ query: savedFilters.query })
     if (!row) return absent
     await tx.delete(savedFilters).where(and(own, isNotNull(savedFilters.deletedAt), lt(savedFilters.deletedAt, new Date(Date.now() - undoableMs))))
-    const action = isDeleted ? 'saved-filter.delete' : 'saved-filter.rename'
+    const action = isDeleted ? 'saved-filter.delete' : 'isMailed' in set ? 'saved-filter.mail' : 'saved-filter.rename'
     const eventId = await recordAudit(tx, { actorId: owner.userId, action, subject: `saved-filter:${id}`, before: { list: owner.list } })
     return { ok: true, query: row.query, deleted: isDeleted ? eventId : null }
   })

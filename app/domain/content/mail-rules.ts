@@ -41,6 +41,7 @@ const placeholders = {
   role: { help: 'the role', sample: 'Counsellor' },
   years: { help: 'how many years', sample: '2' },
   jobs: { help: 'how many jobs stopped, such as “1 job has stopped”', sample: '2 jobs have stopped' },
+  report: { help: 'the name of the saved report', sample: 'Google, last 7 days' },
 } satisfies Record<string, Placeholder>
 export type MailPlaceholder = keyof typeof placeholders
 export const mailPlaceholders: Record<MailPlaceholder, Placeholder> = placeholders
@@ -229,6 +230,14 @@ export const mailRules = {
     may: ['topic', 'reference'],
     when: ['guardian', 'assigned', 'unassigned'],
     facts: enquiryFacts,
+  },
+  'weekly-report': {
+    title: 'Weekly report, to staff',
+    help: 'On Mondays, to a member of staff who chose it for a saved report.',
+    needs: ['link'],
+    may: ['report'],
+    when: [],
+    facts: 'Google\nCame: 12\nBooked: 3 (25%)',
   },
   'stopped-jobs': {
     title: 'Stopped jobs',

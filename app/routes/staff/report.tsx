@@ -9,6 +9,7 @@ import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { listSources } from '#app/domain/leads/list-leads.server.ts'
 import { loadReport } from '#app/domain/reports/load-report.server.ts'
+import { canMailReports } from '#app/domain/reports/mail-weekly-reports.server.ts'
 import { isReportName, reports } from '#app/domain/reports/report.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import type { Route } from './+types/report'
@@ -31,14 +32,20 @@ export async function loader({ params: { report: name }, url, context }: Route.L
     source: sources.map((source) => [source, source] as const),
     counsellor: counsellors.map(({ id, name }) => [id, name] as const),
   }
-  return { name, table, search: searchParams.toString(), filter: { values: parseFilters(reports[name].filters, searchParams), choices, texts: {}, saved } }
+  return {
+    canMail: canMailReports(),
+    name,
+    table,
+    search: searchParams.toString(),
+    filter: { values: parseFilters(reports[name].filters, searchParams), choices, texts: {}, saved },
+  }
 }
 
-export default function Page({ loaderData: { name, table, search, filter } }: Route.ComponentProps) {
+export default function Page({ loaderData: { name, table, search, filter, canMail } }: Route.ComponentProps) {
   const { title, lead } = reports[name]
   return (
     <StaffPage title={title} lead={lead}>
-      <ReportPage name={name} table={table} filter={filter} search={new URLSearchParams(search)} />
+      <ReportPage name={name} table={table} filter={filter} search={new URLSearchParams(search)} canMail={canMail} />
     </StaffPage>
   )
 }

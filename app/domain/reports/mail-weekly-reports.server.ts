@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { savedFilters } from '#app/domain/accounts/saved-filters-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { canSendMail, sendMail } from '#app/platform/mail/mail.server.ts'
+import { loadReport } from './load-report.server.ts'
+import { cellText, isReportName, type ReportTable } from './report.ts'
+
+export { canSendMail as canMailReports }
+
+/** Mails each saved report that its owner chose, once a day at most. What cannot be mailed stays for the job's next try; the others are sent. */
+export async function mailWeeklyReports(now: Date): Promise<void> {
+  if (!canSendMail()) return
+  const today = indiaToday(now)
+  const due = and(eq(savedFilters.isMailed, true), isNull(savedFilters.deletedAt), or(isNull(savedFilters.mailedOn), lt(savedFilters.mailedOn, today)))
+  const waiting = await db().select({ id: savedFilters.id }).from(savedFilters).where(due)
+  const failures: unknown[] = []
+  for (const { id } of waiting) {
+    try {
+      await db().transaction(async (tx) => {
+        // Two processes may run the job: the row is taken by one.
+        const [taken] = await tx
+          .select()
+          .from(savedFilters)
+          .where(and(due, eq(savedFilters.id, id)))
+          .for('update', { skipLocked: true })
+        if (!taken) return
+        await mailReport(tx, taken, now)
+        await tx.update(savedFilters).set({ mailedOn: today }).where(eq(savedFilters.id, id))
+      })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${waiting.length} weekly reports could not be mailed`)
+}
+
+/** To its owner, while they may read reports. */
+async function mailReport(tx: Queryable, { id, userId, list, name, query }: typeof savedFilters.$inferSelect, now: Date): Promise<void> {
+  const report = list.replace('/staff/reports/', '')
+  const [owner] = await tx
+    .select({ name: users.name, address: sql<string>`${users.email}` })
+    .from(users)
+    .where(and(eq(users.id, userId), inArray(users.role, ['admin', 'counsellor']), isNull(users.disabledAt), isNull(users.invitedAt)))
+  if (!owner || !isReportName(report)) return
+  const table = await loadReport(report, new URLSearchParams(query), now)
+  const mail = renderMail('weekly-report', { report: name, link: `${config().publicUrl}${list}?${query}` }, { facts: reportText(table) })
+  await sendMail({ to: owner, ...mail, id: `weekly-report-${id}-${indiaToday(now)}`, date: now })
+}
+
+function reportText({ columns, rows, empty }: ReportTable): string {
+  if (rows.length === 0) return empty
+  const rowText = (cells: ReportTable['rows'][number]['cells']) =>
+    columns.map((column, place) => (place === 0 ? '' : `${column.label}: `) + cellText(column, cells[place] ?? null, cells)).join('\n')
+  return rows.map(({ cells }) => rowText(cells)).join('\n\n')
+}
