@@ -6,6 +6,7 @@ import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
+import { nextCallTime } from '#app/lib/call-hours.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Ago, In } from '#app/ui/ago.tsx'
@@ -113,7 +114,7 @@ const oneLine = (text: string) => (
 function Due({ row, now }: { row: LeadListRow; now: Date }) {
   if (row.followUpAt) return <In at={row.followUpAt} now={now} />
   const isWaiting = row.state === 'submitted' || row.state === 'assigned'
-  return isWaiting && !row.firstContactedAt ? <In at={new Date(row.createdAt.getTime() + firstCallMs)} now={now} /> : null
+  return isWaiting && !row.firstContactedAt ? <In at={nextCallTime(new Date(row.createdAt.getTime() + firstCallMs))} now={now} /> : null
 }
 
 function BulkSelect({ name, label, options }: { name: string; label: string; options: string[][] }) {
