@@ -26,6 +26,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   columns: {
     name: {
       label: 'Name',
+      className: '@min-[820px]:w-[20%]',
       cell: ({ name, reference }) => (
         <span className="line-clamp-1" title={`${name}, ${reference}`}>
           {name}

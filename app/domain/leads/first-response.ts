@@ -1,8 +1,9 @@
 import { formatDuration } from '#app/lib/format-duration.ts'
+import { firstCallMinutes } from './task-rules.ts'
 
 const minuteMs = 60_000
 /** The promise is a call within minutes. */
-export const firstCallMs = 15 * minuteMs
+export const firstCallMs = firstCallMinutes * minuteMs
 
 /** `stopped`: nobody will answer any more, and nobody did. `late`: longer than was promised. */
 export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped'; text: string }
