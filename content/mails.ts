@@ -96,7 +96,7 @@ export const mails = {
     subject: 'You’re on the waiting list: {title}, {date}',
     before: [
       'Hello,',
-      'There is no free seat at the moment. You are {place} on the waiting list. When a seat is free we mail you an offer, and you have {offerHours} hours to accept it.',
+      'There is no free seat at the moment. You are {place} on the waiting list. When a seat is free we mail you an offer, which says until when you can accept it.',
     ],
     after: [`To see your place or leave the waiting list, ${secretLink}`, ...endOfBooking],
   },

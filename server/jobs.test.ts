@@ -120,7 +120,7 @@ test('a job sends the words that are published when it runs', async () => {
   await publishContent('mail', 'booking-confirmed', { id: 'booking-confirmed', subject: 'See you soon: {title}', before, after: [] })
   const [message] = await db().select().from(messages).where(eq(messages.leadId, leadId))
   await handlers.find(({ job }) => job.name === 'send-mail')?.run({ messageId: message?.id, attempt: 1 }, 1)
-  expect(listOutbox().at(-1)?.subject).toMatch(/^See you soon: /)
+  expect(listOutbox().some(({ subject }) => subject.startsWith('See you soon: '))).toBe(true)
 })
 
 test('open pages hear of the seat at once', async () => {

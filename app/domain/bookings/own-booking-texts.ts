@@ -75,7 +75,7 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
       }
       return {
         title: `You’re number ${(place ?? 1).toLocaleString('en-IN')} on the waiting list.`,
-        text: 'When a seat is free we offer it to you, and you have 12 hours to accept.',
+        text: 'When a seat is free we offer it to you. The offer says until when you can accept it.',
       }
     case 'attended':
       return { title: 'You attended.', text: 'Thank you for coming.' }

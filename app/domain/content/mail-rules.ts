@@ -28,7 +28,7 @@ const placeholders = {
     dropsParagraph: true,
   },
   place: { help: 'the place, such as “number 3”; left out if it is not known', sample: 'number 3', isTextOnly: true },
-  offerHours: { help: 'how many hours an offered seat waits', sample: '12' },
+  offerHours: { help: 'how many hours an offered seat waits, unless booking closes before; never until a time at night', sample: '12' },
   before: { help: 'the date before', sample: moment },
   now: { help: 'the new date', sample: 'Sat 16 Jan 2027, 10:00 am IST' },
   note: { help: 'what staff wrote about the new date; left out if there is nothing', sample: 'The hall is being painted.', isTextOnly: true },

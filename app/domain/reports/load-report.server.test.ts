@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -102,8 +103,19 @@ test('payments are summed by course, apart from what is to be paid back', async 
   expect(await cells('payments')).toEqual([['Data Science with AI', 3, 15_000_50, 700_00, 0]])
 })
 
-test('attendance counts each seat of what has started once', async () => {
-  expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 3, 1, 1, 1]])
+test('attendance counts each place of what has started once: of a batch by its classes', async () => {
+  expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 1, 3, 1, 1, 1]])
+  const session = (number: number, day: string) => ({
+    ...{ id: id(number), offeringId: id(12), plannedDay: day, startsAt: at(`${day}T10:00:00`), endsAt: at(`${day}T12:00:00`), checkInCode: '1234' },
+  })
+  await db()
+    .insert(classSessions)
+    .values([session(31, '2026-11-18'), session(32, '2026-11-19'), { ...session(33, '2026-11-20'), cancelledAt: now }, session(34, '2026-11-24')])
+  const mark = (sessionId: string, bookingId: string, mark: 'present' | 'late' | 'absent') => ({ sessionId, bookingId, mark, way: 'staff' as const })
+  await db()
+    .insert(classAttendance)
+    .values([mark(id(31), id(23), 'present'), mark(id(31), id(24), 'absent'), mark(id(32), id(23), 'late'), mark(id(34), id(23), 'present')])
+  expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 2, 6, 2, 1, 3]])
 })
 
 test('the funnel is grouped as asked, and narrowed', async () => {

@@ -120,13 +120,14 @@ const readers: { [name in ReportName]: (asked: Asked) => Promise<ReportTable> } 
   async attendance(asked) {
     const rows = await readAttendance(asked, asked.now)
     return {
-      columns: [text('What'), text('Started'), count('Seats'), count('Attended', 2), count('Absent', 2), count('Not marked', 2)],
-      rows: rows.map(({ id, title, startsAt, seats, attended, missed, unmarked }) => ({
+      columns: [text('What'), text('Started'), count('Classes'), count('Places'), count('Attended', 3), count('Absent', 3), count('Not marked', 3)],
+      rows: rows.map(({ id, title, startsAt, classes, places, attended, absent }) => ({
         key: id,
         to: `/staff/bookings/${id}/roster`,
-        cells: [title, dayText(startsAt), seats, attended, missed, unmarked],
+        // A student who gave the seat back keeps the marks.
+        cells: [title, dayText(startsAt), classes, places, attended, absent, Math.max(0, places - attended - absent)],
       })),
-      bar: 3,
+      bar: 4,
       empty: 'Nothing that has seats started in this period.',
     }
   },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Period } from './period.ts'
 
@@ -38,15 +38,34 @@ export async function readPayments({ from, until, course }: OfferingScope): Prom
   }))
 }
 
-export type AttendanceRow = { id: string; title: string; startsAt: Date; seats: number; attended: number; missed: number; unmarked: number }
+/** A place is one student at one class; a workshop or event, or a batch whose classes are not planned, is one class. */
+export type AttendanceRow = { id: string; title: string; startsAt: Date; classes: number; places: number; attended: number; absent: number }
 
-/** Who came, of offerings that started in the period and before now. */
+const hasSeat = sql`bookings.state in ('confirmed', 'attended', 'missed')`
+
+/** Who came to what started in the period and before now: classes of batches, and everything else that has seats. */
 export async function readAttendance({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {
+  const isHeld = (startsAt: SQL) => sql`${startsAt} >= ${from} and ${startsAt} < ${until} and ${startsAt} <= ${now}`
   const { rows } = await db().execute<Omit<AttendanceRow, 'startsAt'> & { startsAt: string }>(sql`
-    select offerings.id, title, starts_at as "startsAt", count(*)::int as seats, (count(*) filter (where state = 'attended'))::int as attended,
-      (count(*) filter (where state = 'missed'))::int as missed, (count(*) filter (where state = 'confirmed'))::int as unmarked
-    from offerings join bookings on offering_id = offerings.id and state in ('confirmed', 'attended', 'missed')
-    where starts_at >= ${from} and starts_at < ${until} and starts_at <= ${now} and ${isPublic} and ${ofCourse(course)}
-    group by offerings.id order by starts_at desc, offerings.id limit ${most}`)
+    with classes as (
+      select offering_id, min(starts_at) as starts_at, count(*)::int as classes from class_sessions
+      where ${isHeld(sql`starts_at`)} and cancelled_at is null group by 1
+    ), marks as (
+      select offering_id, (count(*) filter (where mark <> 'absent'))::int as attended, (count(*) filter (where mark = 'absent'))::int as absent
+      from class_sessions join class_attendance on session_id = id where ${isHeld(sql`starts_at`)} and cancelled_at is null group by 1
+    ), seats as (
+      select offering_id, count(*)::int as seats, (count(*) filter (where state = 'attended'))::int as attended,
+        (count(*) filter (where state = 'missed'))::int as absent
+      from bookings where ${hasSeat} group by 1
+    )
+    select offerings.id, title, classes.starts_at as "startsAt", classes, seats * classes as places,
+      coalesce(marks.attended, 0) as attended, coalesce(marks.absent, 0) as absent
+    from classes join offerings on offerings.id = classes.offering_id join seats on seats.offering_id = offerings.id
+      left join marks on marks.offering_id = offerings.id
+    where ${isPublic} and ${ofCourse(course)}
+    union all
+    select offerings.id, title, starts_at, 1, seats, attended, absent from offerings join seats on offering_id = offerings.id
+    where ${isHeld(sql`starts_at`)} and ${isPublic} and ${ofCourse(course)} and not exists (select from class_sessions where offering_id = offerings.id)
+    order by 3 desc, 1 limit ${most}`)
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }

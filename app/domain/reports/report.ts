@@ -47,7 +47,7 @@ export const reports = {
   payments: { title: 'Payments by course', lead: 'Payments recorded in this period.', filters: { period, course } },
   attendance: {
     title: 'Attendance',
-    lead: 'Workshops, events and batches that started in this period, by what staff marked on their rosters.',
+    lead: 'Classes, workshops and events of this period that have started, by the marks of attendance. A place is one student at one class. Late counts as attended.',
     filters: { period, course },
   },
 } as const satisfies Record<string, ReportDefinition>

@@ -56,7 +56,7 @@ test('the way to GitHub carries PKCE and state, and asks for the addresses', asy
 })
 
 test('the person is GitHub’s number, the address the primary one of the list and not the public one', async () => {
-  expect(await read()).toEqual({ issuer: github.issuer, subject: '583231', email: 'asha@example.org', emailVerified: true, name: 'Asha Rao' })
+  expect(await read()).toEqual({ issuer: github.issuer, subject: '583231', email: 'asha@example.org', emailVerified: true, name: 'Asha Rao', idToken: null })
   const [exchange, ...others] = requests
   expect(Object.fromEntries(exchange?.body ?? [])).toMatchObject({
     code: 'the-code',

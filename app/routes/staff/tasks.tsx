@@ -1,5 +1,5 @@
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
-import { listAction, listLoader } from '#app/console/list/list.server.ts'
+import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { taskList } from '#app/console/tasks/task-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -14,7 +14,5 @@ export const loader = listLoader(taskList, taskQuery, {
   scope: ({ person }) => ({ readerId: person.id }),
   more: async () => ({ now: new Date(), courses: listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label })) }),
 })
-
-export const action = listAction(taskList, {})
 
 export default listPage(taskList)

@@ -1,6 +1,6 @@
 import { otherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
 import { actionLabel, hasCourseFee, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { canJoin, type Offering, type OfferingState, offerHours, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { canJoin, type Offering, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import { failureOf } from '#app/lib/form.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -142,7 +142,7 @@ function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
       <h2 className="text-title leading-tight">{isFull ? 'All seats are taken. Join the waiting list.' : 'Book my seat'}</h2>
       <p className="mt-3 mb-8">
         {isFull
-          ? `When a seat is free, it is offered to the first person on the waiting list, who has ${offerHours} hours to book it. Leave the list at any time. `
+          ? `When a seat is free, it is offered to the first person on the waiting list. The offer says until when it can be booked. Leave the list at any time. `
           : 'The seat is booked when you press the button. When many people book at once, we first ask you to confirm by mail or phone. Cancel any time before it starts. '}
         {(hasCourseFee(offering) || (pricePaise ?? 0) > 0) && 'You pay nothing now. You pay the fee at the institute. '}
         {state === 'running' && 'It has started, and you can still join. '}
