@@ -389,7 +389,7 @@ export const mails = {
   'weekly-report': {
     subject: 'Weekly report: {report}',
     before: ['Your saved report {report}, as of this morning:'],
-    after: ['Open the report, or stop this mail under “Change this filter”:\n{link}'],
+    after: ['Open the report. To stop this mail, press “Stop the weekly mail” below the report:\n{link}'],
   },
   'stopped-jobs': {
     subject: '{institute} website: {jobs}',

@@ -78,7 +78,7 @@ test('a counsellor seats a caller, takes a payment, marks who came, and writes t
   await page.getByLabel('Message', { exact: true }).fill('The hall has no computers.')
   await page.getByRole('button', { name: 'Preview' }).press('Enter')
   await expect(
-    page.getByText('3 people have a place. 2 of them get an email. The other becomes a call task for their counsellor, if they may be called.', {
+    page.getByText('3 people have a place. 2 of them get an email. The other becomes a task for their counsellor, if they may be called.', {
       exact: true,
     }),
   ).toBeVisible()

@@ -14,7 +14,7 @@ test('a counsellor sees who waits, and opens the person who waits longest', asyn
   const longest = page.getByRole('region', { name: 'Waiting longest' })
   await expect(longest.getByRole('listitem').filter({ hasText: name })).toContainText('5 days 3 h, unassigned')
   await expect(page.getByRole('link', { name: /waiting for a first call/ })).toHaveAttribute('href', '/staff/leads?sort=waiting')
-  await expect(page.getByRole('region', { name: 'First answer' }).getByRole('row', { name: /Still waiting/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Time to first call' }).getByRole('row', { name: /Still waiting/ })).toBeVisible()
   await expectAccessible(page)
 
   await longest.getByRole('link', { name }).press('Enter')

@@ -42,7 +42,7 @@ interface WaitingListProps {
   courseLabel: (courseID: string) => string
 }
 
-/** Who waits longest for a first answer, and how long. */
+/** Who waits longest for a first call, and how long. */
 function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
   return (
     <section aria-labelledby="waiting-heading">
@@ -91,29 +91,29 @@ function Offers({ offers }: { offers: OpenOffer[] }) {
   )
 }
 
-/** How soon enquiries got their first answer. */
+/** How soon people got their first call. */
 function ResponseSection({ week, month }: { week: ResponseTimes; month: ResponseTimes }) {
   return (
     <section aria-labelledby="response-heading">
       <h2 id="response-heading" className="text-lede font-medium">
-        First answer
+        Time to first call
       </h2>
       <p className="mt-2 max-w-[65ch] text-soft">
-        From the form to the first call that reached the person. Everyone who sent a form counts; enquiries that staff wrote down or imported do not. A person
-        without an answer counts as slower than everyone with one.
+        From the form to the first call that reached the person. Everyone who sent a form counts; enquiries that staff added or imported do not. A person
+        without a call counts as slower than everyone with one.
       </p>
       <div className="mt-3">
         <Table
-          caption="First answer in the last 7 and 30 days"
+          caption="Time to first call in the last 7 and 30 days"
           quietCaption
           columns={['Measure', 'Last 7 days', 'Last 30 days']}
           rows={[
-            { key: 'half', name: 'Half were answered within', cells: [withinText(week, 0.5), withinText(month, 0.5)] },
-            { key: 'nine', name: 'Nine of ten within', cells: [withinText(week, 0.9), withinText(month, 0.9)] },
+            { key: 'half', name: 'Median', cells: [withinText(week, 0.5), withinText(month, 0.5)] },
+            { key: 'nine', name: '90% called within', cells: [withinText(week, 0.9), withinText(month, 0.9)] },
             { key: 'asked', name: 'Sent a form', cells: [week.asked, month.asked].map(count) },
-            { key: 'answered', name: 'Answered', cells: [week.answered, month.answered].map(count) },
+            { key: 'answered', name: 'Called', cells: [week.answered, month.answered].map(count) },
             { key: 'waiting', name: 'Still waiting', cells: [week.waiting, month.waiting].map(count) },
-            { key: 'never', name: 'Closed without an answer', cells: [week.neverAnswered, month.neverAnswered].map(count) },
+            { key: 'never', name: 'Closed before a call', cells: [week.neverAnswered, month.neverAnswered].map(count) },
           ]}
         />
       </div>
@@ -124,5 +124,5 @@ function ResponseSection({ week, month }: { week: ResponseTimes; month: Response
 function withinText({ asked, medianMs, ninetiethMs }: ResponseTimes, share: 0.5 | 0.9): string {
   const ms = share === 0.5 ? medianMs : ninetiethMs
   if (ms !== null) return formatDuration(ms)
-  return asked === 0 ? 'No form was sent' : 'Not so many were answered'
+  return asked === 0 ? 'No form was sent' : 'Not so many were called'
 }

@@ -23,11 +23,11 @@ export function TodayFigures({ figures, today }: TodayFiguresProps) {
     {
       to: '/staff/tasks?whose=all&kind=unreached',
       figure: toCall,
-      words: toCall === 1 ? 'to call instead of a message' : 'to call instead of messages',
+      words: toCall === 1 ? 'call instead of a message' : 'calls instead of messages',
       mine: myToCall,
       alarm: toCall > 0,
     },
-    { to: '/staff/tasks?whose=all&when=too-long', figure: tooLong, words: tooLong === 1 ? 'waits too long' : 'wait too long', alarm: tooLong > 0 },
+    { to: '/staff/tasks?whose=all&when=too-long', figure: tooLong, words: tooLong === 1 ? 'task waits too long' : 'tasks wait too long', alarm: tooLong > 0 },
     { to: '/staff/leads?state=submitted&assigned=nobody', figure: unassigned, words: 'unassigned', alarm: unassigned > 0 },
     { to: `/staff/leads?from=${today}&to=${today}`, figure: came, words: 'came today' },
     { to: '/staff/leads?assigned=me', figure: mine, words: 'open ones are yours' },

@@ -29,9 +29,9 @@ const doneLabels: Record<string, string> = {
   'publication.unpublish': 'Unpublished. It is a draft again; its address leads nowhere.',
   'publication.unpublish-many': 'Unpublished. They are drafts again.',
   'publication.unschedule': 'Cancelled. Nothing is scheduled.',
-  'session.cancel': 'Cancelled. Unless the class is over, messages are being sent. The roster shows who they reached.',
+  'session.cancel': 'Cancelled. Unless the class is over, messages are being sent. The roster shows how many people they reached.',
   'session.links': 'Saved. No message was sent.',
-  'session.move': 'Moved. If the time or room changed, messages are being sent. The roster shows who they reached.',
+  'session.move': 'Moved. If the time or room changed, messages are being sent. The roster shows how many people they reached.',
   'saved-filter.delete': 'The saved filter is deleted.',
 }
 

@@ -36,7 +36,7 @@ export interface LeadDetailPageProps extends LeadFormProps {
   followUpTimes: Parameters<typeof CallForm>[0]['followUpTimes']
 }
 
-const nextReasons = { 'follow-up': 'follow-up due', unreached: 'no message reaches this person', waiting: 'waiting for a first call' }
+const nextReasons = { 'follow-up': 'follow-up due', unreached: 'call instead of a message', waiting: 'waiting for a first call' }
 
 /** One enquiry: who asked for what, what happened, and what to do next. */
 export function LeadDetailPage({

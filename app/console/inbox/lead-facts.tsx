@@ -67,7 +67,7 @@ function consentText({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }:
 export function nextAction({ lead, calls, mayContact, assignedName }: LeadDetail, now: Date): string {
   if (mayContact === 'guardian-missing') return 'Ask the guardian first.'
   if (mayContact !== 'yes') return 'Nothing to do.'
-  if (calls[0] && (!lead.followUpAt || calls[0].dueAt <= lead.followUpAt)) return 'Call: no message reaches this person.'
+  if (calls[0] && (!lead.followUpAt || calls[0].dueAt <= lead.followUpAt)) return 'Call instead of a message.'
   if (lead.followUpAt) return `${lead.followUpAt < now ? 'Overdue: follow' : 'Follow'} up, ${formatInstant(lead.followUpAt)}.`
   if (!assignedName && (lead.state === 'submitted' || lead.state === 'unreachable')) return 'Take it and call.'
   if (!lead.firstContactedAt) return `${assignedName ?? 'Somebody'} calls.`

@@ -44,8 +44,9 @@ function ChooseFile({ error }: { error: string | undefined }) {
   return (
     <>
       <p className="mt-4 max-w-[62ch]">
-        Any sheet with a name and a phone number in each row, also exports of Meta and Google lead forms and of this console. People that the site knows by
-        their phone or email are updated, not added again. Leave out anybody under 18. The site sends no message to anyone in the file.
+        Any sheet with a name and a phone number in each row, also exports of Meta and Google lead forms and of this console. A person with the same phone or
+        email and a similar name is not added again: empty fields are filled, and what differs is added as a note. Leave out anybody under 18. The site sends no
+        message to anyone in the file.
       </p>
       <p className="mt-3">
         <a href={`${path}/file?what=template`} className="action-link">

@@ -19,7 +19,7 @@ export function LeadImportSteps({ upload, progress, skippedCount }: LeadImportSt
   useEffect(() => {
     if (!isDone && next > 0) void submit({ upload }, { method: 'post', action: '/staff/leads/import', replace: true })
   }, [submit, upload, next, isDone])
-  if (isUndone) return <p className="mt-5 text-lede">This import was undone.</p>
+  if (isUndone) return <p className="mt-5 text-lede">This import was undone. People who changed after the import were left as they are.</p>
   const counts = `${progress.new.toLocaleString('en-IN')} added, ${progress.updated.toLocaleString('en-IN')} updated, ${progress.kept.toLocaleString('en-IN')} known with nothing new, ${skippedCount.toLocaleString('en-IN')} skipped.`
   return (
     <div className="mt-5 grid gap-4">

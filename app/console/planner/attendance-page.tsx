@@ -19,11 +19,11 @@ export function AttendancePage(sheet: AttendanceSheet) {
     <div className="attendance">
       <p className="mt-2">{when} IST</p>
       <p aria-live="polite">
-        {count('present') + count('late')} here{count('late') > 0 && ` (${count('late')} late)`}, {count('absent')} absent, {open.length} open.{' '}
+        {count('present') + count('late')} present{count('late') > 0 && ` (${count('late')} late)`}, {count('absent')} absent, {open.length} not marked.{' '}
         <span className={isRetrying ? 'font-semibold text-danger' : 'text-soft'}>{savedText(waiting, isRetrying)}</span>
       </p>
       {problem && <p role="alert">{problem}</p>}
-      {others.length > 0 && <p role="status">Someone else marked {others.join(', ')} first. Their marks are shown; tap to change them.</p>}
+      {others.length > 0 && <p role="status">These marks changed meanwhile: {others.join(', ')}. The list shows them as they are now; tap to change a mark.</p>}
       {refusal ? (
         <p className="my-4">{refusal}</p>
       ) : (
@@ -37,7 +37,7 @@ export function AttendancePage(sheet: AttendanceSheet) {
           )}
           {open.length > 0 && (
             <Button type="button" onClick={() => mark(open.map(({ id }) => ({ id, to: 'present' })))}>
-              {open.length === students.length ? `Mark all ${open.length} present` : `Mark other ${open.length} present`}
+              {open.length === students.length ? `Mark all ${open.length} present` : `Mark the other ${open.length} present`}
             </Button>
           )}
         </div>
@@ -78,5 +78,5 @@ export function AttendancePage(sheet: AttendanceSheet) {
 
 function savedText(waiting: number, isRetrying: boolean): string {
   if (waiting === 0) return 'All saved.'
-  return isRetrying ? `${waiting} not saved: no connection. Kept in this browser and sent again.` : 'Saving.'
+  return isRetrying ? `${waiting} not saved yet. Kept in this browser and sent again.` : 'Saving.'
 }

@@ -87,8 +87,8 @@ function PlanForm({ plan, form }: { plan: Plan; form: FormState<typeof planForm.
         <Control field={form.field('classes')} />
       </div>
       <p>
-        Classes that have begun, were moved or cancelled, or have links or attendance stay as they are. No message is sent.{' '}
-        <ActionLink to="/staff/planner/setup">Trainers, rooms and holidays</ActionLink>
+        Classes that have begun, were cancelled or moved to another time, or have links or attendance stay as they are. A room or trainer that was changed for
+        one class is set back. No message is sent. <ActionLink to="/staff/planner/setup">Trainers, rooms and holidays</ActionLink>
       </p>
       <div>
         <Button

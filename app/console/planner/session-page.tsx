@@ -63,7 +63,7 @@ function newerOf<F extends Fields>({ summary: { reply, errors } }: FormState<F>,
 
 function Reach({ reach, isOver }: Pick<SessionPageProps, 'reach' | 'isOver'>) {
   if (isOver) return <p>The class is over, so no message is sent.</p>
-  return <p>{describeReach(reach)} The roster then shows who was reached.</p>
+  return <p>A message is sent if the time or room changes, or a cancelled class is held after all. {describeReach(reach, 'seat')}</p>
 }
 
 function MoveForm(props: SessionPageProps) {

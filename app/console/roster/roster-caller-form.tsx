@@ -29,8 +29,8 @@ export function RosterCallerForm({ action, back, answer, formKey }: RosterFormPr
         <div className="border-l-4 border-edge pl-4 md:col-span-2">
           <p className="text-soft">Read out:</p>
           <p>
-            “We write down your name, phone number and email to keep this seat and to call you about it. You can take that back at any time, on our site or by
-            calling us. Do you agree?”
+            “We write down your name, phone number and, if you give it, your email, to keep this seat and to call or write to you about it. You can take that
+            back at any time, on our site or by calling us. Do you agree?”
           </p>
           <Link to="/privacy-policy" target="_blank" className="action-link">
             The whole notice

@@ -65,7 +65,7 @@ export function RosterNoticeForm({ action, back, answer, formKey, readers }: Ros
 }
 
 function sendLabel({ people, withMail }: Reach): string {
-  if (withMail === 0) return people === 1 ? 'Make a call task' : 'Make call tasks'
+  if (withMail === 0) return people === 1 ? 'Make a task to call' : 'Make tasks to call'
   return `Send to ${withMail === 1 ? '1 person' : `${withMail.toLocaleString('en-IN')} people`}`
 }
 
@@ -75,7 +75,7 @@ export function RosterNotices({ notices, deliveries }: { notices: readonly Notic
   return (
     <section aria-labelledby="notices-title" className="mt-8">
       <h2 id="notices-title" className="text-lede font-semibold">
-        Messages to everyone booked
+        Messages sent from here
       </h2>
       <ol className="mt-2 grid gap-4">
         {notices.map(({ id, subject, body, at, by }) => (

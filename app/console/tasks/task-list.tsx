@@ -8,10 +8,10 @@ import { Moment } from '#app/ui/moment.tsx'
 
 type More = { now: Date; courses: readonly { courseID: string; label: string }[] }
 
-/** Calls that are due or planned, the most urgent first. A logged call ends its task. */
+/** Calls that are due or planned, the most urgent first. */
 export const taskList = defineList<typeof taskQuery, More>({
   title: 'Tasks',
-  lead: 'First calls, follow-ups, and calls to people no message reaches. Log the call on the person’s page to finish a task.',
+  lead: 'First calls, follow-ups, and calls to people who get no message. Log each call on the person’s page. A call that reached the person ends the task; after no answer it is due again later.',
   actions: () => <ActionLink to="/staff/tasks/calendar">Calendar</ActionLink>,
   filters: taskFilters,
   columns: {
@@ -47,5 +47,5 @@ export const taskList = defineList<typeof taskQuery, More>({
     },
     assigned: { label: 'Assigned to', cell: ({ assignedName }) => assignedName ?? 'Unassigned' },
   },
-  empty: { title: 'No tasks', text: 'First calls, follow-ups and calls in place of messages show up here by themselves.' },
+  empty: { title: 'No tasks', text: 'First calls, follow-ups and calls instead of messages show up here by themselves.' },
 })

@@ -42,14 +42,14 @@ export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCale
         ) : (
           <ActionLink to={to(`week=${mondayOf(today)}`)}>This week</ActionLink>
         )}
-        <ActionLink to={`${path}?${here}${isAll ? '' : '&whose=all'}`}>{isAll ? 'My tasks' : 'Everybody’s tasks'}</ActionLink>
+        <ActionLink to={`${path}?${here}${isAll ? '' : '&whose=all'}`}>{isAll ? 'My tasks' : 'Everyone’s tasks'}</ActionLink>
       </nav>
       <h2 className="mt-3 text-lede font-semibold">{title}</h2>
-      <p className="mt-1 mb-4 text-soft">{isAll ? 'Tasks of everybody.' : 'Your tasks.'} Times are IST.</p>
+      <p className="mt-1 mb-4 text-soft">{isAll ? 'Everyone’s tasks.' : 'Your tasks.'} Times are IST.</p>
       {isCut && <p role="status">Only the first {tasks.length} are shown. The list has all of them.</p>}
       {tasks.length === 0 && <p className="mb-4 text-lede">No task is due {isWeek ? 'in this week' : 'in this month'}.</p>}
       <table className="month">
-        <caption className="sr-only">What is due: {title}</caption>
+        <caption className="sr-only">Tasks due: {title}</caption>
         <thead>
           <tr>
             {weekdays.map((name) => (

@@ -83,10 +83,10 @@ async function checkIn({ id }: OwnBooking, sent: FormData, path: string, now: Da
 }
 
 const checkInFailures = {
-  wrong: 'This is not the code on the board. Look again.',
-  attempts: 'Too many wrong codes. Ask your trainer to mark you.',
+  wrong: 'Wrong code. Enter the 4 digits on the board.',
+  attempts: 'Too many attempts. Ask our staff to mark your attendance.',
   closed: 'Check-in to this class is closed.',
-  marked: 'Your trainer has marked you for this class already.',
+  marked: 'Our staff have already marked your attendance for this class.',
   'no-seat': 'This booking has no seat in this class.',
 }
 

@@ -7,15 +7,15 @@ test.each([
   [{ people: 3, withMail: 3, hasSms: false }, '3 people have a place. Each gets an email.'],
   [
     { people: 2, withMail: 1, hasSms: false },
-    '2 people have a place. 1 of them gets an email. The other becomes a call task for their counsellor, if they may be called.',
+    '2 people have a place. 1 of them gets an email. The other becomes a task for their counsellor, if they may be called.',
   ],
   [
     { people: 4, withMail: 0, hasSms: false },
-    '4 people have a place. No email can reach any of them. They become call tasks for their counsellors, if they may be called.',
+    '4 people have a place. No email can reach any of them. They become tasks for their counsellors, if they may be called.',
   ],
   [
     { people: 5, withMail: 2, hasSms: true },
-    '5 people have a place. 2 of them get an email. An SMS goes to those who agreed to be contacted and gave an Indian mobile number. Anyone who gets neither becomes a call task for their counsellor, if they may be called.',
+    '5 people have a place. 2 of them get an email. An SMS goes to those who agreed to be contacted and gave an Indian mobile number. Anyone who gets neither becomes a task for their counsellor, if they may be called.',
   ],
 ])('%o', (reach, words) => {
   expect(describeReach(reach)).toBe(words)

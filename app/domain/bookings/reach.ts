@@ -2,9 +2,9 @@
 export type Reach = { people: number; withMail: number; hasSms: boolean }
 
 /** What a change sends to the people who have a place, and who gets a call instead. */
-export function describeReach({ people, withMail, hasSms }: Reach): string {
-  if (people === 0) return 'Nobody has a place, so no message is sent.'
-  const places = people === 1 ? '1 person has a place.' : `${people} people have a place.`
+export function describeReach({ people, withMail, hasSms }: Reach, what: 'place' | 'seat' = 'place'): string {
+  if (people === 0) return `Nobody has a ${what}, so no message is sent.`
+  const places = people === 1 ? `1 person has a ${what}.` : `${people} people have a ${what}.`
   const sms = hasSms ? 'An SMS goes to those who agreed to be contacted and gave an Indian mobile number.' : ''
   return [places, describeMail(people, withMail), sms, describeCalls(people, withMail, hasSms)].filter(Boolean).join(' ')
 }
@@ -18,7 +18,7 @@ function describeMail(people: number, withMail: number): string {
 /** Only those who agreed to be contacted may be called. */
 function describeCalls(people: number, withMail: number, hasSms: boolean): string {
   if (people === withMail) return ''
-  if (hasSms) return 'Anyone who gets neither becomes a call task for their counsellor, if they may be called.'
-  if (people - withMail === 1) return `${people === 1 ? 'They become' : 'The other becomes'} a call task for their counsellor, if they may be called.`
-  return `${withMail === 0 ? 'They' : 'The rest'} become call tasks for their counsellors, if they may be called.`
+  if (hasSms) return 'Anyone who gets neither becomes a task for their counsellor, if they may be called.'
+  if (people - withMail === 1) return `${people === 1 ? 'They become' : 'The other becomes'} a task for their counsellor, if they may be called.`
+  return `${withMail === 0 ? 'They' : 'The rest'} become tasks for their counsellors, if they may be called.`
 }

@@ -6,12 +6,12 @@ export type TaskKind = keyof typeof taskKindLabels
 
 /** A first call is due so long after the enquiry. */
 export const firstCallMinutes = 15
-/** A task that is late by so many hours waits too long: the managers see it. */
+/** A task that is late by so many hours is counted as waiting too long on the start page. */
 export const escalationHours: Record<TaskKind, number> = { 'first-call': 1, unreached: 4, 'follow-up': 24 }
 
 export const taskFilters = {
   /** Without a value the reader's own; `nobody`, `all`, or the id of a person. */
-  whose: choice('Whose', 'My tasks', { nobody: 'Unassigned', all: 'Everybody’s' }),
-  when: choice('When', 'Any time', { late: 'Late', today: 'Today', coming: 'After today', 'too-long': 'Waiting too long' }),
+  whose: choice('Whose', 'My tasks', { nobody: 'Unassigned', all: 'Everyone’s' }),
+  when: choice('When', 'Any time', { late: 'Late', today: 'Due by today', coming: 'After today', 'too-long': 'Waiting too long' }),
   kind: choice('Task', 'Every task', taskKindLabels),
 }

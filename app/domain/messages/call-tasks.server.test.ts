@@ -56,7 +56,7 @@ async function workOff() {
 const reasonsOf = async (leadId: string) => (await db().select().from(callTasks).where(eq(callTasks.leadId, leadId))).map(({ reason }) => reason)
 const delivered = async (offeringId: string, kind: 'booking-moved' | 'booking-notice', id: string) =>
   (await readDeliveries(offeringId, kind, [{ id, at: new Date() }]))[id]
-const none = { sent: 0, waiting: 0, failed: 0, toCall: 0, called: 0, unreachable: 0 }
+const none = { sent: 0, waiting: 0, failed: 0, toCall: 0, called: 0, notCalled: 0, unreachable: 0 }
 const send = async (sendMail: () => Promise<void>) => {
   for (const { id } of await db().select().from(messages).where(eq(messages.state, 'waiting')))
     await sendMessage({ messageId: id, attempt: 1 }, makers, { sendMail, sendSms: sendMail as never, sendWebhook: sendMail as never })

@@ -1,5 +1,5 @@
-/** How many people a message to everybody has reached so far, each counted once. `unreachable`: no message and no call may reach them. */
-export type Delivery = { sent: number; waiting: number; failed: number; toCall: number; called: number; unreachable: number }
+/** How many people a message to everybody has reached so far, each counted once. `notCalled`: the time for the call is over. `unreachable`: no message and no call. */
+export type Delivery = { sent: number; waiting: number; failed: number; toCall: number; called: number; notCalled: number; unreachable: number }
 
 const labels: Record<keyof Delivery, string> = {
   sent: 'Sent to',
@@ -7,7 +7,8 @@ const labels: Record<keyof Delivery, string> = {
   failed: 'Not delivered to',
   toCall: 'To be called',
   called: 'Called',
-  unreachable: 'Not told, no message or call possible',
+  notCalled: 'Not called in time',
+  unreachable: 'Not told',
 }
 
 /** Whom it reached, in words, such as "Sent to: 2. To be called: 1." */

@@ -25,14 +25,16 @@ export async function readDeliveries(
   const { rows } = await db().execute<Delivery & { id: string }>(sql`
     select id, (count(*) filter (where best = 1))::int as sent, (count(*) filter (where best = 2))::int as waiting,
       (count(*) filter (where best = 3))::int as "toCall", (count(*) filter (where best = 4))::int as called,
-      (count(*) filter (where best = 5))::int as failed, (count(*) filter (where best = 6))::int as unreachable
+      (count(*) filter (where best = 5))::int as "notCalled", (count(*) filter (where best = 6))::int as failed,
+      (count(*) filter (where best = 7))::int as unreachable
     from (
-      select asked.id, case when told.sent then 1 when told.waiting then 2 when call.open then 3 when call.done then 4 when told.some then 5
-        when bookings.state in (${active}) and not (asked.seats_only and bookings.state in ('waiting', 'held', 'offered')) and bookings.created_at <= asked.at then 6 end as best
+      select asked.id, case when told.sent then 1 when told.waiting then 2 when call.open then 3 when call.done then 4 when call.missed then 5 when told.some then 6
+        when bookings.state in (${active}) and not (asked.seats_only and bookings.state in ('waiting', 'held', 'offered')) and bookings.created_at <= asked.at then 7 end as best
       from bookings cross join (values ${asked}) as asked(id, at, seats_only)
       cross join lateral (select bool_or(state = 'sent') as sent, bool_or(state = 'waiting') as waiting, count(*) > 0 as some
         from messages where kind = ${kind} and cause = bookings.id || '/' || asked.id) as told
-      cross join lateral (select bool_or(done_event_id is null) as open, bool_or(done_event_id is not null) as done
+      cross join lateral (select bool_or(done_event_id is null and (until is null or until > now())) as open, bool_or(done_event_id is not null) as done,
+          bool_or(done_event_id is null and until <= now()) as missed
         from call_tasks where reason = ${kind} and cause = bookings.id || '/' || asked.id) as call
       where bookings.offering_id = ${offeringId}
     ) as each_person group by id`)

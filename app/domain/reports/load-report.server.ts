@@ -32,7 +32,7 @@ const text = (label: string): ReportColumn => ({ label, kind: 'text' })
 const count = (label: string, column?: number): ReportColumn => ({ label, kind: 'count', ...(column !== undefined && { shareOf: { column } }) })
 const money = (label: string): ReportColumn => ({ label, kind: 'rupees' })
 
-const noEnquiries = 'No enquiry came in this period.'
+const noEnquiries = 'No enquiries match this period and these filters.'
 
 const readers: { [name in ReportName]: (asked: Asked) => Promise<ReportTable> } = {
   async funnel(asked) {
@@ -65,7 +65,7 @@ const readers: { [name in ReportName]: (asked: Asked) => Promise<ReportTable> } 
     }
   },
 
-  'first-call': async (asked) => countTable('First call', 'Enquiries', await countFirstCalls(asked), 'No form was sent in this period.'),
+  'first-call': async (asked) => countTable('First call', 'Enquiries', await countFirstCalls(asked), 'No forms sent match this period and these filters.'),
 
   async counsellors(asked) {
     const rows = await countByCounsellor(asked, asked.now)
@@ -73,7 +73,7 @@ const readers: { [name in ReportName]: (asked: Asked) => Promise<ReportTable> } 
       columns: [
         text('Counsellor'),
         count('Enquiries'),
-        { label: 'Half were reached within', kind: 'duration' },
+        { label: 'Median time to first call', kind: 'duration' },
         count('Booked or enrolled', 1),
         count('Enrolled', 1),
         count('Overdue follow-ups'),
@@ -84,11 +84,11 @@ const readers: { [name in ReportName]: (asked: Asked) => Promise<ReportTable> } 
         cells: [name, came, medianMs, booked, enrolled, overdue],
       })),
       bar: 1,
-      empty: 'No enquiry of this period is assigned.',
+      empty: 'No assigned enquiries match this period and these filters.',
     }
   },
 
-  lost: async (asked) => countTable('Reason', 'Enquiries', await countLostReasons(asked), 'No enquiry of this period is closed.'),
+  lost: async (asked) => countTable('Reason', 'Enquiries', await countLostReasons(asked), 'No closed enquiries match this period and these filters.'),
 
   async batches(asked) {
     const rows = await readBatchFill(asked)
@@ -113,14 +113,22 @@ const readers: { [name in ReportName]: (asked: Asked) => Promise<ReportTable> } 
         cells: [courseName(courseID), payments, receivedPaise, refundDuePaise, refundedPaise],
       })),
       bar: 2,
-      empty: 'No payment was recorded in this period.',
+      empty: 'No payments match this period and these filters.',
     }
   },
 
   async attendance(asked) {
     const rows = await readAttendance(asked, asked.now)
     return {
-      columns: [text('What'), text('Started'), count('Classes'), count('Places'), count('Attended', 3), count('Absent', 3), count('Not marked', 3)],
+      columns: [
+        text('Batch, workshop or event'),
+        text('First in this period'),
+        count('Classes'),
+        count('Places'),
+        count('Attended', 3),
+        count('Absent', 3),
+        count('Not marked', 3),
+      ],
       rows: rows.map(({ id, title, startsAt, classes, places, attended, absent }) => ({
         key: id,
         to: `/staff/bookings/${id}/roster`,
@@ -153,5 +161,5 @@ async function groupNames(by: Grouping, rows: readonly FunnelRow[]): Promise<(na
   const ids = rows.flatMap(({ name }) => name ?? [])
   const found = await db().execute<{ id: string; name: string }>(sql`select id, name from users where id = any(${sql.param(ids)}::text[])`)
   const names = new Map(found.rows.map(({ id, name }) => [id, name]))
-  return (id) => (id === null ? 'Unassigned' : (names.get(id) ?? 'Somebody who has left'))
+  return (id) => (id === null ? 'Unassigned' : (names.get(id) ?? 'Former staff'))
 }

@@ -30,12 +30,12 @@ export const reports = {
   days: { title: 'Enquiries by day', lead: 'Days are counted in India’s time.', filters: leadFilters },
   'first-call': {
     title: 'Time to first call',
-    lead: 'From the form to the first call that reached the person. Enquiries that staff wrote down or imported are not counted: no form was sent.',
+    lead: 'From the form to the first call that reached the person. Enquiries that staff added or imported are not counted: no form was sent.',
     filters: leadFilters,
   },
   counsellors: {
     title: 'Counsellors',
-    lead: 'Enquiries of this period by the counsellor who has them now. Overdue: open follow-ups whose time has passed, of any period.',
+    lead: 'Enquiries of this period by the counsellor who has them now. Overdue follow-ups count all open enquiries of the counsellor; no filter applies to them.',
     filters: { period, course, source: leadFilters.source },
   },
   lost: { title: 'Reasons lost', lead: 'Enquiries that came in this period and are closed now, by the reason that was noted.', filters: leadFilters },
@@ -44,10 +44,14 @@ export const reports = {
     lead: 'Batches that start in this period or later. Received: payments recorded for a seat, without what was paid back or is to be paid back.',
     filters: { period, course },
   },
-  payments: { title: 'Payments by course', lead: 'Payments recorded in this period.', filters: { period, course } },
+  payments: {
+    title: 'Payments by course',
+    lead: 'Payments recorded in this period, by what has become of each until now. Received: kept for a seat.',
+    filters: { period, course },
+  },
   attendance: {
     title: 'Attendance',
-    lead: 'Classes, workshops and events of this period that have started, by the marks of attendance. A place is one student at one class. Late counts as attended.',
+    lead: 'Published classes, workshops and events that started in this period. A batch without planned classes counts as one class. Places: students with a seat now × classes. Late counts as attended.',
     filters: { period, course },
   },
 } as const satisfies Record<string, ReportDefinition>

@@ -349,7 +349,7 @@ test('before a batch moves the page says for how many people, and only what it s
   const fields = { ...(await shownDays()), [java]: inDays(20) }
   const asked = await post('/datesform', fields)
   expect([asked.status, (await findBatch(java)).version]).toEqual([422, 1])
-  expect(asked.html).toContain('2 people have a place. 1 of them gets an email. The other becomes a call task for their counsellor, if they may be called.')
+  expect(asked.html).toContain('2 people have a place. 1 of them gets an email. The other becomes a task for their counsellor, if they may be called.')
   expect(asked.html).toContain('Save these dates')
   // A yes to another date is none to this one.
   const other = await post('/datesform', { ...fields, [java]: inDays(27), confirm: confirmOf(asked.html) ?? '' })

@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wanted = form.ok ? parseMarks(form.value.marks ?? '') : null
   if (!wanted || !isUuid(params.id)) throw data(null, { status: 400 })
   const saved = await saveMarks(params.id, wanted, getPerson(context).id)
-  return saved ?? form.fail(409, 'Attendance of this class cannot be taken now.')
+  return saved ?? form.fail(409, 'Your marks were not saved: attendance of this class cannot be taken now.')
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

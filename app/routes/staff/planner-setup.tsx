@@ -29,7 +29,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Trainers, rooms and holidays"
-      lead="Classes are made around the holidays. A new holiday moves the classes to come that nobody has changed, and sends no message."
+      lead="No classes are planned on holidays. A new holiday removes the classes of that day; a batch with a fixed number of classes gets one at the end instead. Classes that were moved stay, and no message is sent."
       actions={<ActionLink to="/staff/planner">Planner</ActionLink>}
     >
       <SetupPage {...loaderData} answer={actionData} />

@@ -49,7 +49,7 @@ export function hostedFailure(error: unknown): unknown {
   if (isWeakPassword(error))
     return new APIError('UNPROCESSABLE_ENTITY', {
       code: 'WEAK_PASSWORD',
-      message: 'Choose a stronger password: longer, with small and capital letters, a digit and a sign.',
+      message: 'Choose a stronger password: longer, with small and capital letters, a number and a symbol.',
     })
   logHostedFailure(error)
   return new APIError('SERVICE_UNAVAILABLE', { code: hostedAwayCode, message: hostedAwayMessage })

@@ -29,7 +29,7 @@ export const leadSeatForm = defineForm('lead-seat', {
 export const seatForm = defineForm('seat', {
   name: { ...staffField('name'), kind: 'name', missing: 'Enter the name.' },
   phone: { ...staffField('phone'), kind: 'phone', missing: 'Enter the phone number.' },
-  email: { ...staffField('email'), kind: 'email', hint: 'Mails about the seat go here. Without it, changes become call tasks.' },
+  email: { ...staffField('email'), kind: 'email', hint: 'Mails about the seat go here. Without it, changes become tasks to call.' },
   ...callerFields,
   consentHow: { ...callerFields.consentHow, label: 'How they agreed' },
   way,

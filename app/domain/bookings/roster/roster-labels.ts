@@ -39,7 +39,7 @@ const doneLabels = {
   refunded: 'Marked as refunded.',
   cancelled: 'Cancelled. The seat is offered to the first person on the waiting list, or is free.',
   left: 'Removed from the waiting list.',
-  sent: 'The message is being sent. The list below says who it reached; anyone without email becomes a call task.',
+  sent: 'The message is being sent. The list below says how many people it reached. Anyone who gets none becomes a task to call, if they may be called.',
 } as const
 export type RosterDone = keyof typeof doneLabels
 

@@ -94,7 +94,7 @@ type Saved = { ok: true } | { ok: false; problem: string }
 async function savePlan(offeringId: string, value: PlanValues, actorId: string, now: Date): Promise<Saved> {
   return await inTransaction(async (tx): Promise<Saved> => {
     const offering = await lockOffering(tx, offeringId)
-    if (!offering) return { ok: false, problem: 'This no longer exists.' }
+    if (!offering) return { ok: false, problem: 'This batch no longer exists.' }
     if (offering.cancelledAt) return { ok: false, problem: 'This batch is cancelled, so it has no classes.' }
     const [before] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, offeringId))
     if ((before?.version ?? 0) !== Number(value.over ?? value.version)) return { ok: false, problem: changed }

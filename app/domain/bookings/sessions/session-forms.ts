@@ -19,7 +19,7 @@ export const planForm = defineForm('plan', {
   classes: {
     kind: 'number',
     label: 'Number of classes',
-    hint: 'Left empty: until the batch ends. A holiday moves the last class back.',
+    hint: 'Leave empty to plan until the batch ends. With a number, a holiday adds a day at the end, even after the batch’s last day.',
     wrong: 'Give a number from 1 to 400.',
   },
   ...who,
@@ -32,7 +32,7 @@ export const moveSessionForm = defineForm('move-session', {
   starts: { ...time, label: 'Starts (IST)', missing: 'Enter when the class starts.' },
   ends: { ...time, label: 'Ends (IST)', missing: 'Enter when the class ends.' },
   ...who,
-  note: { kind: 'line', label: 'Reason', hint: 'Students read it in the message.', max: 400 },
+  note: { kind: 'line', label: 'Reason', hint: 'Students read it in the message, if one is sent.', max: 400 },
   /** The clash that the page has shown: it is accepted. */
   warned: { kind: 'hidden', max: 4000 },
   ...version,
