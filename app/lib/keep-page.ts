@@ -23,7 +23,9 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   if (request.method !== 'GET' || shown?.address !== addressOf(new URL(request.url))) return results
   const { byRoute } = shown
   const kept = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => {
-    const isLost = answer.type === 'error' && !(isRouteErrorResponse(answer.result) && answer.result.status < 500)
+    // A redirect comes as an error that is a Response.
+    const isAnswer = answer.result instanceof Response || (isRouteErrorResponse(answer.result) && answer.result.status < 500)
+    const isLost = answer.type === 'error' && !isAnswer
     return [id, isLost && byRoute.has(id) ? { type: 'data', result: byRoute.get(id) } : answer]
   })
   return Object.fromEntries(kept)

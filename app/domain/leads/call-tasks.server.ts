@@ -58,3 +58,11 @@ export async function postponeCallTasks(tx: Queryable, leadId: string, to: Date)
     .set({ dueAt: to })
     .where(and(sql`${callTasks.leadId} in ${mergeGroupOf(leadId)}`, isNull(callTasks.doneEventId)))
 }
+
+/** Moves open calls to another enquiry, unless it has the same. @param ownOnly only those about bookings of the enquiry that gets them */
+export async function moveCallTasks(tx: Queryable, fromId: string, toId: string, ownOnly = false): Promise<void> {
+  const isOwn = sql`split_part(moved.cause, '/', 1) in (select id::text from bookings where lead_id = ${toId})`
+  await tx.execute(sql`
+    update call_tasks moved set lead_id = ${toId} where lead_id = ${fromId} and done_event_id is null and ${ownOnly ? isOwn : sql`true`}
+      and not exists (select from call_tasks other where other.lead_id = ${toId} and other.reason = moved.reason and other.cause = moved.cause)`)
+}

@@ -44,7 +44,8 @@ const allTasks = sql`(
     from leads where leads.follow_up_at is not null and leads.state not in ('enrolled', 'lost') and ${mayCall}
   union all
   select leads.id, 'first-call', ${firstCallDue}, null, null, ${columns}
-    from leads where leads.first_contacted_at is null and leads.state in ('submitted', 'assigned') and leads.follow_up_at is null and ${mayCall}
+    from leads where leads.first_contacted_at is null and leads.origin <> 'import' and leads.state in ('submitted', 'assigned') and leads.follow_up_at is null
+      and ${mayCall}
 ) as tasks`
 
 const hoursLate = sql`case ${tasks.kind} ${sql.join(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { moveCallTasks } from './call-tasks.server.ts'
 import { type LeadResult, type LeadRow, lockLead, refuse } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { MergeField } from './merge-fields.ts'
@@ -34,6 +35,7 @@ export async function mergeLeads(
     const detail = { copy: copy.id, fields, answeredBefore, replaced: valuesOf(keptRow, fields) }
     await write(tx, keptRow, { ...valuesOf(copyRow, fields), firstContactedAt: answeredAt })
     await write(tx, copyRow, { mergedInto: kept.id })
+    await moveCallTasks(tx, copy.id, kept.id)
     await tx.insert(leadEvents).values({ leadId: kept.id, actorId: actor.id, kind: 'merged', detail })
     await record(tx, actor, { action: 'lead.merge', kept: kept.id, copy: copy.id, fields })
     return { ok: true, version: keptRow.version + 1 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { moveCallTasks } from './call-tasks.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 type Lead = typeof leads.$inferSelect
@@ -40,6 +41,7 @@ export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId
   if (merged && wasCopys) values.firstContactedAt = merged.detail.answeredBefore ? new Date(merged.detail.answeredBefore) : null
   await write(tx, kept.id, values)
   await write(tx, copy.id, { mergedInto: null })
+  await moveCallTasks(tx, kept.id, copy.id, true)
   const fields = Object.keys(replaced)
   await tx.insert(leadEvents).values({ leadId: eventOn, actorId, kind: 'unmerged', detail: { copy: copy.id, fields, ...(because && { because }) } })
   // The counsellor of either may have left meanwhile.

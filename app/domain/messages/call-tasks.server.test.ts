@@ -7,6 +7,7 @@ import { cancelByStaff } from '#app/domain/bookings/roster/roster-change.server.
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listTasksBetween, taskList } from '#app/domain/leads/list-tasks.server.ts'
 import { logCall } from '#app/domain/leads/log-call.server.ts'
+import { mergeLeads, unmergeLeads } from '#app/domain/leads/merge-leads.server.ts'
 import { findNextLead } from '#app/domain/leads/next-lead.server.ts'
 import { callTasks, consents, leads, leadUndos } from '#app/domain/leads/schema.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
@@ -184,6 +185,19 @@ test('who staff cancel is to be told', async () => {
   await cancelByStaff(bookingId, booking?.version ?? 0, 'Asked at the desk', actor.id)
   await workOff()
   expect(await reasonsOf(leadId)).toEqual(['booking-cancelled'])
+})
+
+test('a call moves along as its enquiry is merged, and back', async () => {
+  const offering = await addOffering()
+  const [kept, copy] = [await seat(await addOffering()), await seat(offering)]
+  await move(offering)
+  expect(await reasonsOf(copy.leadId)).toEqual(['booking-moved'])
+  const versions = async () => await db().select({ id: leads.id, version: leads.version }).from(leads)
+  const at = async (id: string) => ({ id, version: (await versions()).find((row) => row.id === id)?.version ?? 0 })
+  expect(await mergeLeads(await at(kept.leadId), await at(copy.leadId), [], actor)).toMatchObject({ ok: true })
+  expect([await reasonsOf(copy.leadId), await reasonsOf(kept.leadId)]).toEqual([[], ['booking-moved']])
+  expect(await unmergeLeads(copy.leadId, actor)).toMatchObject({ ok: true })
+  expect([await reasonsOf(copy.leadId), await reasonsOf(kept.leadId)]).toEqual([['booking-moved'], []])
 })
 
 test('a first call is due within the hours in which people are called, whenever of the day the enquiry came', async () => {

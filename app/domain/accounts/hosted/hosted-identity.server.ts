@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { GoogleError } from '#app/platform/google/google-error.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
-import { findGoogleAccounts, type GoogleAccountKey, signInWithIdp } from '#app/platform/google/identity-toolkit.server.ts'
+import { findGoogleAccounts, type GoogleAccount, type GoogleAccountKey, signInWithIdp } from '#app/platform/google/identity-toolkit.server.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
@@ -42,16 +42,16 @@ export async function findHostedIdentityId(name: string, accountId: string): Pro
   return await findFreeId({ federatedUserId: [{ providerId: providerIdOf(name), rawId }] })
 }
 
-/** The same of a proven phone number, in E.164. */
+/** The same of a proven phone number, in E.164. An account with other ways to sign in may be of a person who had the number before. */
 export async function findHostedPhoneId(phone: string): Promise<string | null> {
-  return await findFreeId({ phoneNumber: [phone] })
+  return await findFreeId({ phoneNumber: [phone] }, ({ email, hasPassword }) => email === null && !hasPassword)
 }
 
-async function findFreeId(key: GoogleAccountKey): Promise<string | null> {
+async function findFreeId(key: GoogleAccountKey, isOf: (account: GoogleAccount) => boolean = () => true): Promise<string | null> {
   const project = googleProject()
   if (!project) return null
   const there = await findOne(project, key)
-  return there && !there.isDisabled && (await db().$count(users, eq(users.id, there.uid))) === 0 ? there.uid : null
+  return there && !there.isDisabled && isOf(there) && (await db().$count(users, eq(users.id, there.uid))) === 0 ? there.uid : null
 }
 
 async function findOne(project: GoogleProject, key: GoogleAccountKey) {

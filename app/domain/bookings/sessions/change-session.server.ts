@@ -75,12 +75,7 @@ async function changeSession(
 ): Promise<SessionChanged> {
   try {
     return await inTransaction(async (tx): Promise<SessionChanged> => {
-      const [row] = await tx
-        .select({ session: classSessions, title: offerings.title })
-        .from(classSessions)
-        .innerJoin(offerings, eq(offerings.id, classSessions.offeringId))
-        .where(eq(classSessions.id, id))
-        .for('update', { of: classSessions })
+      const row = await lockSession(tx, id)
       if (!row) return { ok: false, reason: 'absent' }
       if (row.session.version !== version) return { ok: false, reason: 'changed' }
       const done = await work(tx, row.session, row.title)
@@ -91,6 +86,16 @@ async function changeSession(
     if (isOccupied(error)) return { ok: false, reason: 'occupied' }
     throw error
   }
+}
+
+/** The class with its batch locked first, as changes of the batch lock them. */
+async function lockSession(tx: Queryable, id: string): Promise<{ session: Session; title: string } | undefined> {
+  const ofSession = eq(classSessions.id, id)
+  const [found] = await tx.select({ offeringId: classSessions.offeringId }).from(classSessions).where(ofSession)
+  if (!found) return undefined
+  const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, found.offeringId)).for('update')
+  const [session] = await tx.select().from(classSessions).where(ofSession).for('update')
+  return offering && session && { session, title: offering.title }
 }
 
 const isOccupied = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint === 'class_sessions_one_at_a_time'
@@ -129,12 +134,7 @@ async function tellStudents(tx: Queryable, before: Session, after: Session, titl
 /** Takes a move or a cancellation back, and tells the students again. */
 const restore: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
   const id = subject.replace('session:', '')
-  const [row] = await tx
-    .select({ session: classSessions, title: offerings.title })
-    .from(classSessions)
-    .innerJoin(offerings, eq(offerings.id, classSessions.offeringId))
-    .where(eq(classSessions.id, id))
-    .for('update', { of: classSessions })
+  const row = await lockSession(tx, id)
   if (row?.session.version !== (after as { version: number }).version) return false
   const { version: _, ...stored } = before as Record<string, string | null>
   const values = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isMoment(name) && value ? new Date(value) : value])) as SessionChange

@@ -109,6 +109,17 @@ test('another plan, another date and another holiday leave classes that have beg
   expect(await daysOf(id)).toEqual(['05', '06', '12'])
 })
 
+test('another weekday of a running batch adds no classes in the past, and those that were held count towards the number', async () => {
+  const id = await addBatch()
+  await plan(id, { classes: '5' })
+  const later = india('2028-02-07T09:00')
+  const another = { weekdays: ['3'], starts: '10:00', ends: '12:00', classes: '5', trainer, room, version: '1' }
+  await handlePlanForm(id, formOf('plan', another), editor, later)
+  expect(await daysOf(id)).toEqual(['05', '06', '09', '16', '23'])
+  await handleResourceForm(formOf('holiday', { day: '2028-02-16', name: 'Closed' }), editor, later)
+  expect((await sessionsOf(id)).map(({ plannedDay }) => plannedDay.slice(5))).toEqual(['02-05', '02-06', '02-09', '02-23', '03-01'])
+})
+
 test('the classes move along with the date of their batch', async () => {
   const id = await addBatch()
   await plan(id)

@@ -6,7 +6,7 @@ import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { classAttendance, classPlans, classSessions, holidays } from './schema.server.ts'
-import { listClassDays, momentOf } from './session-days.ts'
+import { dayAfter, listClassDays, momentOf } from './session-days.ts'
 
 /** Every change of classes is announced by this name. */
 export const sessionsName = 'sessions'
@@ -27,11 +27,11 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
     .innerJoin(offerings, eq(offerings.id, classPlans.offeringId))
     .where(eq(classPlans.offeringId, offeringId))
   const plan = found?.plan
-  const wanted = found ? await listWanted(tx, found) : []
   const existing = await tx.select().from(classSessions).where(eq(classSessions.offeringId, offeringId)).orderBy(asc(classSessions.startsAt)).for('update')
   const marked = await listMarked(tx, existing)
   const kept = existing.filter((one) => isTouched(one, now) || marked.has(one.id))
   const free = existing.filter((one) => !kept.includes(one))
+  const wanted = found ? await listWanted(tx, found, existing.length > 0 ? { now, kept } : null) : []
   const keptDays = new Set(kept.map(({ plannedDay }) => plannedDay))
   // A class that was moved into the hours of another takes its place.
   const due = wanted.filter((one) => !keptDays.has(one.plannedDay) && !kept.some((other) => !other.cancelledAt && overlaps(one, other)))
@@ -57,23 +57,35 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
     .from(offerings)
     .innerJoin(classPlans, eq(classPlans.offeringId, offerings.id))
     .where(
-      sql`${offerings.startsAt} is not null and ${offerings.cancelledAt} is null and ${offerings.startsAt} < ${momentOf(day, 1440).toISOString()}::timestamptz`,
+      sql`${offerings.startsAt} is not null and ${offerings.cancelledAt} is null and ${offerings.startsAt} < ${momentOf(day, 1440).toISOString()}::timestamptz
+        and (${offerings.endsAt} > ${now.toISOString()}::timestamptz
+          or exists (select from class_sessions where offering_id = offerings.id and starts_at > ${now.toISOString()}::timestamptz))`,
     )
     .orderBy(asc(offerings.id))
     .for('update', { of: offerings })
   for (const { id } of rows) await updateSessions(tx, id, now)
 }
 
+/** The classes of a plan; where there were some before, only those to come. */
 async function listWanted(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
+  before: { now: Date; kept: readonly Session[] } | null,
 ): Promise<Wanted[]> {
   if (!startsAt || !endsAt) return []
   const rows = await tx
     .select({ day: holidays.day })
     .from(holidays)
     .where(gte(holidays.day, indiaToday(startsAt)))
-  const days = listClassDays({ ...plan, firstDay: indiaToday(startsAt), lastDay: indiaToday(endsAt) }, new Set(rows.map(({ day }) => day)))
+  const today = before ? indiaToday(before.now) : ''
+  const isTodayToCome = before !== null && momentOf(today, plan.startsMinute) > before.now
+  const firstToCome = before && (isTodayToCome ? today : dayAfter(today, 1))
+  const [start, lastDay] = [indiaToday(startsAt), indiaToday(endsAt)]
+  const firstDay = firstToCome !== null && firstToCome > start ? firstToCome : start
+  // What was held before counts towards the number.
+  const held = before?.kept.filter(({ plannedDay }) => plannedDay < firstDay).length ?? 0
+  const classes = plan.classes === null ? null : Math.max(0, plan.classes - held)
+  const days = listClassDays({ weekdays: plan.weekdays, classes, firstDay, lastDay }, new Set(rows.map(({ day }) => day)))
   return days.map((plannedDay) => ({ plannedDay, startsAt: momentOf(plannedDay, plan.startsMinute), endsAt: momentOf(plannedDay, plan.endsMinute) }))
 }
 
