@@ -1,7 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { createCallTasks } from '#app/domain/leads/call-tasks.server.ts'
+import { leadEvents } from '#app/domain/leads/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { messages } from './schema.server.ts'
 
@@ -49,10 +50,22 @@ export async function askForCalls(tx: Queryable, unreached: Unreached[], kind: B
 export async function askForCallInstead(tx: Queryable, { leadId, kind, cause }: typeof messages.$inferSelect): Promise<void> {
   const [bookingId = ''] = cause.split('/')
   if (!leadId || !isBookingMessage(kind)) return
+  if (kind === 'booking-cancelled' && !(await isCancelledByStaff(tx, leadId, cause))) return
   const [other] = await tx
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.cause, cause), eq(messages.kind, kind), or(eq(messages.state, 'waiting'), eq(messages.state, 'sent'))))
     .limit(1)
   if (!other) await askForCalls(tx, [{ bookingId, leadId, cause }], kind)
+}
+
+/** People know of the seat they cancelled themselves: only a cancellation by staff asks for a call. */
+async function isCancelledByStaff(tx: Queryable, leadId: string, cause: string): Promise<boolean> {
+  const isThis = sql`${leadEvents.detail} @> ${JSON.stringify({ cause, byStaff: true })}::jsonb`
+  const found = await tx
+    .select({ id: leadEvents.id })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), isThis))
+    .limit(1)
+  return found.length > 0
 }

@@ -54,6 +54,7 @@ async function workOff() {
   const { rows } = await db().execute<{ data: BookingChange }>(sql`delete from jobs.job where name = 'booking-changed' returning data`)
   for (const { data } of rows) await notifyBookingChanged(data, noSms)
 }
+const versionOf = async (bookingId: string) => (await db().select().from(bookings).where(eq(bookings.id, bookingId)))[0]?.version ?? 0
 const reasonsOf = async (leadId: string) => (await db().select().from(callTasks).where(eq(callTasks.leadId, leadId))).map(({ reason }) => reason)
 const delivered = async (offeringId: string, kind: 'booking-moved' | 'booking-notice', id: string) =>
   (await readDeliveries(offeringId, kind, [{ id, at: new Date() }]))[id]
@@ -140,6 +141,21 @@ test('a mail that is refused for good becomes a call, which ends as it is sent a
   expect(await delivered(id, 'booking-notice', noticeId)).toEqual({ ...none, waiting: 1 })
 })
 
+test.each([
+  ['they cancelled themselves', (bookingId: string) => cancelBooking(bookingId), []],
+  ['staff cancelled', async (bookingId: string) => await cancelByStaff(bookingId, await versionOf(bookingId), 'Asked', actor.id), ['booking-cancelled']],
+])('a refused mail about a seat that %s asks for these calls', async (_, cancel, reasons) => {
+  const { leadId, bookingId } = await seat(await addOffering(), { email: 'asha@example.org' })
+  await workOff()
+  await db().delete(messages)
+  await cancel(bookingId)
+  await workOff()
+  await send(async () => {
+    throw new DeliveryError('SMTP 550', { permanent: true })
+  })
+  expect(await reasonsOf(leadId)).toEqual(reasons)
+})
+
 test('without a mail server a mail counts as not delivered', async () => {
   const id = await addOffering()
   const { leadId } = await seat(id, { email: 'asha@example.org' })
@@ -181,8 +197,7 @@ test('who staff cancel is to be told', async () => {
   const id = await addOffering()
   const { bookingId, leadId } = await seat(id)
   await workOff()
-  const [booking] = await db().select().from(bookings).where(eq(bookings.id, bookingId))
-  await cancelByStaff(bookingId, booking?.version ?? 0, 'Asked at the desk', actor.id)
+  await cancelByStaff(bookingId, await versionOf(bookingId), 'Asked at the desk', actor.id)
   await workOff()
   expect(await reasonsOf(leadId)).toEqual(['booking-cancelled'])
 })

@@ -24,7 +24,8 @@ export async function notifyBookingChanged({ bookingId, state, byStaff }: Bookin
     const { booking } = found
     if (booking.state !== state && state !== 'cancelled') return
     const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
-    const { isFirst, isNew } = await recordOnce(tx, booking.leadId, { booking: booking.reference, state, title: found.title, cause })
+    const detail = { booking: booking.reference, state, title: found.title, cause, ...(byStaff && { byStaff }) }
+    const { isFirst, isNew } = await recordOnce(tx, booking.leadId, detail)
     if (isFirst) await tellSameNumber(tx, booking, hasSms)
     if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
     await dropCallTasks(tx, booking.leadId, bookingId, untimelyKinds(booking.state))
@@ -98,7 +99,7 @@ function kindOf(state: BookingState, { booking, calledOffAt }: Found): BookingMe
 async function recordOnce(
   tx: Queryable,
   leadId: string,
-  detail: { booking: string; state: BookingState; title: string; cause: string },
+  detail: { booking: string; state: BookingState; title: string; cause: string; byStaff?: boolean },
 ): Promise<{ isFirst: boolean; isNew: boolean }> {
   const ofBooking = and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'booking' = ${detail.booking}`)
   const known = await tx
