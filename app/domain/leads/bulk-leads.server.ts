@@ -33,7 +33,10 @@ export async function changeManyLeads(selection: LeadSelection, form: FormData, 
     if (wanted.do === 'assign' && wanted.to !== null && !(await canTakeLeads(tx, wanted.to))) {
       return { done: 0, refused: [], message: 'Nothing was done: this person takes no enquiries. Choose another.' }
     }
-    const question = wanted.do === 'assign' && !form.has('confirmed') ? await findOtherOwners(tx, locked.held, wanted.to, actor) : null
+    // Back to New unassigns.
+    const isGivenAway = wanted.do === 'assign' || wanted.to === 'submitted'
+    const newOwner = wanted.do === 'assign' ? wanted.to : null
+    const question = isGivenAway && !form.has('confirmed') ? await findOtherOwners(tx, locked.held, newOwner, actor) : null
     if (question) return { done: 0, refused: [], ask: question }
     const { decided, same, refused } = await decide(tx, locked.held, wanted, actor)
     const refusedRows = [...locked.refused, ...refused]

@@ -132,6 +132,17 @@ test('people of another counsellor are given away only after a question that nam
   expect(await assignAll('meena', 2, { confirmed: 'yes' }, '')).toMatchObject({ done: 2 })
 })
 
+test('people of another counsellor become unassigned new enquiries only after the same question', async () => {
+  const id = await ask(1, { assignedTo: 'ravi', state: 'lost' })
+  const change = async (more: Record<string, string> = {}) =>
+    await changeManyLeads([{ id, version: 1 }], formOf({ do: 'state', to: 'submitted', note: 'They called', ...more }), asha)
+  const text = '1 enquiry of 1 is with another counsellor: ravi (1).'
+  expect(await change()).toEqual({ done: 0, refused: [], ask: { text, label: 'Unassign all the same' } })
+  expect(await stored(id)).toMatchObject({ assignedTo: 'ravi', state: 'lost' })
+  expect(await change({ confirmed: 'yes' })).toMatchObject({ done: 1 })
+  expect(await stored(id)).toMatchObject({ assignedTo: null, state: 'submitted' })
+})
+
 test('of chosen rows the good ones are changed, and the others are named', async () => {
   const [good, stale] = [await ask(1), await ask(2)]
   const rows = [
