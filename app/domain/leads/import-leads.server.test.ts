@@ -5,10 +5,12 @@ import writeExcelFile from 'write-excel-file/node'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { csvUploadChunks } from '#app/domain/files/schema.server.ts'
 import { dropUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
 import * as references from '#app/lib/create-reference.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import type { ImportKey } from './import-columns.ts'
@@ -145,6 +147,34 @@ test('a whole import is undone, but for whoever was worked on since', async () =
   expect(await undo(done?.eventId ?? 0)).toBe('partly')
   expect(await findImportProgress(id, about)).toMatchObject({ isUndone: true })
   expect(await db().$count(leads)).toBe(1)
+})
+
+test('people of an import who have booked since stay when it is undone', async () => {
+  const done = await importAll(await upload(`${head}\nAsha Rao,9876543210,Agreed at the desk,\nRavi Kumar,9876543211,Agreed at the desk,\n`))
+  const booked = (await db().select().from(leads)).find(({ name }) => name === 'Asha Rao')
+  await addBooking(await addOffering(), booked?.id ?? '')
+  expect(await undo(done?.eventId ?? 0)).toBe('partly')
+  expect((await db().select().from(leads)).map(({ name }) => name)).toEqual(['Asha Rao'])
+  await db().delete(bookings)
+})
+
+test('several rows about one known person are all written, and counted as they are', async () => {
+  await importAll(await upload(`${head}\nAsha Rao,9876543210,Agreed at the desk,\n`))
+  const columns = 'Name,Phone,Email,Consent,Course,Message'
+  const rows = [
+    'Asha R,9876543210,,Agreed at the desk,Python Full Stack,',
+    'Asha Raoo,9876543210,asha@example.org,Agreed at the desk,Data Science with AI,Evenings',
+    'Asha Raooo,9876543210,asha@example.org,Agreed at the desk,Data Science with AI,',
+  ]
+  const id = await upload(`${columns}\n${rows.join('\n')}\n`)
+  expect(await previewLeadImport(id, about, byHeadings)).toMatchObject({ new: 0, updated: 2, kept: 1 })
+  const done = await importAll(id)
+  expect(done).toMatchObject({ new: 0, updated: 2, kept: 1 })
+  expect(await db().select().from(leads)).toMatchObject([{ courseID: 'python', email: 'asha@example.org', message: 'Evenings' }])
+  const notes = (await db().select().from(leadEvents)).filter(({ kind }) => kind === 'note').map(({ note }) => note)
+  expect(notes).toEqual(['Course added\nCourse: data-science\nEmail added\nMessage added'])
+  expect(await undo(done?.eventId ?? 0)).toBe('undone')
+  expect(await db().select().from(leads)).toMatchObject([{ courseID: null, email: null, message: null }])
 })
 
 const meta = 'id,created_time,campaign_name,form_id,is_organic,platform,full_name,phone_number,email,city'

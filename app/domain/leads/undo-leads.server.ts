@@ -56,7 +56,7 @@ const takeBack: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
   return { left: kept.length - undone.length }
 }
 
-/** Imported enquiries that something has happened to since. */
+/** Imported enquiries that something has happened to since. A booking's event is written by its job, so bookings are looked at too. */
 async function findTouched(tx: Queryable, made: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
   if (made.length === 0) return new Set()
   const [ids, own] = [made.map(({ leadId }) => leadId), made.flatMap(({ eventIds }) => eventIds)]
@@ -64,7 +64,8 @@ async function findTouched(tx: Queryable, made: (typeof leadUndos.$inferSelect)[
     .select({ leadId: leadEvents.leadId })
     .from(leadEvents)
     .where(sql`${leadEvents.leadId} = any(${sql.param(ids)}::uuid[]) and ${leadEvents.id} <> all(${sql.param(own)}::bigint[])`)
-  return new Set(found.map(({ leadId }) => leadId))
+  const booked = await tx.execute<{ id: string }>(sql`select lead_id as id from bookings where lead_id = any(${sql.param(ids)}::uuid[])`)
+  return new Set([...found.map(({ leadId }) => leadId), ...booked.rows.map(({ id }) => id)])
 }
 
 async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[]): Promise<void> {

@@ -12,7 +12,10 @@ type Known = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
 type Lead = typeof leads.$inferSelect
 
 /** What becomes of a row. `kept`: a known person, of whom the file says nothing new. */
-export type RowFate = { fate: 'new' } | { fate: 'updated' | 'kept'; known: Known; lead: Lead } | { fate: 'refused'; why: string }
+export type RowFate =
+  | { fate: 'new' }
+  | { fate: 'updated' | 'kept'; known: Known; lead: Lead; set: Partial<Lead>; differs: string[] }
+  | { fate: 'refused'; why: string }
 
 /**
  * Looks for each row's person: by the number or the mail address, and by the name, because a family may share a number.
@@ -41,12 +44,17 @@ async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<M
 /** What would become of rows, in their order. */
 export async function decideRows(from: Queryable, rows: readonly ImportRow[]): Promise<RowFate[]> {
   const known = await findKnown(from, rows)
+  // A later row about the same person adds to what an earlier one says.
+  const sofar = new Map<string, { lead: Lead; noted: string[] }>()
   return rows.map(({ line, person }): RowFate => {
     const lead = known.get(line)
     if (!lead) return { fate: 'new' }
     if (lead.state === 'withdrawn') return { fate: 'refused', why: `This person asked not to be contacted: ${lead.reference}.` }
-    const { set, differs } = compare(lead, person)
-    return { fate: Object.keys(set).length > 0 || differs.length > 0 ? 'updated' : 'kept', known: lead, lead }
+    const before = sofar.get(lead.id) ?? { lead, noted: [] }
+    const { set, differs: all } = compare(before.lead, person)
+    const differs = all.filter((each) => !before.noted.includes(each))
+    sofar.set(lead.id, { lead: { ...before.lead, ...set }, noted: [...before.noted, ...differs] })
+    return { fate: Object.keys(set).length > 0 || differs.length > 0 ? 'updated' : 'kept', known: lead, lead, set, differs }
   })
 }
 
@@ -81,16 +89,18 @@ export async function writeRows(
   const fates = await decideRows(tx, rows)
   const made = rows.filter((_, place) => fates[place]?.fate === 'new')
   await insertPeople(tx, made, actor, { auditEventId, noticeVersion })
-  const changes = new Map<string, DecidedChange>()
-  for (const [place, { person }] of rows.entries()) {
-    const fate = fates[place]
-    if (fate?.fate !== 'updated' || changes.has(fate.lead.id)) continue
-    const { set, differs } = compare(fate.lead, person)
-    const note = [...differs, ...Object.keys(set).map((name) => `${noteLabels[name as keyof typeof noteLabels]} added`)].join('\n').slice(0, 4_000)
-    changes.set(fate.lead.id, { lead: fate.lead, change: { set, event: { kind: 'note', note, detail: { origin: 'import' } } } })
-  }
-  await writeUnder(tx, actor.id, [...changes.values()], auditEventId)
+  const updated = fates.flatMap((fate) => (fate.fate === 'updated' ? [fate] : []))
+  const changes = [...Map.groupBy(updated, ({ lead }) => lead.id).values()].map(changeOf)
+  await writeUnder(tx, actor.id, changes, auditEventId)
   return fates
+}
+
+/** One change of all rows about one person. */
+function changeOf(fates: { lead: Lead; set: Partial<Lead>; differs: string[] }[]): DecidedChange {
+  const lines = fates.flatMap(({ set, differs }) => [...differs, ...Object.keys(set).map((name) => `${noteLabels[name as keyof typeof noteLabels]} added`)])
+  const set = Object.assign({}, ...fates.map((fate) => fate.set)) as Partial<Lead>
+  const event = { kind: 'note' as const, note: lines.join('\n').slice(0, 4_000), detail: { origin: 'import' } }
+  return { lead: (fates[0] as { lead: Lead }).lead, change: { set, event } }
 }
 export type ImportWriting = { auditEventId: number; noticeVersion: string }
 
