@@ -3,7 +3,7 @@ import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { knownDevices, providerAttempts, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
-import { consents, leads } from '#app/domain/leads/schema.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
@@ -105,6 +105,21 @@ test('who only booked a seat goes half a year after what they booked was over, a
   const left = await db().select({ id: leads.id, erasedAt: leads.erasedAt }).from(leads)
   expect(left.filter(({ erasedAt }) => erasedAt).map(({ id }) => id)).toEqual([of.went])
   await db().delete(bookings)
+})
+
+test('an imported request for a seat is kept from the day it was imported', async () => {
+  const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
+  const taken = async (ago: number) => {
+    const id = await addSeatLead({ origin: 'import', createdAt: months(20), updatedAt: months(ago) })
+    await db()
+      .insert(leadEvents)
+      .values({ leadId: id, kind: 'submitted', at: months(ago) })
+    return id
+  }
+  const [, old] = [await taken(1), await taken(6)]
+  await applyRetention(now)
+  const left = await db().select({ id: leads.id, erasedAt: leads.erasedAt }).from(leads)
+  expect(left.filter(({ erasedAt }) => erasedAt).map(({ id }) => id)).toEqual([old])
 })
 
 test('a yes to news ends after two years', async () => {

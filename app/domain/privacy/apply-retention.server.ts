@@ -67,12 +67,17 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
 }
 
-/** Who asked for a seat and was never talked to: their period is counted from the last day of what they booked. */
+/**
+ * People who asked for a seat and were never talked to: their period is counted from the last day of what they booked, and of an
+ * imported request from its import.
+ */
 function bookedOnly(before: Date) {
   const isLater = sql`exists (select from bookings join offerings on offerings.id = bookings.offering_id
     where bookings.lead_id = leads.id and coalesce(offerings.ends_at, bookings.created_at) >= ${before.toISOString()}::timestamptz)`
   const isOpen = notInArray(leads.state, ['contacted', 'qualified', 'booked', 'enrolled', 'withdrawn', 'erased'])
-  return and(eq(leads.intent, 'seat'), isNull(leads.firstContactedAt), isOpen, lt(leads.createdAt, before), sql`not ${isLater}`)
+  const isImportedLater = sql`leads.origin = 'import' and exists (select from lead_events
+    where lead_events.lead_id = leads.id and lead_events.kind = 'submitted' and lead_events.at >= ${before.toISOString()}::timestamptz)`
+  return and(eq(leads.intent, 'seat'), isNull(leads.firstContactedAt), isOpen, lt(leads.createdAt, before), sql`not ${isLater}`, sql`not (${isImportedLater})`)
 }
 
 /** Unused for so long, every session has ended. The account keeps when it was last used, which its own period is counted from. */

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { erasedValues } from '#app/domain/leads/erased-values.server.ts'
 import { releaseBookingsJob } from '#app/domain/leads/jobs.ts'
@@ -59,7 +59,9 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     })),
   )
   await tx.delete(consents).where(inArray(consents.leadId, ids))
-  await tx.delete(callTasks).where(inArray(callTasks.leadId, ids))
+  // A call about a copy's booking may stand with the enquiry it was merged into.
+  const isOfTheirBooking = sql`split_part(${callTasks.cause}, '/', 1) in (select id::text from bookings where ${inArray(bookings.leadId, ids)})`
+  await tx.delete(callTasks).where(or(inArray(callTasks.leadId, ids), isOfTheirBooking))
   await tx.delete(messages).where(inArray(messages.leadId, ids))
   await deleteLeadUndos(tx, ids)
   await tx.update(leadEvents).set({ note: null, detail: null }).where(inArray(leadEvents.leadId, ids))

@@ -7,7 +7,7 @@ import { credentials, emailChanges, knownDevices, passkeys, providerAttempts, se
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
-import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
@@ -364,6 +364,18 @@ test.each([0, 1, 2])('whichever of three merged enquiries the consent is taken b
   const ids = await fillMerged()
   expect(await withdrawConsent(ids[place] ?? '', 'contact', ownsAll)).toBe(true)
   expect(await db().select({ state: leads.state }).from(leads)).toEqual(Array.from({ length: 3 }, () => ({ state: 'withdrawn' })))
+})
+
+test('a finished call about a merged copy goes with the copy', async () => {
+  const [copy, kept] = await fillMerged()
+  await db().update(leads).set({ email: 'zebunnisa@example.org' }).where(eq(leads.id, copy))
+  const bookingId = await addBooking(await addOffering(), copy)
+  const [event] = await db().insert(leadEvents).values({ leadId: kept, kind: 'call' }).returning()
+  await db()
+    .insert(callTasks)
+    .values({ leadId: kept, reason: 'booking-moved', cause: `${bookingId}/x`, subject: 'For Zebunnisa', dueAt: new Date(), doneEventId: event?.id ?? 0 })
+  await db().transaction((tx) => eraseLead(tx, copy, 'asked', ({ email }) => email !== null))
+  expect(await db().select().from(callTasks)).toEqual([])
 })
 
 test('an export is of the enquiry that was asked for, with everything that was merged into it', async () => {
