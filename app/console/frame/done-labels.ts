@@ -39,7 +39,7 @@ const doneLabels: Record<string, string> = {
 const undoWords: Record<string, string> = {
   undone: 'Undone. It is as it was before.',
   partly: 'Undone, except where something was changed since. Nothing was overwritten.',
-  changed: 'Not undone: it has been changed or undone since. Nothing was overwritten.',
+  changed: 'Not undone: it is undone already, or something has changed since. Nothing was overwritten.',
   forbidden: 'Not undone: your role has changed since, and no longer allows this. Ask an admin.',
   gone: 'Not undone: the time for it is over. What was done is in the audit.',
 }

@@ -21,13 +21,14 @@ const look = 'grid max-w-[44rem] justify-items-start gap-5 pt-2 pb-6 [&>*]:max-w
 /** One class: where and when it is, and how it is moved, cancelled and given its links. */
 export function SessionPage(props: SessionPageProps) {
   const { session, canPlan } = props
-  const { day, hours, room, trainer, movedFrom, cancelledAt, note, clashes, materialsUrl, recordingUrl } = session
+  const { day, hours, room, trainer, movedFrom, cancelledAt, batchCancelledAt, note, clashes, materialsUrl, recordingUrl } = session
   useLive(['sessions'], 'reload')
   return (
     <>
       <p className="mt-3 text-lede">
         {formatStoredDate(day)}, {hours} IST · {room ?? 'No room'} · {trainer ?? 'No trainer'}
       </p>
+      {batchCancelledAt && <p className="font-semibold text-danger">The batch is cancelled, so this class does not take place.</p>}
       {cancelledAt && <p className="font-semibold text-danger">Cancelled. {note}</p>}
       {movedFrom && !cancelledAt && (
         <p>
@@ -45,7 +46,7 @@ export function SessionPage(props: SessionPageProps) {
         {materialsUrl && <ActionLink to={materialsUrl}>Materials</ActionLink>}
         {recordingUrl && <ActionLink to={recordingUrl}>Recording</ActionLink>}
       </p>
-      {canPlan && (
+      {canPlan && !batchCancelledAt && (
         <div className="mt-6 max-w-[56rem] border-t border-edge">
           <MoveForm {...props} />
           {!cancelledAt && <CancelForm {...props} />}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
@@ -7,7 +7,7 @@ import { formatInstant, formatTime } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { describeClashesOf } from './list-sessions.server.ts'
-import { classSessions, rooms } from './schema.server.ts'
+import { classSessions, rooms, trainers } from './schema.server.ts'
 import { sessionsName } from './update-sessions.server.ts'
 
 type Session = typeof classSessions.$inferSelect
@@ -17,7 +17,7 @@ type SessionChange = Partial<
 /** `clash`: what the change would collide with, in words; it is made once these words are accepted. */
 export type SessionChanged =
   | { ok: true; eventId: number }
-  | { ok: false; reason: 'absent' | 'changed' | 'over' | 'past' | 'cancelled' | 'occupied' }
+  | { ok: false; reason: 'absent' | 'changed' | 'over' | 'past' | 'cancelled' | 'called-off' | 'occupied' | 'removed' }
   | { ok: false; reason: 'clash'; text: string }
 
 type Move = { startsAt: Date; endsAt: Date; trainerId: string | null; roomId: string | null; note: string }
@@ -36,6 +36,7 @@ export async function moveSession(change: Change, move: Move, accepted: string |
   return await changeSession(change, async (tx, before, title) => {
     if (before.endsAt <= change.now) return 'over'
     if (move.startsAt <= change.now) return 'past'
+    if (!(await haveResources(tx, move))) return 'removed'
     const isLater = before.startsAt.getTime() !== move.startsAt.getTime() || before.endsAt.getTime() !== move.endsAt.getTime()
     const isNews = isLater || before.cancelledAt !== null || before.roomId !== move.roomId
     const eventId = await write(
@@ -77,6 +78,7 @@ async function changeSession(
     return await inTransaction(async (tx): Promise<SessionChanged> => {
       const row = await lockSession(tx, id)
       if (!row) return { ok: false, reason: 'absent' }
+      if (row.isCalledOff) return { ok: false, reason: 'called-off' }
       if (row.session.version !== version) return { ok: false, reason: 'changed' }
       const done = await work(tx, row.session, row.title)
       return typeof done === 'number' ? { ok: true, eventId: done } : { ok: false, reason: done }
@@ -89,13 +91,31 @@ async function changeSession(
 }
 
 /** The class with its batch locked first, as changes of the batch lock them. */
-async function lockSession(tx: Queryable, id: string): Promise<{ session: Session; title: string } | undefined> {
+async function lockSession(tx: Queryable, id: string): Promise<{ session: Session; title: string; isCalledOff: boolean } | undefined> {
   const ofSession = eq(classSessions.id, id)
   const [found] = await tx.select({ offeringId: classSessions.offeringId }).from(classSessions).where(ofSession)
   if (!found) return undefined
-  const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, found.offeringId)).for('update')
+  const [offering] = await tx
+    .select({ title: offerings.title, cancelledAt: offerings.cancelledAt })
+    .from(offerings)
+    .where(eq(offerings.id, found.offeringId))
+    .for('update')
   const [session] = await tx.select().from(classSessions).where(ofSession).for('update')
-  return offering && session && { session, title: offering.title }
+  return offering && session && { session, title: offering.title, isCalledOff: offering.cancelledAt !== null }
+}
+
+/** Whether the trainer and the room of a class exist; until the transaction ends they stay. */
+async function haveResources(tx: Queryable, { trainerId, roomId }: Pick<Session, 'trainerId' | 'roomId'>): Promise<boolean> {
+  const found = async (from: typeof trainers | typeof rooms, id: string | null) =>
+    id === null || (await tx.select({ id: from.id }).from(from).where(eq(from.id, id)).for('key share')).length > 0
+  return (await found(trainers, trainerId)) && (await found(rooms, roomId))
+}
+
+/** Whether another class of the batch, whose lock is held, takes these hours. */
+async function isTaken(tx: Queryable, { id, offeringId, startsAt, endsAt }: Session): Promise<boolean> {
+  const isAtOnce = and(lt(classSessions.startsAt, endsAt), gt(classSessions.endsAt, startsAt))
+  const isOther = and(eq(classSessions.offeringId, offeringId), ne(classSessions.id, id), isNull(classSessions.cancelledAt))
+  return (await tx.select({ id: classSessions.id }).from(classSessions).where(and(isOther, isAtOnce)).limit(1)).length > 0
 }
 
 const isOccupied = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint === 'class_sessions_one_at_a_time'
@@ -131,15 +151,16 @@ async function tellStudents(tx: Queryable, before: Session, after: Session, titl
   await send(isSameTime ? `Class on ${when}: ${title}` : `Class moved to ${when}: ${title}`, text)
 }
 
-/** Takes a move or a cancellation back, and tells the students again. */
+/** Takes a move or a cancellation back, and tells the students again; false too if the hours are taken, or the room or trainer is gone. */
 const restore: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
   const id = subject.replace('session:', '')
   const row = await lockSession(tx, id)
   if (row?.session.version !== (after as { version: number }).version) return false
   const { version: _, ...stored } = before as Record<string, string | null>
   const values = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isMoment(name) && value ? new Date(value) : value])) as SessionChange
-  await write(tx, row.session, values, { id, actorId }, `${action}.restore`)
   const restored = { ...row.session, ...values }
+  if (row.isCalledOff || !(await haveResources(tx, restored)) || (!restored.cancelledAt && (await isTaken(tx, restored)))) return false
+  await write(tx, row.session, values, { id, actorId }, `${action}.restore`)
   const now = new Date()
   if (action === 'session.links' || (restored.endsAt <= now && row.session.endsAt <= now)) return true
   await tellStudents(tx, row.session, restored, row.title, actorId)

@@ -79,6 +79,8 @@ const failures = {
   over: 'This class is over, so it cannot be moved.',
   past: 'This time is in the past. Choose a time to come.',
   cancelled: 'This class is cancelled already.',
+  'called-off': 'The batch is cancelled, so its classes cannot be changed.',
+  removed: 'This trainer or room was removed. Choose another.',
   occupied: 'This batch has another class at this time.',
 }
 

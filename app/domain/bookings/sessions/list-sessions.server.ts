@@ -19,6 +19,7 @@ async function readSessions(which: SQL | undefined, from: Queryable = db()) {
       courseID: offerings.courseID,
       isDraft: sql<boolean>`${offerings.publishedAt} is null`,
       batchStartsAt: offerings.startsAt,
+      batchCancelledAt: offerings.cancelledAt,
       trainer: trainers.name,
       room: rooms.name,
     })

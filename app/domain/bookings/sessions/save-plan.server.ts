@@ -119,5 +119,6 @@ export const idOf = (text: string | null): string | null => (text && isUuid(text
 /** How many classes to come have this trainer or room. */
 export async function countUpcoming(of: { trainerId: string } | { roomId: string }, now: Date): Promise<number> {
   const which = 'trainerId' in of ? eq(classSessions.trainerId, of.trainerId) : eq(classSessions.roomId, of.roomId)
-  return await db().$count(classSessions, and(which, gt(classSessions.endsAt, now), isNull(classSessions.cancelledAt)))
+  const isHeld = sql`not exists (select from offerings where offerings.id = ${classSessions.offeringId} and offerings.cancelled_at is not null)`
+  return await db().$count(classSessions, and(which, gt(classSessions.endsAt, now), isNull(classSessions.cancelledAt), isHeld))
 }

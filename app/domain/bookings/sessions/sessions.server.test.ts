@@ -195,6 +195,57 @@ test('a move into a clash is shown first, and made when it is accepted', async (
   expect((await sessionsOf(two))[0]?.startsAt).toEqual(india('2028-02-05T11:00'))
 })
 
+test.each([
+  [
+    'whose hours are occupied by now',
+    async (batch: string) => {
+      const second = (await sessionsOf(batch))[0]?.id ?? ''
+      await db()
+        .update(classSessions)
+        .set({ startsAt: india('2028-02-05T11:00'), endsAt: india('2028-02-05T13:00') })
+        .where(eq(classSessions.id, second))
+    },
+  ],
+  ['whose room was removed', async () => void (await db().delete(rooms))],
+  ['whose batch was cancelled', async (batch: string) => void (await db().update(offerings).set({ cancelledAt: now }).where(eq(offerings.id, batch)))],
+])('the move of a class %s is not undone', async (_, change) => {
+  const id = await addBatch()
+  await plan(id)
+  const [first] = await sessionsOf(id)
+  const answer = (await move(first?.id ?? '', { room: '' })) as unknown as Response
+  await change(id)
+  const token = new URL(answer.headers.get('Location') ?? '', 'https://site.invalid').searchParams.get('undo') ?? ''
+  expect(await undoChange(token, { id: editor, role: 'editor' }, sessionReversals)).toBe('changed')
+  expect(
+    (
+      await db()
+        .select()
+        .from(classSessions)
+        .where(eq(classSessions.id, first?.id ?? ''))
+    )[0]?.startsAt,
+  ).toEqual(india('2028-02-07T10:00'))
+})
+
+test('a class is not moved into a room that was removed', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const [first] = await sessionsOf(id)
+  expect(textOf(await move(first?.id ?? '', { room: crypto.randomUUID() }))).toBe('This trainer or room was removed. Choose another.')
+})
+
+test('the classes of a cancelled batch are not changed, and hold neither trainer nor room', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const [first] = await sessionsOf(id)
+  await db().update(offerings).set({ cancelledAt: now }).where(eq(offerings.id, id))
+  const why = 'The batch is cancelled, so its classes cannot be changed.'
+  expect(textOf(await move(first?.id ?? '', {}))).toBe(why)
+  expect(textOf(await handleSessionForm(first?.id ?? '', formOf('cancel-session', { note: 'No power.', version: '1' }), editor, now))).toBe(why)
+  expect(await loadSession(first?.id ?? '', new URLSearchParams(), now)).toMatchObject({ session: { batchCancelledAt: now } })
+  await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, now)
+  expect(await db().$count(trainers)).toBe(0)
+})
+
 test('two classes of one batch never overlap', async () => {
   const id = await addBatch()
   await plan(id)
