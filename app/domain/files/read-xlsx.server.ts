@@ -1,4 +1,4 @@
-import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
+import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { csvLine } from '#app/lib/csv.ts'
 
@@ -6,6 +6,8 @@ import { csvLine } from '#app/lib/csv.ts'
 export const xlsxLimitBytes = 10 * 1024 * 1024
 const unpackedLimitBytes = 80 * 1024 * 1024
 const entryLimit = 500
+/** Of any sheet: one far cell would make the reader fill all rows and columns before it. */
+const sheetLimits = { rows: 20_000, columns: 100 }
 
 type SheetText = { ok: true; csv: string } | { ok: false; message: string }
 const refuse = (message: string): SheetText => ({ ok: false, message })
@@ -29,6 +31,8 @@ export async function xlsxToCsv(bytes: Uint8Array): Promise<SheetText> {
     const parts = unzipSync(bytes, { filter: isWanted })
     if (unpacked > unpackedLimitBytes || entries > entryLimit) return refuse('The Excel file is too large when unpacked. Split it, or save it as CSV.')
     if (!parts['xl/workbook.xml']) return notExcel
+    if (Object.entries(parts).some(([name, xml]) => name.startsWith('xl/worksheets/') && !isWithinLimits(strFromU8(xml))))
+      return refuse('The Excel file has a sheet of more than 20,000 rows or 100 columns. Save the sheet with the people as CSV and choose that file.')
     const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })))
     return { ok: true, csv: rows.map((row) => csvLine(row.map(textOf))).join('') }
   } catch {
@@ -41,4 +45,20 @@ function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().replace('T', ' ').slice(0, 16)
   if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell)
   return cell === null || cell === undefined ? '' : String(cell)
+}
+
+/** Whether every row and cell of a sheet is within `sheetLimits`. Those without an address follow the one before. */
+function isWithinLimits(xml: string): boolean {
+  let [row, column] = [0, 0]
+  for (const [, tag, attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g)) {
+    const address = /\sr\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
+    const [, letters = '', digits] = /^([A-Z]*)(\d+)$/.exec(address ?? '') ?? []
+    if (address !== undefined && digits === undefined) return false
+    if (digits !== undefined) row = Number(digits)
+    else if (tag === 'row') row++
+    if (tag === 'row') column = 0
+    else column = letters === '' ? column + 1 : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+    if (row > sheetLimits.rows || column > sheetLimits.columns) return false
+  }
+  return true
 }

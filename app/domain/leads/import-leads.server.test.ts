@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test, vi } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
@@ -217,6 +217,20 @@ test('a ZIP bomb, and a ZIP that is no Excel file, are refused', async () => {
   expect(await tryUpload(new Uint8Array(zipSync({ 'a.txt': new Uint8Array(9) })))).toMatchObject({
     ok: false,
     message: expect.stringContaining('cannot be read'),
+  })
+})
+
+test.each([
+  ['far cell', '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>1</v></c></row>'],
+  ['row of many cells without an address', `<row>${'<c><v>1</v></c>'.repeat(101)}</row>`],
+  ['many rows without an address', '<row/>'.repeat(20_001)],
+])('a sheet with a %s is refused before it fills the memory', async (_, rows) => {
+  const parts = unzipSync(await xlsx([['Name', 'Phone']]))
+  const sheet = strToU8(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`)
+  const name = Object.keys(parts).find((part) => part.startsWith('xl/worksheets/')) ?? ''
+  expect(await tryUpload(new Uint8Array(zipSync({ ...parts, [name]: sheet })))).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('more than 20,000 rows or 100 columns'),
   })
 })
 
