@@ -8,5 +8,10 @@ const callHours = { from: 9, to: 21 }
 export function nextCallTime(moment: Date): Date {
   const hour = indiaClock(moment).getUTCHours()
   if (hour >= callHours.from && hour < callHours.to) return moment
-  return new Date(indiaDayStart(indiaDay(moment) + (hour < callHours.from ? 0 : 1)).getTime() + callHours.from * hourMs)
+  return morningOf(indiaDay(moment) + (hour < callHours.from ? 0 : 1))
 }
+
+/** 9 am on the day of a moment. */
+export const callsBegin = (moment: Date) => morningOf(indiaDay(moment))
+
+const morningOf = (day: number) => new Date(indiaDayStart(day).getTime() + callHours.from * hourMs)

@@ -124,10 +124,13 @@ test('no offer ends between 9 pm and 9 am, whenever of the day it is made and bo
 
 test.each([
   ['at 8 am: after twelve hours', '2026-11-23T08:00', null, '2026-11-23T20:00'],
-  ['at 6 pm: at 9 am', '2026-11-23T18:00', null, '2026-11-24T09:00'],
+  ['at 6 pm: two hours after 9 am', '2026-11-23T18:00', null, '2026-11-24T11:00'],
+  ['at 9.30 pm: two hours after 9 am', '2026-11-23T21:30', null, '2026-11-24T11:00'],
+  ['before 9 am, as booking closes soon after: two hours after 9 am', '2026-11-23T08:30', '2026-11-23T09:05', '2026-11-23T11:00'],
+  ['in the morning, as booking closes soon after: as it closes', '2026-11-23T09:30', '2026-11-23T10:00', '2026-11-23T10:00'],
   ['after midnight: after twelve hours', '2026-11-23T01:00', null, '2026-11-23T13:00'],
   ['before booking closes: as it closes', '2026-11-23T10:00', '2026-11-23T18:30', '2026-11-23T18:30'],
-  ['before booking closes in the night: at 9 am', '2026-11-23T20:00', '2026-11-24T00:00', '2026-11-24T09:00'],
+  ['before booking closes in the night: two hours after 9 am', '2026-11-23T20:00', '2026-11-24T00:00', '2026-11-24T11:00'],
 ])('an offer made %s', (_, made, closes, ends) => {
   expect(offerEnd(india(made), closes ? india(closes) : null)).toEqual(india(ends))
 })

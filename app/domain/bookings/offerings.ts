@@ -1,4 +1,4 @@
-import { nextCallTime } from '#app/lib/call-hours.ts'
+import { callsBegin, nextCallTime } from '#app/lib/call-hours.ts'
 import { isSameIndiaDay, standingOf } from '#app/lib/dates.ts'
 
 /** What can be booked (product brief §5): one mechanism for all of them. */
@@ -32,15 +32,20 @@ export const confirmLimits = { sends: 3, attempts: 5 }
 
 /** A seat held while its price is paid. */
 export const holdMinutes = 10
+const hourMs = 60 * 60 * 1000
 /** How long the head of the line may think about a freed seat. */
 export const offerHours = 12
+/** How long after 9 am an offer made before it lasts at least: its person may have to be called. */
+const morningHours = 2
 /**
- * When an offer made now ends: after `offerHours` or as booking closes, but never between 9 pm and 9 am in India. Then it ends at
- * 9 am, even if booking closed in the night: the offer was made before.
+ * When an offer made now ends: after `offerHours` or as booking closes, but never between 9 pm and 9 am in India, and one made
+ * before that 9 am not before 11 am, even if booking closed earlier.
  */
 export function offerEnd(now: Date, closesAt: Date | null): Date {
-  const end = now.getTime() + offerHours * 60 * 60 * 1000
-  return nextCallTime(new Date(closesAt ? Math.min(end, closesAt.getTime()) : end))
+  const longest = now.getTime() + offerHours * hourMs
+  const end = nextCallTime(new Date(closesAt ? Math.min(longest, closesAt.getTime()) : longest))
+  const morning = callsBegin(end).getTime()
+  return now.getTime() < morning ? new Date(Math.max(end.getTime(), morning + morningHours * hourMs)) : end
 }
 /** With so many seats left, or fewer, a batch is filling fast (product brief §4). */
 const fewSeats = 3
