@@ -137,7 +137,7 @@ test('without script a batch is moved all the same, once its editor has seen who
   await page.getByLabel('AWS DevOps', { exact: true }).fill(stored)
   await page.getByRole('button', { name: 'Save upcoming batches' }).click()
   const changes = page.getByRole('region', { name: 'Please confirm' })
-  await expect(changes).toContainText('Nobody has a place, so no message is sent.')
+  await expect(changes).toContainText('No one has a place, so no message is sent.')
   await changes.getByRole('button', { name: 'Save these dates' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByLabel('AWS DevOps', { exact: true })).toHaveValue(stored)

@@ -100,14 +100,14 @@ function ColumnForm({ upload, preview: { headings, mapping, firstValues, kind },
       <input type="hidden" name="upload" value={upload} />
       <Table
         caption="Columns of the file"
-        columns={['Heading', 'First value', 'Is']}
+        columns={['Heading', 'First value', 'Field']}
         rows={headings.map((heading, place) => ({
           key: String(place),
           name: heading || `Column ${place + 1}`,
           cells: [
             (firstValues[place] ?? '').slice(0, 60),
             <Select key="is" name="column" aria-label={`What ${heading || `column ${place + 1}`} is`} defaultValue={mapping[place] ?? ''}>
-              <option value="">Left out</option>
+              <option value="">Not imported</option>
               {options.map(([key, label]: readonly [ImportKey, string]) => (
                 <option key={key} value={key}>
                   {label}
@@ -120,14 +120,14 @@ function ColumnForm({ upload, preview: { headings, mapping, firstValues, kind },
       <div className="mt-4 grid max-w-[62ch] gap-4 md:grid-cols-2">
         <FilterSelect
           name="consent"
-          label="How people agreed, where no column says it"
+          label="Consent, for rows without it"
           any="Choose"
           value={choice.consent}
           options={importConsents.map((way) => [way, way])}
         />
         <FilterSelect
           name="source"
-          label="Source, where no column says it"
+          label="Source, for rows without it"
           any={kind && kindSources[kind] ? `${kindSources[kind]}, by the file` : 'Other'}
           value={choice.source}
           options={Object.entries(staffSources)}

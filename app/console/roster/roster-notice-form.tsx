@@ -69,7 +69,7 @@ function sendLabel({ people, withMail }: Reach): string {
   return `Send to ${withMail === 1 ? '1 person' : `${withMail.toLocaleString('en-IN')} people`}`
 }
 
-/** What was written to everybody before, and whom it reached. */
+/** What was written to everybody before, and how many it reached. */
 export function RosterNotices({ notices, deliveries }: { notices: readonly Notice[]; deliveries: Record<string, Delivery> }) {
   if (notices.length === 0) return null
   return (
@@ -78,10 +78,11 @@ export function RosterNotices({ notices, deliveries }: { notices: readonly Notic
         Messages sent from here
       </h2>
       <ol className="mt-2 grid gap-4">
-        {notices.map(({ id, subject, body, at, by }) => (
+        {notices.map(({ id, subject, body, seatsOnly, at, by }) => (
           <li key={id} className="border-l-4 border-rule pl-4 wrap-anywhere">
             <p className="font-semibold">{subject}</p>
             <p className="whitespace-pre-line">{body}</p>
+            {seatsOnly && <p className="text-soft">To students with a seat</p>}
             <p className="text-soft">
               <Moment at={at} />
               {by && `, ${by}`}

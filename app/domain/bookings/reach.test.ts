@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeReach } from './reach.ts'
 
 test.each([
-  [{ people: 0, withMail: 0, hasSms: true }, 'Nobody has a place, so no message is sent.'],
+  [{ people: 0, withMail: 0, hasSms: true }, 'No one has a place, so no message is sent.'],
   [{ people: 1, withMail: 1, hasSms: false }, '1 person has a place. They get an email.'],
   [{ people: 3, withMail: 3, hasSms: false }, '3 people have a place. Each gets an email.'],
   [

@@ -3,7 +3,7 @@ export type Reach = { people: number; withMail: number; hasSms: boolean }
 
 /** What a change sends to the people who have a place, and who gets a call instead. */
 export function describeReach({ people, withMail, hasSms }: Reach, what: 'place' | 'seat' = 'place'): string {
-  if (people === 0) return `Nobody has a ${what}, so no message is sent.`
+  if (people === 0) return `No one has a ${what}, so no message is sent.`
   const places = people === 1 ? `1 person has a ${what}.` : `${people} people have a ${what}.`
   const sms = hasSms ? 'An SMS goes to those who agreed to be contacted and gave an Indian mobile number.' : ''
   return [places, describeMail(people, withMail), sms, describeCalls(people, withMail, hasSms)].filter(Boolean).join(' ')

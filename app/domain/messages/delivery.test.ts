@@ -4,8 +4,8 @@ import { formatDelivery } from './delivery.ts'
 const none = { sent: 0, waiting: 0, failed: 0, toCall: 0, called: 0, notCalled: 0, unreachable: 0 }
 
 test.each([
-  [none, 'Sent to nobody yet.'],
-  [{ ...none, unreachable: 2 }, 'Sent to nobody yet.'],
+  [none, 'Not sent yet.'],
+  [{ ...none, unreachable: 2 }, 'Not sent yet.'],
   [{ ...none, sent: 2, toCall: 1 }, 'Sent to: 2. To be called: 1.'],
   [
     { sent: 1, waiting: 2, failed: 3, toCall: 4, called: 5, notCalled: 6, unreachable: 7 },

@@ -11,9 +11,9 @@ const labels: Record<keyof Delivery, string> = {
   unreachable: 'Not told',
 }
 
-/** Whom it reached, in words, such as "Sent to: 2. To be called: 1." */
+/** How many people it reached, in words, such as "Sent to: 2. To be called: 1." */
 export function formatDelivery(delivery: Delivery): string {
   const parts = (Object.keys(labels) as (keyof Delivery)[]).filter((part) => delivery[part] > 0)
   const isBegun = parts.some((part) => part !== 'unreachable')
-  return isBegun ? parts.map((part) => `${labels[part]}: ${delivery[part].toLocaleString('en-IN')}.`).join(' ') : 'Sent to nobody yet.'
+  return isBegun ? parts.map((part) => `${labels[part]}: ${delivery[part].toLocaleString('en-IN')}.`).join(' ') : 'Not sent yet.'
 }

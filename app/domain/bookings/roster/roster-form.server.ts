@@ -61,7 +61,7 @@ async function write(sent: Sent) {
   if (!formKey || !isUuid(formKey)) return null
   // Sent before the script came, which shows the message first.
   if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
-  if ((await readReach(db(), sent.id, null)).people === 0) return form.fail(409, 'Nobody is booked, so there is nobody to tell.')
+  if ((await readReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
   await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
   return goOn(sent, 'sent')
 }

@@ -315,7 +315,7 @@ test('a subject is one line', async () => {
 test('a message to everyone booked says how many it reaches by mail, and is refused where nobody is booked', async () => {
   const id = await addOffering()
   const notice = { form: 'notice', formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'The hall has no computers.', do: 'send' }
-  expect(await send(id, notice)).toMatchObject(refusalOf(409, { '': 'Nobody is booked' }))
+  expect(await send(id, notice)).toMatchObject(refusalOf(409, { '': 'No one is booked' }))
   await book(id)
   await book(id, { email: 'ravi@example.org' })
   expect((await roster(id)).readers).toEqual({ people: 2, withMail: 1, hasSms: false })
