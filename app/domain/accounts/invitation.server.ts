@@ -3,10 +3,13 @@ import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.serv
 import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { busy, type Refused, refusePassword } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
+import { shareLeadsJob } from './jobs.ts'
 import type { Role } from './roles.ts'
 import { credentials, users } from './schema.server.ts'
 
@@ -43,6 +46,7 @@ export async function acceptInvitation(token: string, given: { name: string; pas
       if (!person) return spent
       await tx.delete(credentials).where(eq(credentials.userId, person.id))
       await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: person.id, providerId: 'credential', userId: person.id, password })
+      if (person.role === 'counsellor') await receiveLeads(tx, person.id)
       await recordAudit(tx, { actorId: person.id, action: 'account.invitation-accept', subject: `account:${person.id}` })
       return { ok: true, email: person.email, role: person.role as Role }
     })
@@ -51,6 +55,13 @@ export async function acceptInvitation(token: string, given: { name: string; pas
     throwUnlessUnavailable(error)
     return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
   }
+}
+
+/** A new counsellor is given new leads until they or an admin switch that off; those that wait are shared out. */
+async function receiveLeads(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`insert into counsellors (user_id, available) values (${userId}, true) on conflict do nothing`)
+  await enqueue(tx, shareLeadsJob, { from: null })
+  await publishChange(tx, 'leads')
 }
 
 function stillInvited({ personId, invitedAt }: { personId: string; invitedAt: Date }) {

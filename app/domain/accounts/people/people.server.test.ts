@@ -171,6 +171,16 @@ test('an invitation sets a password once; sent again, the first link ends; taken
   expect(await roleOf(other.id)).toBeUndefined()
 })
 
+test.each([
+  ['counsellor', [{ available: true }]],
+  ['editor', []],
+] as const)('who accepts an invitation as %s receives new leads as that role does', async (role, expected) => {
+  await add('a', 'admin')
+  await invitePerson('a', { ...invitee, role })
+  expect(await acceptInvitation(mailedToken(), { name: 'Asha R', password: 'nine arched windows' })).toMatchObject({ ok: true })
+  expect((await db().execute(sql`select available from counsellors`)).rows).toEqual(expected)
+})
+
 test('an invitation that is too old, forged, or for a disabled account opens nothing', async () => {
   await add('a', 'admin')
   const invited = await invitePerson('a', invitee)
