@@ -125,14 +125,16 @@ async function write(tx: Queryable, before: Session, values: SessionChange, { id
     .update(classSessions)
     .set({ ...values, version: sql`${classSessions.version} + 1` })
     .where(eq(classSessions.id, id))
-  const names = Object.keys(values) as (keyof SessionChange)[]
+  // What staff type may name people: it stays with the class.
+  const { note: _, ...audited } = values
+  const names = Object.keys(audited) as (keyof SessionChange)[]
   await publishChange(tx, sessionsName)
   return await recordAudit(tx, {
     actorId,
     action,
     subject: `session:${id}`,
     before: { ...Object.fromEntries(names.map((name) => [name, before[name]])), version: before.version },
-    after: { ...values, version: before.version + 1 },
+    after: { ...audited, version: before.version + 1 },
   })
 }
 
@@ -158,6 +160,7 @@ const restore: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, 
   if (row?.session.version !== (after as { version: number }).version) return false
   const { version: _, ...stored } = before as Record<string, string | null>
   const values = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isMoment(name) && value ? new Date(value) : value])) as SessionChange
+  if (action !== 'session.links') values.note = ''
   const restored = { ...row.session, ...values }
   if (row.isCalledOff || !(await haveResources(tx, restored)) || (!restored.cancelledAt && (await isTaken(tx, restored)))) return false
   await write(tx, row.session, values, { id, actorId }, `${action}.restore`)

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { moveOffering } from '#app/domain/bookings/move-offering.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -267,6 +268,7 @@ test('a class is cancelled with its reason, and stays so whatever the plan says'
   const [first] = await sessionsOf(id)
   await handleSessionForm(first?.id ?? '', formOf('cancel-session', { note: 'No power.', version: '1' }), editor, now)
   expect((await db().select().from(offeringNotices))[0]?.body).toContain('is cancelled. No power.')
+  expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('No power.')
   await plan(id, { over: '1' })
   expect((await sessionsOf(id))[0]).toMatchObject({ cancelledAt: now, note: 'No power.' })
 })
