@@ -77,7 +77,7 @@ export const contentList = defineList<typeof contentQuery, More>({
     },
   },
   link: (id, { path }) => `${path}/${id}`,
-  empty: { title: 'Nothing is here yet', text: 'An entry begins as a draft, which nobody but staff sees.' },
+  empty: { title: 'Nothing is here yet', text: 'An entry begins as a draft, which only staff see.' },
   csv: {
     Entry: ({ title }) => title,
     'Name in links': ({ slug }) => slug,

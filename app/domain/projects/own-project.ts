@@ -107,7 +107,7 @@ export const ownWordsForm = defineForm('words', {
     hint: 'What was slow, wrong or missing, and for which people. An empty line begins a new paragraph.',
     max: 100_000,
   },
-  built: { kind: 'text', label: 'What you built', hint: 'What it does, how, and what was hard. Name nobody who has not agreed.', max: 100_000 },
+  built: { kind: 'text', label: 'What you built', hint: 'What it does, how, and what was hard. Name only people who have agreed.', max: 100_000 },
   repositoryUrl: { kind: 'line', label: 'Address of the code', hint: 'If others may read it. Beginning with https://', max: 4_000 },
   liveUrl: { kind: 'line', label: 'Address of the live site', hint: 'If it runs somewhere. Beginning with https://', max: 4_000 },
   consent: { kind: 'check', label: 'Your agreement' },

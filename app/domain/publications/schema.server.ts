@@ -11,7 +11,7 @@ const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kin
 const isKind = (column: unknown) => sql`${column} in (${listed([...articleKinds, ...contentKinds])})`
 const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 100`
 
-/** Whatever staff publish: its draft, which nobody but staff sees. What readers see is in `releases`. */
+/** Whatever staff publish: its draft, which only staff see. What readers see is in `releases`. */
 export const publications = pgTable(
   'publications',
   {

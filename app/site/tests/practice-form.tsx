@@ -17,7 +17,7 @@ export function PracticeForm({ test, practice }: PracticeFormProps) {
       <div className="shell-width">
         <h2 id="practice">{test.practice.length} practice questions</h2>
         <p className="mt-5 mb-8 text-lede leading-[1.45]">
-          Open a section, answer the questions you like, then mark your answers by the published rule. We store nothing and nobody sees your answers.
+          Open a section, answer the questions you like, then mark your answers by the published rule. We store nothing, and no one sees your answers.
         </p>
         {practice && <PracticeMarks {...practice} questions={test.pattern.questions} />}
         <form method="get" action="/scholarship-test#practice-marks" autoComplete="off" key={JSON.stringify(practice?.given)}>
