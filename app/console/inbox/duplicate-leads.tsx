@@ -78,6 +78,6 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
 
 function valueText(field: MergeField, lead: LeadFields, assignedName: string | null, courseLabel: CourseLabel): string {
   if (!isStaffField(field)) return leadValueText(field, lead, { courseLabel, empty: 'Empty' })
-  if (field === 'assignedTo') return assignedName ?? 'Nobody'
+  if (field === 'assignedTo') return assignedName ?? 'Unassigned'
   return lead.followUpAt ? formatInstant(lead.followUpAt) : 'None'
 }

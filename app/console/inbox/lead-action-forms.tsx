@@ -109,7 +109,7 @@ export function AssignForm(props: LeadFormProps) {
   const choices = Object.fromEntries(props.counsellors.map(({ id, name }) => [id, name]))
   return (
     <LeadActionForm {...props} form={assignForm} title="Assign to" button="Reassign" values={{ assignee: props.detail.lead.assignedTo ?? '' }}>
-      {({ field }) => <Control field={field('assignee')} choices={choices} empty="Nobody" />}
+      {({ field }) => <Control field={field('assignee')} choices={choices} empty="Unassigned" />}
     </LeadActionForm>
   )
 }

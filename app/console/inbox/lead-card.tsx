@@ -34,7 +34,7 @@ export function LeadCard({ row, mover, now, onCarry }: LeadCardProps) {
         {name}
       </Link>
       <p className="text-soft wrap-anywhere">
-        {reference}, {assignedName ?? 'nobody’s'}
+        {reference}, {assignedName ?? 'unassigned'}
         <br />
         <ResponseClock lead={row} now={now} />
       </p>

@@ -67,7 +67,7 @@ export function LeadDetailPage({
         <span>{lead.reference}</span>
         <LeadStateBadge state={lead.state} />
         <ResponseClock lead={lead} now={now} />
-        <span>{assignedName ? `With ${assignedName}` : 'With nobody'}</span>
+        <span>{assignedName ? `With ${assignedName}` : 'Unassigned'}</span>
       </p>
       <p role="status" id="lead-status" className="scroll-mt-16 font-semibold not-empty:mt-3">
         {liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : done}

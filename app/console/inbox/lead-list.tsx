@@ -64,7 +64,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
       assign: {
         label: 'Assign',
         fields: ({ counsellors }) => (
-          <BulkSelect name="assignee" label="Assign to" options={[['', 'Nobody'], ...counsellors.map(({ id, name }) => [id, name])]} />
+          <BulkSelect name="assignee" label="Assign to" options={[['', 'Unassigned'], ...counsellors.map(({ id, name }) => [id, name])]} />
         ),
       },
       state: {

@@ -7,7 +7,7 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { formNotice, formNoticeNames, formsWithoutNotice } from './form-notices.ts'
 import { getPolicy, listPurposes } from './policies.server.ts'
-import { notPersonal, otherStores, purposes, type Stored } from './register.ts'
+import { hostedStores, notPersonal, otherStores, purposes, type Stored } from './register.ts'
 import { storedItems } from './stored-items.ts'
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -49,11 +49,11 @@ test('every form of visitors and members shows its notice, or the register says 
 test('a notice whose text has changed has a new version', () => {
   const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
   const versions = Object.fromEntries(formNoticeNames.map(formNotice).map(({ version, short, lines }) => [version, digest([short, lines])]))
-  const rest = [privacyPolicy, listPurposes(), otherStores, storedItems]
+  const rest = [privacyPolicy, listPurposes(), otherStores, hostedStores, storedItems]
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-24": "bd48c9b3ea29",
+      "2026-11-25": "0f85aa2fd363",
       "account-2026-11-24": "563c66547e9f",
       "booking-2026-11-22": "1d17f1eff4e0",
       "enquiry-2026-11-22": "31967ef3cb91",

@@ -327,7 +327,7 @@ export const otherStores = [
 export const hostedStores = [
   {
     name: 'Accounts at Google',
-    text: 'Google (Firebase Authentication) keeps for us the number of your account, your name, email, phone number, whether both are confirmed, whether the account is disabled, and your password as a hash; it gets your password whenever we check it. What you sign in with at other companies goes there only if our institute has turned that on at Google. We delete the account there when we erase it here. Roles, sessions, wishlists and bookings are not kept there.',
+    text: 'Google (Firebase Authentication) keeps for us the number of your account, your name, email, phone number, whether both are confirmed, whether the account is disabled, and your password as a hash; it gets your password whenever we check it. If you sign in with an account of another company, we may pass that company’s proof of your sign-in on to Google. We delete the account there when we erase it here. Roles, sessions, wishlists and bookings are not kept there.',
   },
 ]
 

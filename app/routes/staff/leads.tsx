@@ -86,7 +86,7 @@ function LeadViews() {
       <ActionLink to="/staff/leads/board">Board</ActionLink>
       <ActionLink to="/staff/leads?assigned=me&sort=follow-up">My follow-ups</ActionLink>
       <ActionLink to="/staff/leads?sort=waiting">Waiting longest</ActionLink>
-      <ActionLink to="/staff/leads?assigned=nobody">Nobody’s</ActionLink>
+      <ActionLink to="/staff/leads?assigned=nobody">Unassigned</ActionLink>
     </nav>
   )
 }
