@@ -4,6 +4,9 @@ type MonthDay<Item> = { date: string; day: number; items: Item[] }
 /** Weeks from Monday to Sunday; null where a day is of another month. */
 export type MonthGrid<Item> = (MonthDay<Item> | null)[][]
 
+/** By number: 1 Monday to 7 Sunday. */
+export const weekdayLabels = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' } as const
+
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** The days of a month such as 2026-12, each with what begins on it in India. */
@@ -39,13 +42,19 @@ export function formatMonth(month: string): string {
 /** The day so many after this one, such as 2026-12-05. */
 export const dayAfter = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
 /** The Monday of a day's week. */
-export const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day))
+
+/** The seven days from a Monday on. */
+export const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, place) => dayAfter(monday, place))
 
 /** One week from this Monday on, each day with what begins on it in India. */
 export function weekGrid<Item extends { startsAt: Date | null }>(monday: string, items: readonly Item[]): MonthGrid<Item> {
   const byDay = Map.groupBy(items, ({ startsAt }) => (startsAt ? indiaToday(startsAt) : ''))
-  return [Array.from({ length: 7 }, (_, place) => dayAfter(monday, place)).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
+  return [weekOf(monday).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
 }
 
 /** Whether a text is a day such as `2026-12-05`. */

@@ -1,6 +1,7 @@
 import type { Plan } from '#app/domain/bookings/sessions/save-plan.server.ts'
-import { formatWeekdays, weekdayLabels } from '#app/domain/bookings/sessions/session-days.ts'
+import { formatWeekdays } from '#app/domain/bookings/sessions/session-days.ts'
 import { planForm } from '#app/domain/bookings/sessions/session-forms.ts'
+import { weekdayLabels } from '#app/lib/month-grid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'

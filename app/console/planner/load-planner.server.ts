@@ -1,8 +1,7 @@
 import { describeClash, readPlanner } from '#app/domain/bookings/sessions/list-sessions.server.ts'
-import { dayAfter, mondayOf } from '#app/domain/bookings/sessions/session-days.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { formatStoredDate, indiaToday, isPlainDate } from '#app/lib/dates.ts'
-import { formatMonth, monthAfter } from '#app/lib/month-grid.ts'
+import { dayAfter, formatMonth, mondayOf, monthAfter } from '#app/lib/month-grid.ts'
 
 /** The classes of a week or a month, by rooms, with clashes. @param search `day`: any day of it; `view` */
 export async function loadPlanner(search: URLSearchParams, now: Date) {

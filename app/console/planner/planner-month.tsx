@@ -1,6 +1,5 @@
-import { weekdayLabels } from '#app/domain/bookings/sessions/session-days.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { formatMonth, monthGrid } from '#app/lib/month-grid.ts'
+import { formatMonth, monthGrid, weekdayLabels } from '#app/lib/month-grid.ts'
 import type { PlannerData } from './load-planner.server.ts'
 import { ClassEntry } from './planner-week.tsx'
 import '#app/console/schedule/schedule.css'

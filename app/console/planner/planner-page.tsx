@@ -1,5 +1,5 @@
-import { weekdayLabels, weekdayOf, weekOf } from '#app/domain/bookings/sessions/session-days.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
+import { weekdayLabels, weekdayOf, weekOf } from '#app/lib/month-grid.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useLive } from '#app/ui/use-live.ts'

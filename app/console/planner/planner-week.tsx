@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { weekdayLabels, weekdayOf, weekOf } from '#app/domain/bookings/sessions/session-days.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { indiaClock } from '#app/lib/india-clock.ts'
+import { weekdayLabels, weekdayOf, weekOf } from '#app/lib/month-grid.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { PlannedClass, PlannerData } from './load-planner.server.ts'
 

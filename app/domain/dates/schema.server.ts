@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 
 /** The document store (spec §3): an object under a collection and an id, with a version for optimistic locking. */
@@ -44,3 +44,8 @@ export const providerDocuments = pgTable(
 
 /** A value that was not taken, as text, and when it was seen. */
 export type RefusedField = { text: string; at: string }
+
+/** Days on which no batch has classes. */
+export const holidays = pgTable('holidays', { day: date('day').primaryKey(), name: text('name').notNull() }, (table) => [
+  check('holidays_name_length', sql`length(${table.name}) between 1 and 80`),
+])

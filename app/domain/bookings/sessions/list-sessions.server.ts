@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { holidays } from '#app/domain/dates/schema.server.ts'
 import { formatStoredDate, indiaToday, startOfDay } from '#app/lib/dates.ts'
+import { dayAfter } from '#app/lib/month-grid.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { classSessions, holidays, rooms, trainers } from './schema.server.ts'
-import { dayAfter, formatHours } from './session-days.ts'
+import { classSessions, rooms, trainers } from './schema.server.ts'
+import { formatHours } from './session-days.ts'
 
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 /** Two classes at once with one trainer or in one room; or one class on a holiday. */

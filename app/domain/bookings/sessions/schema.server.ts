@@ -18,11 +18,6 @@ export const rooms = pgTable('rooms', { id: id(), name: text('name').notNull().u
   check('rooms_seats_positive', sql`${table.seats} between 1 and 10000`),
 ])
 
-/** Days on which no batch has classes. */
-export const holidays = pgTable('holidays', { day: date('day').primaryKey(), name: text('name').notNull() }, (table) => [
-  check('holidays_name_length', sql`length(${table.name}) between 1 and 80`),
-])
-
 /** The weekly pattern of a batch. Its first and last day are the batch's own. */
 export const classPlans = pgTable(
   'class_plans',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatHours, formatWeekdays, listClassDays, mondayOf } from './session-days.ts'
+import { mondayOf } from '#app/lib/month-grid.ts'
+import { formatHours, formatWeekdays, listClassDays } from './session-days.ts'
 
 const none = new Set<string>()
 const weekend = { firstDay: '2026-12-05', lastDay: '2026-12-20', weekdays: [6, 7], classes: null }

@@ -1,10 +1,8 @@
 import { formatTime, startOfDay } from '#app/lib/dates.ts'
-
-export const weekdayLabels = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' } as const
+import { dayAfter, weekdayLabels, weekdayOf } from '#app/lib/month-grid.ts'
 
 /** More classes than any batch has. */
 export const mostClasses = 400
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Days such as `2026-11-28`. `classes`: how many; null: until the last day. */
 type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }
@@ -20,20 +18,6 @@ export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern,
   }
   return days
 }
-
-/** 1 Monday to 7 Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-
-/** The day so many after this one. */
-export function dayAfter(day: string, by: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
-}
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day))
-
-/** The seven days from a Monday on. */
-export const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, index) => dayAfter(monday, index))
 
 /** A minute of a day in India as a moment. */
 export const momentOf = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)

@@ -1,5 +1,5 @@
 import { defineForm } from '#app/lib/form.ts'
-import { weekdayLabels } from './session-days.ts'
+import { weekdayLabels } from '#app/lib/month-grid.ts'
 
 const time = { kind: 'time', wrong: 'Enter a time, such as 09:30.' } as const
 const link = { kind: 'url', max: 500 } as const
