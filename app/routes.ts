@@ -119,6 +119,7 @@ export default [
     route('staff/leads/import/file', 'routes/staff/leads-import-file.ts'),
     route('staff/leads/new', 'routes/staff/lead-new.tsx'),
     route('staff/leads/:id', 'routes/staff/lead.tsx'),
+    route('staff/counsellors/:userId', 'routes/staff/counsellor.tsx'),
     route('staff/bookings', 'routes/staff/bookings.tsx'),
     route('staff/bookings.csv', 'routes/staff/bookings-file.ts'),
     route('staff/bookings/calendar', 'routes/staff/bookings-calendar.tsx'),

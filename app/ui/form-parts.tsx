@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Fields, isTechnical, type Typed } from '#app/lib/form.ts'
 import { Button } from './button.tsx'
-import { Checkbox } from './checkbox.tsx'
+import { Checkbox, ChoiceGroup } from './checkbox.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import { boxProps, textProps } from './form-field.ts'
@@ -78,6 +78,32 @@ type ControlLook = {
   rows?: number
   className?: string
   describedBy?: string
+}
+
+type ChoiceBoxesProps = {
+  /** A choice that is sent many times. */
+  field: ControlledField
+  choices: readonly (readonly [value: string, label: string])[]
+}
+
+/** A choice of any number, as boxes. */
+export function ChoiceBoxes({ field: { field, name, id, key, initialValue, errors }, choices }: ChoiceBoxesProps) {
+  const chosen = new Set([initialValue].flat().map(String))
+  return (
+    <ChoiceGroup legend={field.label ?? name}>
+      {field.hint && <p className="text-soft">{field.hint}</p>}
+      <div key={key} className="flex flex-wrap gap-x-6">
+        {choices.map(([value, label], index) => (
+          <Checkbox key={value} id={index === 0 ? id : `${id}-${value}`} name={name} value={value} defaultChecked={chosen.has(value)} label={label} />
+        ))}
+      </div>
+      {errors && (
+        <p id={`${id}-error`} className="field-error">
+          {errors.join(' ')}
+        </p>
+      )}
+    </ChoiceGroup>
+  )
 }
 
 const types = { name: 'text', line: 'text', number: 'text', digits: 'text', email: 'email', phone: 'tel', url: 'url', password: 'password' } as const

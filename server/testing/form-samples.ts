@@ -121,6 +121,11 @@ export function formSamples(links: {
     },
     'routes/staff/undo.tsx': { at: '/staff/undo', as: 'counsellor', fields: { token: secrets.token, returnTo: '/staff' }, readsNothing: true },
     'routes/staff/leads.tsx': { at: '/staff/leads', as: 'counsellor', fields: { do: 'take', selected: id } },
+    'routes/staff/counsellor.tsx': {
+      at: '/staff/counsellors/counsellor',
+      as: 'counsellor',
+      fields: { form: 'counsellor', weekdays: '1', starts: '09:00', ends: '18:00' },
+    },
     'routes/staff/leads-board.tsx': { at: '/staff/leads/board', as: 'counsellor', fields: { do: 'take', selected: id } },
     'routes/staff/leads-export.ts': { at: '/staff/leads/export', as: 'counsellor' },
     'routes/staff/leads-import.tsx': { at: '/staff/leads/import', as: 'counsellor', fields: { upload: id, do: 'import' } },

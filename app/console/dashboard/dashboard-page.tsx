@@ -1,11 +1,13 @@
 import './dashboard.css'
 import type { OpenOffer } from '#app/domain/bookings/list-offers.server.ts'
+import type { Counsellor } from '#app/domain/leads/counsellors.server.ts'
 import type { ResponseTimes } from '#app/domain/reports/response-times.server.ts'
 import type { Today, WaitingLead } from '#app/domain/reports/today.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TodayFigures } from './today-figures.tsx'
 
@@ -16,14 +18,17 @@ export interface DashboardPageProps {
   offers: OpenOffer[]
   times: { week: ResponseTimes; month: ResponseTimes }
   now: Date
+  /** The reader, if they can take enquiries. */
+  reader: Counsellor | null
   courses: { courseID: string; label: string }[]
 }
 
 /** What counsellors and admins begin the day with. */
-export function DashboardPage({ today, offers, times, now, courses }: DashboardPageProps) {
+export function DashboardPage({ today, offers, times, now, reader, courses }: DashboardPageProps) {
   const courseLabel = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   return (
     <>
+      {reader && <NoNewLeads reader={reader} />}
       <TodayFigures figures={today.figures} today={indiaToday(now)} />
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
         <WaitingList longest={today.longest} waiting={today.figures.waiting} now={now} courseLabel={courseLabel} />
@@ -31,6 +36,17 @@ export function DashboardPage({ today, offers, times, now, courses }: DashboardP
         {offers.length > 0 && <Offers offers={offers} />}
       </div>
     </>
+  )
+}
+
+/** Says so while the site gives the reader no new leads. An admin need not take any. */
+function NoNewLeads({ reader: { id, available, backOn, isAdmin } }: { reader: Counsellor }) {
+  if (available ? backOn === null : isAdmin) return null
+  return (
+    <Notice className="mt-6">
+      {backOn ? `You are away and get no new leads until ${formatStoredDate(backOn)}.` : 'You are not receiving new leads.'}{' '}
+      <ActionLink to={`/staff/counsellors/${id}`}>Change this</ActionLink>
+    </Notice>
   )
 }
 

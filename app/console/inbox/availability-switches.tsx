@@ -1,5 +1,9 @@
 import { Form } from 'react-router'
 import type { Counsellor } from '#app/domain/leads/counsellors.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+
+const receives = ({ available, backOn }: Counsellor) => available && backOn === null
 
 /** Who is given new enquiries by the site: everybody switches for themselves, an admin for all. */
 export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { counsellors: readonly Counsellor[]; personId: string; isAdmin: boolean }) {
@@ -8,14 +12,15 @@ export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { couns
   return (
     <details className="open:w-full open:border-t open:border-rule">
       <summary className="chevron inline-flex min-h-12 items-center gap-3 pr-1.5 text-balance">
-        {mine?.available ? 'You are receiving new leads' : 'You are not receiving new leads'}
-        {isAdmin && `, ${counsellors.filter(({ available }) => available).length} of ${counsellors.length} do`}
+        {mine && receives(mine) ? 'You are receiving new leads' : 'You are not receiving new leads'}
+        {isAdmin && `, ${counsellors.filter(receives).length} of ${counsellors.length} do`}
       </summary>
       <ul className="grid gap-x-10 pb-2 md:grid-cols-2">
-        {shown.map(({ id, name, available }) => (
+        {shown.map(({ id, name, available, backOn }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule">
             <span className="wrap-anywhere">
-              {name}: {available ? 'takes new enquiries' : 'takes none'}
+              <ActionLink to={`/staff/counsellors/${id}`}>{name}</ActionLink>:{' '}
+              {backOn ? `away, back on ${formatStoredDate(backOn)}` : available ? 'takes new enquiries' : 'takes none'}
             </span>
             <Form method="post" action="/staff/leads" preventScrollReset>
               <input type="hidden" name="do" value="available" />

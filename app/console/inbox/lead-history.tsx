@@ -42,7 +42,7 @@ export function titleOf(item: LeadHappening): ReactNode {
       if (item.because) return `${moved}: ${becauseWords[item.because]}`
       return item.lostReason ? `${moved}: ${lostReasonLabels[item.lostReason].toLowerCase()}` : moved
     case 'assigned':
-      return `${item.to ? `Assigned to ${item.to}` : 'Unassigned'}${item.because ? `: ${becauseWords[item.because]}` : ''}`
+      return assignedText(item)
     case 'follow-up':
       return item.followUpAt ? `Follow up on ${formatInstant(item.followUpAt)}` : 'Follow-up removed'
     case 'call':
@@ -66,8 +66,17 @@ export function titleOf(item: LeadHappening): ReactNode {
 
 const callWords = { reached: 'Called and reached', 'no-answer': 'Called, no answer', 'phone-off': 'Called, phone off', 'wrong-number': 'Called, wrong number' }
 
+/** Such as `Assigned to Asha: the enquiry was unassigned; takes this course, longest without a new lead`. */
+function assignedText({ to, because, rules }: Pick<LeadHappening, 'to' | 'because' | 'rules'>): string {
+  const why = [because && becauseWords[because], rules.map((rule) => ruleWords[rule]).join(', ')].filter(Boolean)
+  return `${to ? `Assigned to ${to}` : 'Unassigned'}${why.length > 0 ? `: ${why.join('; ')}` : ''}`
+}
+
+const ruleWords = { course: 'takes this course', hours: 'works first', turn: 'longest without a new lead' }
+
 const becauseWords = {
   left: 'the counsellor no longer receives leads',
+  away: 'the counsellor is away',
   waited: 'the enquiry was unassigned',
   withdrawn: 'the other enquiry was withdrawn by its sender',
   erased: 'the other enquiry was erased for its sender',

@@ -4,6 +4,7 @@ import {
   enableForm,
   endSessionForm,
   endSessionsForm,
+  leadsToChoices,
   removeTwoFactorForm,
   resendForm,
   roleForm,
@@ -33,6 +34,9 @@ type Props = {
     methods: { id: string; label: string; addedAt: string; lastUsedAt: string | null }[]
     phone: string | null
   }
+  /** Enquiries that somebody else gets if this person leaves, and who may get them: ids with labels. */
+  openLeads: number
+  receivers: readonly (readonly [id: string, label: string])[]
   /** What the page's action has answered. */
   answer: object | undefined
 }
@@ -40,10 +44,10 @@ type Props = {
 const at = (moment: string) => formatInstant(new Date(moment))
 
 /** One person's account as admins see it: role, access, sessions, second factor. */
-export function PersonPage({ person, answer }: Props) {
+export function PersonPage({ person, openLeads, receivers, answer }: Props) {
   const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions, methods } = person
   const roles = useForm(roleForm, answer, { values: { role, was: role } })
-  const disable = useForm(disableForm, answer)
+  const disable = useForm(disableForm, answer, { values: { leadsTo: 'share' } })
   const enable = useForm(enableForm, answer)
   const endAll = useForm(endSessionsForm, answer)
   const removal = useForm(removeTwoFactorForm, answer)
@@ -141,7 +145,19 @@ export function PersonPage({ person, answer }: Props) {
               They are signed out everywhere at once, and can neither sign in nor set a new password. Nothing of theirs is deleted, and you can enable the
               account again.
             </p>
-            <WholeForm form={disable} quiet without={isSelf ? [] : ['understood']} button="Disable the account" />
+            <WholeForm
+              form={disable}
+              quiet
+              without={[...(openLeads > 0 ? [] : (['leadsTo'] as const)), ...(isSelf ? [] : (['understood'] as const))]}
+              looks={{
+                leadsTo: {
+                  label: `${openLeads.toLocaleString('en-IN')} open ${openLeads === 1 ? 'lead' : 'leads'}`,
+                  hint: 'Their follow-ups and calls go with them, within a minute as a rule.',
+                  choices: [...Object.entries(leadsToChoices), ...receivers],
+                },
+              }}
+              button="Disable the account"
+            />
           </Disclosure>
         )}
       </Part>

@@ -3,8 +3,7 @@ import { formatWeekdays } from '#app/domain/bookings/sessions/session-days.ts'
 import { planForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import { weekdayLabels } from '#app/lib/month-grid.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
-import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
+import { ChoiceBoxes, Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
@@ -56,30 +55,10 @@ export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
 }
 
 function PlanForm({ plan, form }: { plan: Plan; form: FormState<typeof planForm.fields> }) {
-  const days = form.field('weekdays')
-  const chosen = new Set([days.initialValue].flat().map(String))
   return (
     <form {...form.props} className="grid max-w-[44rem] gap-5 pt-2 pb-6">
       <FormTop form={form} />
-      <ChoiceGroup legend="Days">
-        <div key={days.key} className="flex flex-wrap gap-x-6">
-          {Object.entries(weekdayLabels).map(([value, label], index) => (
-            <Checkbox
-              key={value}
-              id={index === 0 ? days.id : `${days.id}-${value}`}
-              name="weekdays"
-              value={value}
-              defaultChecked={chosen.has(value)}
-              label={label}
-            />
-          ))}
-        </div>
-        {days.errors && (
-          <p id={`${days.id}-error`} className="field-error">
-            {days.errors.join(' ')}
-          </p>
-        )}
-      </ChoiceGroup>
+      <ChoiceBoxes field={form.field('weekdays')} choices={Object.entries(weekdayLabels)} />
       <div className="staff-pairs grid gap-x-8 gap-y-5 md:grid-cols-2">
         <Control field={form.field('starts')} />
         <Control field={form.field('ends')} />

@@ -3,13 +3,11 @@ import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.serv
 import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { busy, type Refused, refusePassword } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { shareLeadsJob } from './jobs.ts'
+import { receiveLeads } from './receive-leads.server.ts'
 import type { Role } from './roles.ts'
 import { credentials, users } from './schema.server.ts'
 
@@ -55,13 +53,6 @@ export async function acceptInvitation(token: string, given: { name: string; pas
     throwUnlessUnavailable(error)
     return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
   }
-}
-
-/** A new counsellor is given new leads until they or an admin switch that off; those that wait are shared out. */
-async function receiveLeads(tx: Queryable, userId: string): Promise<void> {
-  await tx.execute(sql`insert into counsellors (user_id, available) values (${userId}, true) on conflict do nothing`)
-  await enqueue(tx, shareLeadsJob, { from: null })
-  await publishChange(tx, 'leads')
 }
 
 function stillInvited({ personId, invitedAt }: { personId: string; invitedAt: Date }) {

@@ -1,7 +1,13 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** Assigns the open enquiries of a counsellor who is no longer available, and the unassigned ones, to counsellors who are. */
-export const shareLeadsJob = defineJob<{ from: string | null }>('share-leads', { label: 'Share enquiries among counsellors', timeoutSeconds: 15 * 60 })
+/**
+ * Assigns the open enquiries of a counsellor who is no longer available, and the unassigned ones, to counsellors who are. `away`: unless
+ * they are back; `to`: to this one, null to no one, as `by` chose.
+ */
+export const shareLeadsJob = defineJob<{ from: string | null; away?: true; to?: string | null; by?: string }>('share-leads', {
+  label: 'Share enquiries among counsellors',
+  timeoutSeconds: 15 * 60,
+})
 
 /**
  * Makes an account at the hosted provider what it is here. `enable`: it is disabled here no longer; `erased`: it was erased here;

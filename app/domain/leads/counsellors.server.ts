@@ -1,14 +1,17 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { counsellors } from './schema.server.ts'
+import { openStates } from './lead-states.ts'
+import { counsellors, leads } from './schema.server.ts'
 
-export type Counsellor = { id: string; name: string; available: boolean }
+/** `available`: switched on. `backOn`: the day on which one who is away comes back. */
+export type Counsellor = { id: string; name: string; available: boolean; backOn: string | null; isAdmin: boolean }
 
 /** Over `users`: who can be given enquiries. */
 export const canTake = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
@@ -16,13 +19,33 @@ export const canTake = and(inArray(users.role, ['counsellor', 'admin']), isNull(
 /** Everybody who can be given an enquiry, by name, and whether the site gives them new ones. */
 export async function listCounsellors(): Promise<Counsellor[]> {
   const rows = await db()
-    .select({ id: users.id, name: users.name, available: counsellors.available })
+    .select({ id: users.id, name: users.name, role: users.role, available: counsellors.available, backOn: counsellors.backOn })
     .from(users)
     .leftJoin(counsellors, eq(counsellors.userId, users.id))
     .where(canTake)
     .orderBy(asc(users.name), asc(users.id))
     .limit(200)
-  return rows.map((row) => ({ ...row, available: row.available ?? false }))
+  const today = indiaToday(new Date())
+  return rows.map(({ role, available, backOn, ...row }) => ({
+    ...row,
+    isAdmin: role === 'admin',
+    available: available ?? false,
+    backOn: backOn !== null && backOn > today ? backOn : null,
+  }))
+}
+
+/** Open enquiries of a person, which somebody else gets when the person leaves. */
+export async function countOpenLeads(userId: string): Promise<number> {
+  return await db().$count(leads, and(eq(leads.assignedTo, userId), isNull(leads.mergedInto), inArray(leads.state, openStates)))
+}
+
+/** Whether somebody gets no new enquiries until a day that is still to come. */
+export async function isAway(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: counsellors.userId })
+    .from(counsellors)
+    .where(and(eq(counsellors.userId, userId), gt(counsellors.backOn, indiaToday(new Date()))))
+  return rows.length > 0
 }
 
 /** Whether this person can be given an enquiry, read within the transaction that does it: until it ends they cannot be disabled. */

@@ -1,4 +1,5 @@
 import type { LeadRow } from './change-lead.server.ts'
+import type { AssignmentRule } from './choose-counsellor.ts'
 import type { LeadEventKind } from './lead-events.ts'
 import type { CallOutcome, ConsentPurpose, LeadState, LostReason } from './lead-states.ts'
 import type { MayContact } from './may-contact.ts'
@@ -31,7 +32,9 @@ export type LeadHappening = {
   /** Name of the person it was given to. */
   to: string | null
   /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
-  because: 'left' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
+  because: 'left' | 'away' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
+  /** Of an assignment by the site: what decided between several counsellors. */
+  rules: AssignmentRule[]
   followUpAt: Date | null
   /** Of one booking: its reference, what it is for and its new state. */
   booking: { reference: string; title: string; state: string } | null

@@ -4,6 +4,9 @@ import type { LeadChoice } from './fields.ts'
 export const leadStates = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable', 'withdrawn', 'erased'] as const
 export type LeadState = (typeof leadStates)[number]
 
+/** Somebody still works on these. */
+export const openStates: LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'unreachable']
+
 export type LeadIntent = LeadChoice<'intent'>
 export type VisitorType = LeadChoice<'visitorType'>
 export type PreferredTime = LeadChoice<'preferredTime'>

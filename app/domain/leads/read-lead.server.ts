@@ -3,6 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getContactPermission, type LeadRow, nameOf } from './change-lead.server.ts'
+import { assignmentRules } from './choose-counsellor.ts'
 import type { DuplicateLead, LeadCall, LeadDetail, LeadHappening } from './lead-detail.ts'
 import type { LeadEventKind } from './lead-events.ts'
 import { callOutcomes } from './lead-states.ts'
@@ -13,7 +14,7 @@ import { mergeGroupOf } from './merge-group.server.ts'
 import { callTasks, consents, leadEvents, leads } from './schema.server.ts'
 
 const historySize = 40
-const becauses = ['left', 'waited', 'withdrawn', 'erased', 'booked'] as const
+const becauses = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const
 
 /**
  * Everything that a counsellor sees of one enquiry except its messages; null for an unknown or erased one.
@@ -104,6 +105,7 @@ async function readEvents(id: string, before: number | null): Promise<LeadHappen
     lostReason: event.lostReason,
     to: typeof event.detail?.assignedTo === 'string' ? (named.get(event.detail.assignedTo) ?? 'a closed account') : null,
     because: becauses.find((one) => one === event.detail?.because) ?? null,
+    rules: assignmentRules.filter((rule) => Array.isArray(event.detail?.rules) && event.detail.rules.includes(rule)),
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
     booking: bookingOf(event.detail),
     fromCopy: event.leadId !== id,

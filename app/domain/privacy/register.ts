@@ -248,7 +248,9 @@ const staffWork = {
   stop: null,
 } as const satisfies Purpose
 const staffWorkStored: Stored = {
-  'Who takes enquiries, and when they got the last one': { counsellors: 'user_id available last_assigned_at' },
+  'Who takes which enquiries, their hours, until when they are away, and when they got the last one': {
+    counsellors: 'user_id available last_assigned_at courses weekdays starts_minute ends_minute most_open back_on version',
+  },
   'Names of our trainers': { trainers: 'id name' },
   'Filters that staff save, and drafts they have open': {
     saved_filters: 'id user_id list name query created_at deleted_at is_mailed mailed_on',

@@ -7,6 +7,7 @@ import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.serv
 import { handlePersonForm } from '#app/domain/accounts/people/people-forms.server.ts'
 import { readPersonRecord } from '#app/domain/accounts/people/read-person.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { countOpenLeads, listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import type { Route } from './+types/person'
 
@@ -19,7 +20,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mailFailed = url.searchParams.get('saved') === 'invitation-failed'
   const person = await readPersonRecord(params.personId, { id, sessionId: findSessionId(context), mailFailed })
   if (!person) throw data(null, { status: 404 })
-  return { person }
+  const [openLeads, counsellors] = await Promise.all([countOpenLeads(params.personId), listCounsellors()])
+  const receivers = counsellors.filter((one) => one.id !== params.personId && one.backOn === null).map((one) => [one.id, `Give to ${one.name}`] as const)
+  return { person, openLeads, receivers }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -28,11 +31,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const headers = formHeaders
 
-export default function Page({ loaderData: { person }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { person, openLeads, receivers }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={person.name}>
       <SavedNotice />
-      <PersonPage person={person} answer={actionData} />
+      <PersonPage person={person} openLeads={openLeads} receivers={receivers} answer={actionData} />
     </StaffPage>
   )
 }

@@ -5,12 +5,13 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { removeLostPasskeys, turnOnByPasskey } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
+import { receiveLeads } from '#app/domain/accounts/receive-leads.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { roleNames } from './people-input.ts'
+import { leadsReceiver, roleNames } from './people-input.ts'
 
 export type Refused = { ok: false; status: number; message: string }
 export type Changed = { ok: true } | Refused
@@ -67,20 +68,24 @@ export async function changeRole(actorId: string, personId: string, { role, was 
     // A member's passkey is a second factor of staff: sessions that began without it end.
     if (role !== 'member' && (await turnOnByPasskey(tx, personId))) await endAccess(tx, personId)
     await announceAccess(tx)
+    if (role === 'counsellor') await receiveLeads(tx, personId)
     await enqueue(tx, shareLeadsJob, { from: personId })
     return { ok: true }
   })
 }
 
-/** Disables an account: its sessions end now, its open enquiries are shared out, and it cannot sign in or set a password until it is enabled. */
-export async function disablePerson(actorId: string, personId: string): Promise<Changed> {
+/**
+ * Disables an account: its sessions end now, its open enquiries go to others, and it cannot sign in or set a password until it is enabled.
+ * @param leadsTo one of `leadsToChoices`, or the id of the person who gets the enquiries
+ */
+export async function disablePerson(actorId: string, personId: string, leadsTo = 'share'): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.disabledAt) return { ok: true }
     if (isLastAdmin) return refuse(409, lastAdmin)
     const disabledAt = new Date()
     await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
     await endAccess(tx, personId)
-    await enqueue(tx, shareLeadsJob, { from: personId })
+    await enqueue(tx, shareLeadsJob, { from: personId, ...leadsReceiver(leadsTo, actorId) })
     await noteHostedChange(tx, personId)
     await audit('person.disable', { disabledAt: null }, { disabledAt })
     return { ok: true }

@@ -41,8 +41,8 @@ export async function handlePersonForm(request: Request, actorId: string, person
         return settle(await changeRole(actorId, personId, { role, was: was ?? '' }), isSelf && role !== 'admin' ? { to: '/account' } : back('role'))
       })
     case 'disable':
-      return await answer(sent, disableForm, async ({ understood }) =>
-        isSelf && !understood ? notUnderstood : settle(await disablePerson(actorId, personId), isSelf ? { to: '/' } : back('disabled')),
+      return await answer(sent, disableForm, async ({ understood, leadsTo }) =>
+        isSelf && !understood ? notUnderstood : settle(await disablePerson(actorId, personId, leadsTo ?? 'share'), isSelf ? { to: '/' } : back('disabled')),
       )
     case 'enable':
       return await answer(sent, enableForm, async () => settle(await enablePerson(actorId, personId), back('enabled')))

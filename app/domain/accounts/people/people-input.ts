@@ -9,6 +9,14 @@ export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Edit
 const roleMeanings =
   'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All staff need two-factor sign-in.'
 
+/** What becomes of the open leads of somebody who leaves; the id of a person gives them to that person. */
+export const leadsToChoices = { share: 'Share among counsellors who receive new leads', unassigned: 'Leave unassigned' } as const
+
+/** Who gets the enquiries of somebody who leaves, for the job. @param leadsTo one of `leadsToChoices`, or the id of a person @param by who chose it */
+export function leadsReceiver(leadsTo: string, by: string): { to?: string | null; by?: string } {
+  return leadsTo === 'share' ? {} : { to: leadsTo === 'unassigned' ? null : leadsTo, by }
+}
+
 /** Longer than any id there is, and without what PostgreSQL refuses. */
 export const idForm = /^[\w-]{1,64}$/
 
@@ -35,6 +43,7 @@ export const roleForm = defineForm('role', {
   understood: { kind: 'check', label: 'I give up being an admin, and cannot take it back myself.' },
 })
 export const disableForm = defineForm('disable', {
+  leadsTo: { kind: 'choice', label: 'Open leads' },
   understood: { kind: 'check', label: 'I lock myself out. Another admin must let me in again.' },
 })
 export const removeTwoFactorForm = defineForm('two-factor', {

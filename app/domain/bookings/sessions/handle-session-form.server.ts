@@ -3,6 +3,7 @@ import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { isPlainDate } from '#app/lib/dates.ts'
+import { minuteOf } from '#app/lib/day-minutes.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -11,7 +12,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { cancelSession, moveSession, type SessionChanged, setSessionLinks } from './change-session.server.ts'
 import { readSession } from './list-sessions.server.ts'
 import { idOf, listChoices } from './save-plan.server.ts'
-import { minuteOf, momentOf } from './session-days.ts'
+import { momentOf } from './session-days.ts'
 import { cancelSessionForm, linksForm, moveSessionForm } from './session-forms.ts'
 
 /** One class for its page. @param search `day` and `room`: where it was dragged to, for the form */

@@ -22,15 +22,6 @@ export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern,
 /** A minute of a day in India as a moment. */
 export const momentOf = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
 
-/** `09:30` as minutes since midnight. */
-export function minuteOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number) as [number, number]
-  return hours * 60 + minutes
-}
-
-/** Minutes since midnight as `09:30`. */
-export const timeOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 /** `7:00–9:00 am`: the part of the day once where both are in the same. */
 export function formatHours(startsAt: Date, endsAt: Date): string {
   const [start, end] = [startsAt, endsAt].map((moment) => formatTime(moment).replace(/\sIST$/, '')) as [string, string]

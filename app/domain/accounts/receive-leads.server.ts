@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { shareLeadsJob } from './jobs.ts'
+
+/** A new counsellor is given new leads until they or an admin switch that off; those that wait are shared out. */
+export async function receiveLeads(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`insert into counsellors (user_id, available) values (${userId}, true) on conflict do nothing`)
+  await enqueue(tx, shareLeadsJob, { from: null })
+  await publishChange(tx, 'leads')
+}

@@ -1,0 +1,63 @@
+import { indiaToday, startOfDay } from '#app/lib/dates.ts'
+import { dayAfter, weekdayOf } from '#app/lib/month-grid.ts'
+
+/** A counsellor who can be given new enquiries, with their hours in minutes since midnight in India. */
+export type Candidate = {
+  userId: string
+  /** Empty: all. */
+  courses: readonly string[]
+  /** 1 Monday to 7 Sunday. */
+  weekdays: readonly number[]
+  startsMinute: number
+  endsMinute: number
+  openLeads: number
+  /** Null: no limit. */
+  mostOpen: number | null
+}
+
+/** What decided between several: who takes the course, who works next, and whose turn it is. */
+export const assignmentRules = ['course', 'hours', 'turn'] as const
+export type AssignmentRule = (typeof assignmentRules)[number]
+
+/** Further ahead nobody's hours are looked at. */
+const mostDays = 60
+
+/**
+ * Chooses who gets a new enquiry: of those below their limit the ones who take its course (if none does, all of them), of those the
+ * ones who work first from now on, of those the one who has waited longest.
+ * @param candidates the longest wait first
+ * @param holidays days such as `2026-12-25`
+ * @returns null if everyone has as many open enquiries as they take
+ */
+export function chooseCounsellor(
+  candidates: readonly Candidate[],
+  courseID: string | null,
+  now: Date,
+  holidays: ReadonlySet<string>,
+): { userId: string; rules: AssignmentRule[] } | null {
+  const free = candidates.filter(({ mostOpen, openLeads }) => mostOpen === null || openLeads < mostOpen)
+  const takers = courseID === null ? [] : free.filter(({ courses }) => courses.length === 0 || courses.includes(courseID))
+  const able = takers.length > 0 ? takers : free
+  const starts = new Map(able.map((one) => [one, workStart(one, now, holidays)]))
+  const soonest = Math.min(...starts.values())
+  const first = able.filter((one) => starts.get(one) === soonest)
+  const [chosen] = first
+  if (!chosen) return null
+  const rules: AssignmentRule[] = []
+  if (able.length < free.length) rules.push('course')
+  if (first.length < able.length) rules.push('hours')
+  if (first.length > 1) rules.push('turn')
+  return { userId: chosen.userId, rules }
+}
+
+/** When they next work, in milliseconds since 1970; `now` while they do. */
+function workStart({ weekdays, startsMinute, endsMinute }: Candidate, now: Date, holidays: ReadonlySet<string>): number {
+  const today = indiaToday(now)
+  for (let by = 0; by < mostDays; by++) {
+    const day = dayAfter(today, by)
+    if (!weekdays.includes(weekdayOf(day)) || holidays.has(day)) continue
+    const midnight = startOfDay(day).getTime()
+    if (now.getTime() < midnight + endsMinute * 60_000) return Math.max(now.getTime(), midnight + startsMinute * 60_000)
+  }
+  return Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,23 @@
+import { defineForm } from '#app/lib/form.ts'
+import { weekdayLabels } from '#app/lib/month-grid.ts'
+
+const time = { kind: 'time', wrong: 'Enter a time, such as 09:30.' } as const
+
+/** Which new leads a counsellor gets, and when. `leadsTo` counts while they are away. */
+export const counsellorForm = defineForm('counsellor', {
+  available: { kind: 'check', label: 'Receives new leads' },
+  courses: { kind: 'choice', label: 'Courses', hint: 'With none ticked: leads about any course.', many: true },
+  weekdays: { kind: 'choice', label: 'Working days', choices: weekdayLabels, many: true, missing: 'Choose at least one day.' },
+  starts: { ...time, label: 'Starts work (IST)', missing: 'Enter when work starts.' },
+  ends: { ...time, label: 'Ends work (IST)', missing: 'Enter when work ends.' },
+  mostOpen: {
+    kind: 'number',
+    label: 'Most open leads',
+    hint: 'With so many open leads they get no new one. Empty: no limit.',
+    wrong: 'Give a number from 1 to 10,000, or leave it empty.',
+  },
+  backOn: { kind: 'date', label: 'Away, back on', hint: 'Until that day they get no new leads. Empty: not away.' },
+  leadsTo: { kind: 'choice', label: 'Open leads while away' },
+  version: { kind: 'version' },
+  over: { kind: 'hidden' },
+})

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { handleCounsellorForm, readCounsellor } from './counsellor-settings.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import { counsellors } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const chief: LeadActor = { id: 'chief', mover: 'admin' }
+const asha: LeadActor = { id: 'asha', mover: 'counsellor' }
+
+beforeEach(async () => {
+  await db().delete(users)
+  const people = [
+    ['chief', 'admin'],
+    ['asha', 'counsellor'],
+    ['ravi', 'counsellor'],
+  ] as const
+  await db()
+    .insert(users)
+    .values(people.map(([id, role]) => ({ id, name: id, email: `${id}@example.org`, role })))
+})
+
+async function save(actor: LeadActor, userId: string, changes: Record<string, string | string[]> = {}) {
+  const form = new FormData()
+  const fields = { available: 'on', courses: ['data-science'], weekdays: ['6', '1'], starts: '10:00', ends: '18:30', mostOpen: '40', backOn: '', version: '0' }
+  for (const [name, value] of Object.entries({ form: 'counsellor', ...fields, ...changes })) for (const one of [value].flat()) form.append(name, one)
+  const answer = await handleCounsellorForm(actor, userId, form).catch((thrown) => thrown)
+  return answer instanceof Response ? answer.status : answer
+}
+const stored = async (userId: string) => (await db().select().from(counsellors).where(eq(counsellors.userId, userId)))[0]
+
+test('a counsellor sets their own hours, courses and limit, and an admin those of all', async () => {
+  expect(await readCounsellor(asha, 'asha')).toMatchObject({
+    isSelf: true,
+    openLeads: 0,
+    values: { available: false, starts: '09:00', ends: '21:00', version: '0' },
+  })
+  expect(await save(asha, 'asha')).toBe(303)
+  expect(await stored('asha')).toMatchObject({
+    available: true,
+    courses: ['data-science'],
+    weekdays: [1, 6],
+    startsMinute: 600,
+    endsMinute: 1110,
+    mostOpen: 40,
+    version: 1,
+  })
+  expect(await save(chief, 'asha', { courses: [], mostOpen: '', version: '1' })).toBe(303)
+  expect(await stored('asha')).toMatchObject({ courses: [], mostOpen: null, version: 2 })
+  expect(await readCounsellor(asha, 'ravi')).toBeNull()
+  expect(await save(asha, 'ravi')).toMatchObject({ data: { failure: { status: 409 } } })
+  expect(await stored('ravi')).toBeUndefined()
+})
+
+test('what a colleague saved meanwhile is overwritten on purpose only', async () => {
+  await save(asha, 'asha')
+  expect(await save(chief, 'asha', { starts: '11:00' })).toMatchObject({ data: { failure: { status: 409 } } })
+  expect(await save(chief, 'asha', { starts: '11:00', over: '1' })).toBe(303)
+  expect(await stored('asha')).toMatchObject({ startsMinute: 660, version: 2 })
+})
+
+test.each([
+  [{ courses: ['no-course'] }, 'courses'],
+  [{ weekdays: [] }, 'weekdays'],
+  [{ weekdays: ['8'] }, 'weekdays'],
+  [{ ends: '09:00' }, 'ends'],
+  [{ mostOpen: '0' }, 'mostOpen'],
+  [{ backOn: '2020-01-01' }, 'backOn'],
+])('%j is refused beside its field', async (changes, field) => {
+  expect(await save(asha, 'asha', changes)).toMatchObject({ data: { failure: { error: { [field]: [expect.any(String)] } } } })
+  expect(await stored('asha')).toBeUndefined()
+})

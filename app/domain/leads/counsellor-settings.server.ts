@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { leadsReceiver } from '#app/domain/accounts/people/people-input.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { isCourseID } from '#app/domain/courses/courses.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { minuteOf, timeOf } from '#app/lib/day-minutes.ts'
+import type { FormValues } from '#app/lib/form.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { counsellorForm } from './counsellor-form.ts'
+import { canTakeLeads, countOpenLeads, listCounsellors } from './counsellors.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import { counsellors } from './schema.server.ts'
+
+type Values = FormValues<typeof counsellorForm.fields>
+
+/** Which new leads this counsellor gets, as texts of the form; null for a person who can take none, or whom the reader may not see. */
+export async function readCounsellor(actor: LeadActor, userId: string) {
+  if (actor.mover !== 'admin' && actor.id !== userId) return null
+  const all = await listCounsellors()
+  const person = all.find(({ id }) => id === userId)
+  if (!person) return null
+  const [[row], openLeads] = await Promise.all([db().select().from(counsellors).where(eq(counsellors.userId, userId)), countOpenLeads(userId)])
+  const values = {
+    available: row?.available ?? false,
+    courses: row?.courses ?? [],
+    weekdays: (row?.weekdays ?? [1, 2, 3, 4, 5, 6, 7]).map(String),
+    starts: timeOf(row?.startsMinute ?? 9 * 60),
+    ends: timeOf(row?.endsMinute ?? 21 * 60),
+    mostOpen: row?.mostOpen ? String(row.mostOpen) : '',
+    backOn: person.backOn ?? '',
+    version: String(row?.version ?? 0),
+  }
+  const others = all.filter(({ id, backOn }) => id !== userId && backOn === null).map(({ id, name }) => ({ id, name }))
+  return { id: userId, name: person.name, isSelf: actor.id === userId, openLeads, values, others }
+}
+
+/** Saves them. Null for what is no such form. */
+export async function handleCounsellorForm(actor: LeadActor, userId: string, sent: FormData) {
+  if (sent.get('form') !== counsellorForm.name) return null
+  const form = await parseForm(sent, counsellorForm, { refine: findFault })
+  if (!form.ok) return form.response
+  const problem = await saveCounsellor(actor, userId, form.value)
+  return problem ? form.fail(409, problem) : redirectAfterPost(`/staff/counsellors/${userId}?done=saved`)
+}
+
+function findFault({ courses, weekdays, starts, ends, mostOpen, backOn }: Values): Partial<Record<keyof Values, string>> | null {
+  if (!courses.every(isCourseID)) return { courses: 'A course no longer exists. Open this page again.' }
+  if (!weekdays.every((day) => /^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
+  if (minuteOf(ends) <= minuteOf(starts)) return { ends: 'Work ends after it starts, on the same day.' }
+  if (mostOpen !== null && !(Number.isInteger(mostOpen) && mostOpen >= 1 && mostOpen <= 10_000)) return { mostOpen: counsellorForm.fields.mostOpen.wrong }
+  if (backOn && backOn <= indiaToday(new Date())) return { backOn: 'Give a day after today, or leave it empty.' }
+  return null
+}
+
+/** @returns why not, in words; null when it is saved */
+async function saveCounsellor(actor: LeadActor, userId: string, value: Values): Promise<string | null> {
+  if (actor.mover !== 'admin' && actor.id !== userId) return 'Only an admin can change this for somebody else.'
+  return await db().transaction(async (tx) => {
+    // Locked in place of the settings, which may not exist yet.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    if (!(await canTakeLeads(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
+    const [before] = await tx.select().from(counsellors).where(eq(counsellors.userId, userId))
+    if ((before?.version ?? 0) !== Number(value.over ?? value.version)) return 'Someone else changed this meanwhile. Press the button again to save yours.'
+    const after = {
+      available: value.available,
+      courses: value.courses.toSorted(),
+      weekdays: value.weekdays.map(Number).toSorted(),
+      startsMinute: minuteOf(value.starts),
+      endsMinute: minuteOf(value.ends),
+      mostOpen: value.mostOpen,
+      backOn: value.backOn,
+    }
+    await tx
+      .insert(counsellors)
+      .values({ userId, ...after })
+      .onConflictDoUpdate({ target: counsellors.userId, set: { ...after, version: sql`${counsellors.version} + 1` } })
+    await recordAudit(tx, { actorId: actor.id, action: 'counsellor.settings', subject: `user:${userId}`, before: before ?? null, after })
+    if (after.backOn && value.leadsTo) await enqueue(tx, shareLeadsJob, { from: userId, away: true, ...leadsReceiver(value.leadsTo, actor.id) })
+    else if (after.available) await enqueue(tx, shareLeadsJob, { from: null })
+    await publishChange(tx, 'leads')
+    return null
+  })
+}
