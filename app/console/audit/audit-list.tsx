@@ -1,13 +1,10 @@
-import { Fragment } from 'react'
 import { defineList } from '#app/console/list/define-list.ts'
-import { type FieldChange, listChanges } from '#app/domain/accounts/audit-difference.ts'
-import { auditFilters, auditOutcomeLabels } from '#app/domain/accounts/audit-filter.ts'
-import type { auditList as auditQuery } from '#app/domain/accounts/audit-list.server.ts'
+import { type FieldChange, listChanges } from '#app/domain/reports/audit-difference.ts'
+import { auditFilters, auditOutcomeLabels } from '#app/domain/reports/audit-filter.ts'
+import type { auditList as auditQuery } from '#app/domain/reports/audit-list.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
-
-/** So many are read at a glance; the others open. */
-const glance = 4
+import { ActionLink, Link } from '#app/ui/link.tsx'
 
 /** Who did what, newest first. */
 export const auditList = defineList<typeof auditQuery>({
@@ -17,49 +14,40 @@ export const auditList = defineList<typeof auditQuery>({
   hasSavedFilters: true,
   columns: {
     at: { label: 'When', className: '@min-[820px]:w-1/6' },
-    actor: {
-      label: 'Who',
-      className: '@min-[820px]:w-1/8',
-      cell: ({ actor, address }, { to }) => (
-        <>
-          {actor ?? (address === null ? 'The site' : 'Not signed in')}{' '}
-          {address !== null && (
-            <ActionLink to={to({ address })} className="min-h-6 font-normal wrap-anywhere">
-              {address}
-            </ActionLink>
+    said: {
+      label: 'What happened',
+      className: '@min-[820px]:w-1/2',
+      cell: ({ who, said, record, subject, outcome, address }, { to }) => (
+        <span className="wrap-anywhere">
+          <b className="font-semibold">{who}</b> {said.start}
+          {said.end !== null && (
+            <>
+              <Link to={record.to ?? to({ subject })}>{record.name}</Link>
+              {said.end}
+            </>
           )}
-        </>
+          . {outcome !== 'done' && <b className="font-semibold">{auditOutcomeLabels[outcome]}. </b>}
+          {address !== null && (
+            <span className="text-soft">
+              From{' '}
+              <ActionLink to={to({ address })} className="min-h-6 font-normal">
+                {address}
+              </ActionLink>
+            </span>
+          )}
+        </span>
       ),
     },
-    action: {
-      label: 'What',
-      className: '@min-[820px]:w-1/6',
-      cell: ({ action, outcome }) => (
-        <>
-          {action}
-          {outcome !== 'done' && <b className="block font-semibold">{auditOutcomeLabels[outcome]}</b>}
-        </>
-      ),
-    },
-    subject: {
-      label: 'Record',
-      className: '@min-[820px]:w-1/4',
-      cell: ({ subject }, { to }) => (
-        <ActionLink to={to({ subject })} className="min-h-6 font-normal">
-          <CodeWords text={subject} />
-        </ActionLink>
-      ),
-    },
-    changes: { label: 'Details', cell: ({ before, after }) => <FieldChanges before={before} after={after} /> },
+    changes: { label: 'Details', cell: ({ subject, before, after }, { to }) => <Details {...{ before, after }} all={to({ subject })} /> },
   },
   empty: { title: 'Nothing found', text: 'Each change and sign-in from now on is listed here.' },
   csv: {
     'Time (UTC)': ({ cursorAt }) => cursorAt,
-    Person: ({ actor }) => actor,
-    Action: ({ action }) => action,
-    Outcome: ({ outcome }) => outcome,
+    'What happened': ({ who, said, record }) => `${who} ${said.start}${said.end === null ? '' : `${record.name}${said.end}`}`,
+    Outcome: ({ outcome }) => auditOutcomeLabels[outcome],
     'Network address': ({ address }) => address,
-    Subject: ({ subject }) => subject,
+    Action: ({ action }) => action,
+    Record: ({ subject }) => subject,
     Before: ({ before }) => jsonText(before),
     After: ({ after }) => jsonText(after),
   },
@@ -67,31 +55,15 @@ export const auditList = defineList<typeof auditQuery>({
 
 const jsonText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
-/** A record’s name, such as `document:DatesForm/upcomingBatches`, which breaks between its words. */
-function CodeWords({ text }: { text: string }) {
-  const words = text.split(/(?<=[:/])|(?<=[a-z])(?=[A-Z])/)
-  return words.map((word, at) => (
-    <Fragment key={words.slice(0, at).join('')}>
-      {at > 0 && <wbr />}
-      {word}
-    </Fragment>
-  ))
-}
-
-/** What changed, field by field: what it was and what it is. */
-function FieldChanges({ before, after }: { before: unknown; after: unknown }) {
+/** What changed, field by field, and the way to everything about the record. */
+function Details({ before, after, all }: { before: unknown; after: unknown; all: string }) {
   const changes = listChanges(before, after)
-  if (changes.length === 0) return <span className="text-soft">Nothing recorded</span>
-  const rest = changes.slice(glance)
+  if (changes.length === 0) return <ActionLink to={all}>All about this record</ActionLink>
   return (
-    <>
-      <ChangeList changes={changes.slice(0, glance)} />
-      {rest.length > 0 && (
-        <Disclosure summary={rest.length === 1 ? 'One more field' : `${rest.length} more fields`} summaryClassName="flex min-h-11 items-center gap-3">
-          <ChangeList changes={rest} />
-        </Disclosure>
-      )}
-    </>
+    <Disclosure summary={changes.length === 1 ? '1 field' : `${changes.length} fields`} summaryClassName="flex min-h-11 items-center gap-3">
+      <ChangeList changes={changes} />
+      <ActionLink to={all}>All about this record</ActionLink>
+    </Disclosure>
   )
 }
 
@@ -100,14 +72,30 @@ function ChangeList({ changes }: { changes: FieldChange[] }) {
     <dl className="grid gap-1">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
-          {field !== '' && <dt className="font-semibold">{field}</dt>}
+          {field !== '' && <dt className="font-semibold">{fieldLabel(field)}</dt>}
           <dd>
-            {before !== null && <del>{before === '' ? 'empty' : before}</del>}
+            {before !== null && <del>{shown(before)}</del>}
             {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-            {after !== null && <ins className="no-underline">{after === '' ? 'empty' : after}</ins>}
+            {after !== null && <ins className="no-underline">{shown(after)}</ins>}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** Such as `Last assigned at` for `lastAssignedAt`. */
+function fieldLabel(field: string): string {
+  const words = field
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[._-]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value as people read it: moments in India’s time. */
+function shown(value: string): string {
+  if (value === '') return 'empty'
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : null
+  return moment && !Number.isNaN(moment.getTime()) ? formatInstant(moment) : value
 }

@@ -78,16 +78,21 @@ test('a search is encrypted in the address, found by, and named in neither the f
   const { page, texts } = await loadList(list, query, asked(search))
   expect(page.rows.map(({ subject }) => subject)).toEqual(['two'])
   expect(texts).toEqual({ find: 'two' })
-  const about = { name: () => 'things.csv', action: 'thing.export', subject: () => 'thing:list' }
+  const about = { name: () => 'things.csv', action: 'audit.export' as const, subject: () => 'thing:list' }
   const file = await exportList(list, query, about, asked(search))
   expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="things.csv"')
   expect((await file.text()).split('\r\n')).toEqual(['Number,Subject', expect.stringMatching(/^\d+,two$/), ''])
   const [event] = await db().select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
-  expect(event).toMatchObject({ actorId: 'asha', action: 'thing.export', subject: 'thing:list', after: { filter: { action: 'sample' }, searched: true } })
+  expect(event).toMatchObject({ actorId: 'asha', action: 'audit.export', subject: 'thing:list', after: { filter: { action: 'sample' }, searched: true } })
 })
 
 test('the file has every row of the list, however many pages it has, and no formula', async () => {
-  const file = await exportList(list, query, { name: () => 'things.csv', action: 'thing.export', subject: () => 'thing:list' }, asked('?action=sample'))
+  const file = await exportList(
+    list,
+    query,
+    { name: () => 'things.csv', action: 'audit.export' as const, subject: () => 'thing:list' },
+    asked('?action=sample'),
+  )
   const lines = (await file.text()).trimEnd().split('\r\n')
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', "'=one", 'two', 'three'])
 })

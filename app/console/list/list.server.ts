@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { createUndoLink, createUndoToken } from '#app/domain/accounts/undo.server.ts'
@@ -141,7 +142,7 @@ export function parseSelection(form: FormData): SelectedRow[] {
 interface FileOf<Query> extends Reading<Query> {
   name: (asked: Asked) => string
   /** Of the audit event that says who took it. */
-  action: string
+  action: AuditAction
   subject: (asked: Asked) => string
 }
 

@@ -1,11 +1,12 @@
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { currentClientAddress } from '#app/platform/http/request-context.server.ts'
+import type { AuditAction } from './audit-phrases.ts'
 import { type AuditOutcome, auditEvents } from './audit-schema.server.ts'
 
 export type AuditEvent = {
   /** Null: the command line, a job, or somebody who is not signed in. */
   actorId: string | null
-  action: string
+  action: AuditAction
   /** The record as `kind:id`. */
   subject: string
   before?: unknown

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
+import type { PhrasedAction } from './audit-phrases.ts'
 import { auditEvents } from './audit-schema.server.ts'
 import type { Role } from './roles.ts'
 
@@ -9,7 +10,8 @@ const minutes = 30
 const undoTokens = defineToken({ purpose: 'undo', days: minutes / (24 * 60) })
 
 /** What was done, as its audit event says. */
-type DoneChange = { eventId: number; actorId: string; action: string; subject: string; before: unknown; after: unknown }
+type UndoableAction = PhrasedAction | `${PhrasedAction}-many`
+type DoneChange = { eventId: number; actorId: string; action: UndoableAction; subject: string; before: unknown; after: unknown }
 
 /** How one kind of change is taken back. */
 export type UndoHandler = {
@@ -56,7 +58,9 @@ export async function undoChange(token: string, actor: { id: string; role: Role 
     if (!event || !reversal || event.actorId !== actor.id) return 'gone'
     if (actor.role !== 'admin' && !reversal.roles.includes(actor.role)) return 'forbidden'
     const actorId = actor.id
-    const { action, subject, before, after } = event
+    const { subject, before, after } = event
+    // Reversals are named by actions that were recorded.
+    const action = event.action as UndoableAction
     const taken = await reversal.takeBack(tx, { eventId, actorId, action, subject, before, after })
     if (!taken) return 'changed'
     await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -33,7 +34,7 @@ export async function bulkTransition(ids: string[], turn: Turn, actorId: string,
       else refused.push({ id, title, why: outcome.words })
     }
     if (changes.length === 0) return { done: 0, refused }
-    const action = `offering.${turn}-many`
+    const action: AuditAction = `offering.${turn}-many`
     return {
       done: changes.length,
       refused,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { updateSessions } from '#app/domain/bookings/sessions/update-sessions.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -58,7 +59,7 @@ export async function writeChange(
   tx: Queryable,
   before: StoredOffering,
   values: Partial<StoredOffering>,
-  { actorId, action, now = new Date() }: { actorId: string | null; action: string; now?: Date },
+  { actorId, action, now = new Date() }: { actorId: string | null; action: AuditAction; now?: Date },
 ): Promise<{ ok: true; id: string; eventId: number }> {
   const { id } = before
   const names = (Object.keys(values) as (keyof StoredOffering)[]).filter((name) => !isSame(before[name], values[name]))

@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -25,7 +26,7 @@ export async function copyOffering(sourceId: string, id: string, actorId: string
   return await insertDraft(id, { ...words, ...none }, { actorId, action: 'offering.copy' })
 }
 
-async function insertDraft(id: string, input: OfferingInput, { actorId, action }: { actorId: string; action: string }): Promise<Written> {
+async function insertDraft(id: string, input: OfferingInput, { actorId, action }: { actorId: string; action: AuditAction }): Promise<Written> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await db().transaction(async (tx) => {

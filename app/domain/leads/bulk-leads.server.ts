@@ -43,7 +43,7 @@ export async function changeManyLeads(selection: LeadSelection, form: FormData, 
     const done = decided.length + same
     const message = messageOf(done, refusedRows.length)
     if (decided.length === 0) return { done, refused: refusedRows, message }
-    const action = `lead.${wanted.do}-many`
+    const action = `lead.${wanted.do}-many` as const
     const after = { ...(wanted.do === 'assign' ? { assignedTo: wanted.to } : { state: wanted.to }), count: decided.length }
     const eventId = await writeChanges(tx, actor.id, decided, { action, subject: 'lead:list', after })
     return { done, refused: refusedRows, message, undo: { action, eventId } }

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
@@ -28,7 +29,7 @@ export type LeadChange = {
   /** The person and the CRM hear of it, as of a corrected enquiry. */
   tell?: boolean
   /** States, ids and names of fields; never what a person told us. */
-  audit: { action: string; before?: unknown; after?: unknown }
+  audit: { action: AuditAction; before?: unknown; after?: unknown }
 }
 
 /** `changed`: somebody else wrote first. `words` say what happened and what to do. */

@@ -116,7 +116,7 @@ function assignment(lead: { state: LeadState; assignedTo: string | null }, userI
   return {
     set: { assignedTo: userId, state },
     event: { kind: 'assigned' as const, detail: { assignedTo: userId }, ...(state !== lead.state && { fromState: lead.state, toState: state }) },
-    audit: { action: 'lead.assign', before: { assignedTo: lead.assignedTo, state: lead.state }, after: { assignedTo: userId, state } },
+    audit: { action: 'lead.assign' as const, before: { assignedTo: lead.assignedTo, state: lead.state }, after: { assignedTo: userId, state } },
   }
 }
 

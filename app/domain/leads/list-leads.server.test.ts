@@ -171,7 +171,7 @@ test('the board shows each state by itself, withdrawn and erased left out', asyn
 })
 
 async function fileOf(query: string, only?: string[]): Promise<string> {
-  const about = { name: () => 'x.csv', action: 'lead.export', subject: () => 'lead:list', scope: () => ({ readerId: 'asha', only }) }
+  const about = { name: () => 'x.csv', action: 'lead.export' as const, subject: () => 'lead:list', scope: () => ({ readerId: 'asha', only }) }
   const asked = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL(`https://site.invalid/staff/leads?${query}`) }
   return await (await exportList(leadTable, leadList, about, asked)).text()
 }

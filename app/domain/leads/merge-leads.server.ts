@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { moveCallTasks } from './call-tasks.server.ts'
@@ -80,7 +81,7 @@ function earliest(a: Date | null, b: Date | null): Date | null {
   return a && b ? (a < b ? a : b) : (a ?? b)
 }
 
-type MergeRecord = { action: string; kept: string; copy: string; fields: string[] }
+type MergeRecord = { action: AuditAction; kept: string; copy: string; fields: string[] }
 
 async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fields }: MergeRecord): Promise<void> {
   await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })

@@ -161,7 +161,13 @@ test('what is exported can be imported again, by words or by keys, and only once
   expect(await db().$count(outcomeRecords)).toBe(0)
   expect(await importRecords(id, about)).toEqual({ ok: true, rows: 2 })
   expect(await importRecords(id, about)).toEqual({ ok: false, check: null })
-  const fileOf = { name: () => 'outcomes.csv', action: 'outcome-record.export', subject: () => cohortId, scope: () => cohortId, choices: () => outcomeTexts }
+  const fileOf = {
+    name: () => 'outcomes.csv',
+    action: 'outcome-record.export' as const,
+    subject: () => cohortId,
+    scope: () => cohortId,
+    choices: () => outcomeTexts,
+  }
   const asked = { person: { id: 'asha', role: 'placement' as const }, params: {}, url: new URL('https://site.invalid/x.csv') }
   const file = await (await exportList(recordTable, recordList, fileOf, asked)).text()
   const before = (await list()).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [personReference, salaryPaise, evidenceNote, work])

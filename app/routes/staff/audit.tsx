@@ -2,8 +2,8 @@ import { auditList } from '#app/console/audit/audit-list.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
-import { auditList as auditQuery, readAuditChoices } from '#app/domain/accounts/audit-list.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { auditList as auditQuery, readAuditChoices } from '#app/domain/reports/audit-list.server.ts'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 

@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const about = {
     scope: () => ({ readerId: askedOf(args).person.id, only }),
     name: () => `enquiries-${indiaToday(new Date())}.csv`,
-    action: 'lead.export',
+    action: 'lead.export' as const,
     subject: () => 'lead:list',
   }
   return await exportList(leadList, leadQuery, about, { ...askedOf(args), url }, { chosen: only?.length ?? null })

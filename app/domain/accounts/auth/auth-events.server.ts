@@ -2,13 +2,14 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { recordRefusal } from './record-refusal.server.ts'
 
 /** What the calls of the account service are called in the audit. */
-const actions: Record<string, string> = {
+const actions: Record<string, AuditAction> = {
   '/sign-in/email': 'account.sign-in',
   '/sign-in/phone': 'account.sign-in',
   '/sign-in/provider': 'account.sign-in',
@@ -60,7 +61,7 @@ export function recordAuthEvents(): BetterAuthPlugin {
 }
 
 /** The call that sets a first password has no path. */
-function actionOf({ path, body }: { path?: string; body?: { newPassword?: unknown } }): string | undefined {
+function actionOf({ path, body }: { path?: string; body?: { newPassword?: unknown } }): AuditAction | undefined {
   if (path !== undefined) return actions[path]
   return body?.newPassword === undefined ? undefined : 'account.password-set'
 }
@@ -89,7 +90,7 @@ async function recordCall(call: Call): Promise<void> {
 }
 
 /** Records what the person of an account did; a failure to record it is logged. */
-export async function recordAuthEvent(action: string, personId: string | null): Promise<void> {
+export async function recordAuthEvent(action: AuditAction, personId: string | null): Promise<void> {
   try {
     await recordAudit(db(), { actorId: personId, action, subject: `account:${personId ?? 'unknown'}` })
   } catch (error) {

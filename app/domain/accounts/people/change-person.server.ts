@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
@@ -16,7 +17,12 @@ import { leadsReceiver, roleNames } from './people-input.ts'
 export type Refused = { ok: false; status: number; message: string }
 export type Changed = { ok: true } | Refused
 type Account = typeof users.$inferSelect
-export type PersonChange = { tx: Queryable; person: Account; isLastAdmin: boolean; audit: (action: string, before: unknown, after: unknown) => Promise<void> }
+export type PersonChange = {
+  tx: Queryable
+  person: Account
+  isLastAdmin: boolean
+  audit: (action: AuditAction, before: unknown, after: unknown) => Promise<void>
+}
 
 const lastAdmin = 'This is the only admin. Make another person an admin first.'
 

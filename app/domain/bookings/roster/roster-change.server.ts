@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import {
   type Booking,
   type Changed,
@@ -74,6 +75,6 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
   })
 }
 
-async function audit(tx: Queryable, actorId: string, action: string, { id, state }: Booking, to: BookingState): Promise<void> {
+async function audit(tx: Queryable, actorId: string, action: AuditAction, { id, state }: Booking, to: BookingState): Promise<void> {
   await recordAudit(tx, { actorId, action, subject: `booking:${id}`, before: { state }, after: { state: to } })
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
@@ -120,7 +121,13 @@ async function isTaken(tx: Queryable, { id, offeringId, startsAt, endsAt }: Sess
 
 const isOccupied = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint === 'class_sessions_one_at_a_time'
 
-async function write(tx: Queryable, before: Session, values: SessionChange, { id, actorId }: Pick<Change, 'id' | 'actorId'>, action: string): Promise<number> {
+async function write(
+  tx: Queryable,
+  before: Session,
+  values: SessionChange,
+  { id, actorId }: Pick<Change, 'id' | 'actorId'>,
+  action: AuditAction,
+): Promise<number> {
   await tx
     .update(classSessions)
     .set({ ...values, version: sql`${classSessions.version} + 1` })

@@ -46,7 +46,7 @@ export async function bulkTransition(
       })
   }
   if (events.length === 0) return { done: 0, refused }
-  const action = `publication.${turn}-many`
+  const action = `publication.${turn}-many` as const
   return { done: events.length, refused, undo: { action, eventId: await recordAudit(db(), { actorId, action, subject: `${kind}:list`, after: { events } }) } }
 
   async function turnOne(id: string): Promise<Released | 'as it is'> {

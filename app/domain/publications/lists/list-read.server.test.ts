@@ -86,7 +86,7 @@ test('the file has every row of the filter, and no title is a formula', async ()
   await addTitled('other', ravi)
   const about = {
     name: () => 'posts.csv',
-    action: 'publication.export',
+    action: 'publication.export' as const,
     subject: () => 'post:list',
     scope: () => ({ kind: 'post' as const, personId: asha, now: new Date() }),
   }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
@@ -83,7 +84,7 @@ test('of two changes of many that crossed each other both are taken back at once
   const endedB = eventOf(await endPublication('post', b, { actorId: asha, now: at(-7) }))
   const endedA = eventOf(await endPublication('post', a, { actorId: asha, now: at(-6) }))
   const publishedB = await publish(b, null, 1, at(-5))
-  const many = (action: string, events: number[]) => recordAudit(db(), { actorId: asha, action, subject: 'post:list', after: { events } })
+  const many = (action: AuditAction, events: number[]) => recordAudit(db(), { actorId: asha, action, subject: 'post:list', after: { events } })
   const published = await many('publication.publish-many', [publishedA, publishedB])
   const ended = await many('publication.unpublish-many', [endedB, endedA])
   const holder = new Client({ connectionString: databaseAddress() })

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, min, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { announcePublication, readComing, type StoredPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { allFaults, fieldsToRelease, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
@@ -12,7 +13,7 @@ import { readStanding } from './release-status.server.ts'
 
 export type Released =
   /** `action`: what was done, as the audit says it. */
-  | { ok: true; eventId: number; action: string }
+  | { ok: true; eventId: number; action: AuditAction }
   | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-public' }
   /** Somebody saved since `revision` was read: what they would publish is not what they saw. */
   | { ok: false; reason: 'changed' }
@@ -22,7 +23,7 @@ export type Released =
 type Caller = { actorId: string; now?: Date }
 type Refused = Exclude<Released, { ok: true }>
 /** What was done, as the audit says it. */
-type Done = { ok: true; action: string; said: Record<string, unknown> }
+type Done = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
 /**
  * Makes a draft public, now or at a moment; what is public of it stays so until then.

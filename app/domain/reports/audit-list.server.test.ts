@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { recordAudit } from './audit.server.ts'
 import { auditFilters, siteItself } from './audit-filter.ts'
 import { auditList, readAuditChoices } from './audit-list.server.ts'
-import { auditEvents } from './audit-schema.server.ts'
-import { users } from './schema.server.ts'
 
 useTestDatabase()
 
@@ -93,7 +94,7 @@ test('a page is read along its index, however it is filtered', async () => {
   }
 })
 
-test.each([
+test.each<[AuditAction, string]>([
   ['account.sign-in', 'sign-in'],
   ['account.sign-in-first-step', 'sign-in'],
   ['account.sign-out', 'sign-in'],

@@ -1,9 +1,11 @@
 import { asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { fromDay, listQuery, untilDay } from '#app/platform/db/list-query.server.ts'
 import { auditFilters, siteItself } from './audit-filter.ts'
-import { auditEvents } from './audit-schema.server.ts'
-import { users } from './schema.server.ts'
+import { nameRecords } from './audit-records.server.ts'
+import { auditSentence } from './audit-sentence.ts'
 
 /** What happened, newest first. */
 export const auditList = listQuery(auditFilters, {
@@ -21,8 +23,8 @@ export const auditList = listQuery(auditFilters, {
     from: fromDay(auditEvents.at),
     to: untilDay(auditEvents.at),
   },
-  read: async ({ where, orderBy, limit, at }) =>
-    await db()
+  async read({ where, orderBy, limit, at }) {
+    const rows = await db()
       .select({
         id: auditEvents.id,
         at: auditEvents.at,
@@ -39,8 +41,24 @@ export const auditList = listQuery(auditFilters, {
       .leftJoin(users, eq(users.id, auditEvents.actorId))
       .where(where)
       .orderBy(orderBy)
-      .limit(limit),
+      .limit(limit)
+    const assigned = rows.flatMap(({ after }) => assigneeOf(after) ?? []).map((id) => `user:${id}`)
+    const named = await nameRecords([...rows.map(({ subject }) => subject), ...assigned])
+    const nameOf = (id: string) => named.get(`user:${id}`)?.name ?? 'a closed account'
+    return rows.map((row) => ({
+      ...row,
+      who: row.actor ?? (row.address === null ? 'The site' : 'A visitor'),
+      record: named.get(row.subject) ?? { name: row.subject, to: null },
+      said: auditSentence(row, nameOf),
+    }))
+  },
 })
+
+/** The person that an event assigned something to. */
+function assigneeOf(after: unknown): string | null {
+  const { assignedTo } = (after ?? {}) as { assignedTo?: unknown }
+  return typeof assignedTo === 'string' ? assignedTo : null
+}
 
 /** What the filter offers: who has changed something or could, and every action there is. */
 export async function readAuditChoices(): Promise<Record<'person' | 'action', [value: string, label: string][]>> {
@@ -56,6 +74,12 @@ export async function readAuditChoices(): Promise<Record<'person' | 'action', [v
   ])
   return {
     person: [[siteItself, 'The site, or not signed in'], ...people.map(({ id, name }): [string, string] => [id, name])],
-    action: actions.rows.map(({ action }) => [action, action]),
+    action: actions.rows.map(({ action }) => [action, actionLabel(action)]),
   }
+}
+
+/** Such as `moved …`. */
+function actionLabel(action: string): string {
+  const { start, end } = auditSentence({ action, outcome: 'done', before: null, after: null }, String)
+  return `${start}${end === null ? '' : `…${end}`}${/-many\b/.test(action) ? ' (several)' : ''}`
 }

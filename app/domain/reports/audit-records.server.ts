@@ -1,0 +1,166 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { savedFilters } from '#app/domain/accounts/saved-filters-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { classSessions, rooms, trainers } from '#app/domain/bookings/sessions/schema.server.ts'
+import { contentKinds } from '#app/domain/content/content-kinds.ts'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
+import { courseFees } from '#app/domain/courses/schema.server.ts'
+import { holidays } from '#app/domain/dates/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
+import { breaches } from '#app/domain/privacy/schema.server.ts'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { articleKinds } from '#app/domain/publications/publications.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { jobLabel } from '#app/platform/jobs/define-job.ts'
+
+/** A record of the audit as it is now: what staff call it, and where they open it. */
+export type AuditRecord = { name: string; to: string | null }
+
+type Names = (ids: string[]) => Promise<Map<string, AuditRecord>>
+
+const isId = (id: string) => /^[\da-f-]{36}$/i.test(id)
+
+/** Names read from one table. @param to the console's page of a record */
+function fromTable(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): Names {
+  return async (ids) => {
+    const wanted = ids.filter(isId)
+    if (wanted.length === 0) return new Map()
+    const rows = await db().select({ id, name }).from(table).where(inArray(id, wanted))
+    return new Map(rows.map((row) => [String(row.id), { name: String(row.name), to: to?.(String(row.id)) ?? null }]))
+  }
+}
+
+const peopleNames: Names = async (ids) => {
+  const rows = await db().select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, { name, to: `/staff/people/${id}` }]))
+}
+
+const leadNames: Names = async (ids) => {
+  const rows = await db()
+    .select({ id: leads.id, name: leads.name, state: leads.state })
+    .from(leads)
+    .where(inArray(leads.id, ids.filter(isId)))
+  return new Map(rows.map(({ id, name, state }) => [id, { name: state === 'erased' ? 'an erased person' : name, to: `/staff/leads/${id}` }]))
+}
+
+const bookingNames: Names = async (ids) => {
+  const rows = await db()
+    .select({ id: bookings.id, reference: bookings.reference, leadId: leads.id, name: leads.name, title: offerings.title })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(inArray(bookings.id, ids.filter(isId)))
+  return new Map(rows.map((row) => [row.id, { name: `the booking ${row.reference} of ${row.name} (${row.title})`, to: `/staff/leads/${row.leadId}` }]))
+}
+
+const sessionNames: Names = async (ids) => {
+  const rows = await db()
+    .select({ id: classSessions.id, title: offerings.title, startsAt: classSessions.startsAt })
+    .from(classSessions)
+    .innerJoin(offerings, eq(offerings.id, classSessions.offeringId))
+    .where(inArray(classSessions.id, ids.filter(isId)))
+  return new Map(rows.map(({ id, title, startsAt }) => [id, { name: `the class of ${title} on ${formatInstant(startsAt)}`, to: `/staff/sessions/${id}` }]))
+}
+
+const feeNames: Names = async (ids) => {
+  const rows = await db()
+    .select({ id: courseFees.id, courseID: courseFees.courseID, audience: courseFees.audience })
+    .from(courseFees)
+    .where(inArray(sql`${courseFees.id}::text`, ids))
+  return new Map(
+    rows.map(({ id, courseID, audience }) => {
+      const name = `a fee of ${findCourseLabel(courseID) ?? courseID} (${audience === 'student' ? 'students' : 'working professionals'})`
+      return [String(id), { name, to: `/staff/fees/${id}` }]
+    }),
+  )
+}
+
+const recordNames: Names = async (ids) => {
+  const rows = await db()
+    .select({ id: outcomeRecords.id, cohort: outcomeCohorts.label })
+    .from(outcomeRecords)
+    .innerJoin(outcomeCohorts, eq(outcomeCohorts.id, outcomeRecords.cohortId))
+    .where(inArray(outcomeRecords.id, ids.filter(isId)))
+  return new Map(rows.map(({ id, cohort }) => [id, { name: `an outcome record of ${cohort}`, to: null }]))
+}
+
+const holidayNames: Names = async (ids) => {
+  const rows = await db()
+    .select()
+    .from(holidays)
+    .where(inArray(sql`${holidays.day}::text`, ids))
+  return new Map(rows.map(({ day, name }) => [day, { name, to: '/staff/planner/setup' }]))
+}
+
+const publicationNames =
+  (path: string): Names =>
+  async (ids) =>
+    await fromTable(publications, publications.id, publications.title, (id) => `${path}/${id}`)(ids)
+
+/** By the kind of a subject: what reads the names. */
+const readers: Readonly<Record<string, Names>> = {
+  account: peopleNames,
+  user: peopleNames,
+  lead: leadNames,
+  booking: bookingNames,
+  session: sessionNames,
+  offering: fromTable(offerings, offerings.id, offerings.title, (id) => `/staff/bookings/${id}`),
+  fee: feeNames,
+  breach: fromTable(breaches, breaches.id, breaches.title, (id) => `/staff/breaches/${id}`),
+  'outcome-cohort': fromTable(outcomeCohorts, outcomeCohorts.id, outcomeCohorts.label, (id) => `/OurAchievementsDashboard/outcomes/${id}`),
+  'outcome-record': recordNames,
+  'saved-filter': fromTable(savedFilters, savedFilters.id, savedFilters.name),
+  room: fromTable(rooms, rooms.id, rooms.name, () => '/staff/planner/setup'),
+  trainer: fromTable(trainers, trainers.id, trainers.name, () => '/staff/planner/setup'),
+  holiday: holidayNames,
+  ...Object.fromEntries(articleKinds.map((kind) => [kind, publicationNames(editorKinds[kind].dashboard)])),
+  ...Object.fromEntries(contentKinds.map((kind) => [kind, publicationNames(`/staff/content/${kind}`)])),
+}
+
+/** What a record is called that is gone, or has no name. */
+const unnamed: Readonly<Record<string, string>> = {
+  account: 'an unknown account',
+  user: 'a closed account',
+  lead: 'an enquiry that is gone',
+  booking: 'a booking that is gone',
+  offering: 'a batch or event that is gone',
+  session: 'a class that is gone',
+  document: 'the site’s dates',
+  claim: 'a claim',
+  report: 'a report',
+}
+/** Of `kind:list`: what was done to several at once. */
+const lists: Readonly<Record<string, string>> = { lead: 'several leads', offering: 'several batches and events' }
+
+/**
+ * What the records of these audit events are called now, by subject. A subject's number never says who it was once its person is
+ * erased: names are read when they are shown.
+ */
+export async function nameRecords(subjects: readonly string[]): Promise<Map<string, AuditRecord>> {
+  const byKind = Map.groupBy(new Set(subjects), kindOf)
+  const named = await Promise.all(
+    [...byKind].map(async ([kind, its]) => {
+      const found = (await readers[kind]?.(its.map(idOf))) ?? new Map<string, AuditRecord>()
+      return its.map((subject) => [subject, found.get(idOf(subject)) ?? nameWithoutRow(kind, idOf(subject))] as const)
+    }),
+  )
+  return new Map(named.flat())
+}
+
+function nameWithoutRow(kind: string, id: string): AuditRecord {
+  if (id === 'list') return { name: lists[kind] ?? 'several entries', to: null }
+  if (kind === 'document') return { name: unnamed.document ?? '', to: '/datesform' }
+  if (kind === 'claim') return { name: id, to: '/staff/claims' }
+  if (kind === 'job') return { name: jobLabel(id), to: '/staff/jobs' }
+  if (kind === 'report') return { name: id, to: `/staff/reports/${id}` }
+  if (kind === 'page') return { name: id, to: null }
+  return { name: unnamed[kind] ?? `${kind}:${id}`, to: null }
+}
+
+const kindOf = (subject: string) => subject.slice(0, subject.indexOf(':'))
+const idOf = (subject: string) => subject.slice(subject.indexOf(':') + 1)
