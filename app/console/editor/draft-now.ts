@@ -1,7 +1,13 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 /** The draft as it is stored at this moment, for what stands beside it, such as its release. */
-export type DraftNow = { revision: number; isSaved: boolean; saveNow: () => Promise<number | null> }
+export type DraftNow = {
+  revision: number
+  isSaved: boolean
+  saveNow: () => Promise<number | null>
+  /** How it stands, and the button that saves it. */
+  status: ReactNode
+}
 
 export const DraftNowContext = createContext<DraftNow | null>(null)
 

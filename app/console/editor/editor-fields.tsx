@@ -1,4 +1,3 @@
-import './editor-fields.css'
 import { RichTextEditorField } from '#app/console/rich-text-editor/field.tsx'
 import type { DraftTexts } from '#app/domain/publications/drafts/draft-form-fields.ts'
 import { draftLabels, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
@@ -56,42 +55,51 @@ export type EditorFieldsProps = {
   onText: (name: keyof DraftTexts, read: () => RichText) => void
 }
 
-/** Everything that is written of one publication, in the order of its page. */
+/** Everything that is written of one publication: its title and texts, then the details. */
 export function EditorFields(props: EditorFieldsProps) {
   const { fields, files, courses, before, wasPublic, errors, onChange } = props
   const labels = draftLabels[fields.kind]
   // A message about one of several, such as `topics.2`, stands beside them all.
   const error = (name: string): string | undefined => errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
+  const rows = (isText: boolean) =>
+    editorRows[fields.kind].filter(({ as }) => texts.has(as) === isText).map((row) => <Row key={row.name} row={row} error={error(row.name)} {...props} />)
   return (
-    <div className="editor-fields mt-6 grid grid-cols-1 gap-8">
-      <EditorControl name="title" label={labels.title} value={fields.title} error={error('title')} most={160} />
-      <EditorSlug title={fields.title} slug={fields.slug} before={before} wasPublic={wasPublic} error={error('slug')} />
-      <EditorControl
-        name="summary"
-        label={labels.summary}
-        type="lines"
-        hint="A sentence or two that say what it is about: for lists and for search engines."
-        value={fields.summary}
-        error={error('summary')}
-        most={400}
-      />
-      <Field id="draft-courseID" className="md:max-w-md" label={labels.courseID} errors={errors.courseID ? [errors.courseID] : undefined}>
-        <Select id="draft-courseID" name="courseID" defaultValue={fields.courseID ?? ''}>
-          <option value="">No course</option>
-          {courses.map(({ courseID, label }) => (
-            <option key={courseID} value={courseID}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {editorRows[fields.kind].map((row) => (
-        <Row key={row.name} row={row} error={error(row.name)} {...props} />
-      ))}
-      <CoverField cover={fields.cover} files={files} errors={errors} onChange={onChange} />
-    </div>
+    <>
+      <div className="editor-main">
+        <EditorControl name="title" label={labels.title} value={fields.title} error={error('title')} most={160} />
+        {rows(true)}
+      </div>
+      <fieldset className="editor-details">
+        <legend className="text-lede font-semibold">Details</legend>
+        <EditorSlug title={fields.title} slug={fields.slug} before={before} wasPublic={wasPublic} error={error('slug')} />
+        <EditorControl
+          name="summary"
+          label={labels.summary}
+          type="lines"
+          hint="A sentence or two that say what it is about: for lists and for search engines."
+          value={fields.summary}
+          error={error('summary')}
+          most={400}
+        />
+        <Field id="draft-courseID" label={labels.courseID} errors={errors.courseID ? [errors.courseID] : undefined}>
+          <Select id="draft-courseID" name="courseID" defaultValue={fields.courseID ?? ''}>
+            <option value="">No course</option>
+            {courses.map(({ courseID, label }) => (
+              <option key={courseID} value={courseID}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {rows(false)}
+        <CoverField cover={fields.cover} files={files} errors={errors} onChange={onChange} />
+      </fieldset>
+    </>
   )
 }
+
+/** What is written; everything else is a detail beside it. */
+const texts = new Set<EditorRow['as']>(['rich-text', 'screenshots'])
 
 type RowProps = EditorFieldsProps & { row: EditorRow; error: string | undefined }
 
@@ -115,7 +123,7 @@ const textsOf = (fields: ArticleFields): Partial<DraftTexts> =>
 
 function AchievementType({ type, label, error }: { type: string; label: string; error: string | undefined }) {
   return (
-    <Field id="draft-type" className="md:max-w-md" label={label} errors={error ? [error] : undefined}>
+    <Field id="draft-type" label={label} errors={error ? [error] : undefined}>
       <Select id="draft-type" name="type" defaultValue={type}>
         <option value="placement">A placement</option>
         <option value="award">An award</option>

@@ -1,3 +1,4 @@
+import './editor-page.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { type ContentData, type ContentForm, isBlank } from '#app/domain/content/content-form.ts'
@@ -23,6 +24,8 @@ import { EditorFields } from './editor-fields.tsx'
 import { EditorStatus } from './editor-status.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePresence } from './use-presence.ts'
+
+const formId = 'draft-form'
 
 export interface EditorPageProps {
   draft: OpenedDraft
@@ -63,14 +66,21 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const missing = missingOf(draft, current, { today, loaded: standing.missing ?? loadedMissing })
   const isNewer = company !== null && company.revision > writing.revision && standing.state === 'saved'
   const isAside = kept !== null || (isConflict && isChoosing)
+  const standingNow = isHydrated ? <EditorStatus standing={standing} /> : <p className="text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>
+  const status = !isAside && (
+    <>
+      {standingNow}
+      <Button type="submit" form={formId} quiet aria-keyshortcuts="Control+S">
+        Save
+      </Button>
+    </>
+  )
   return (
-    <DraftNowContext value={{ revision: writing.revision, isSaved: standing.state === 'saved', saveNow: writing.saveNow }}>
+    <DraftNowContext value={{ revision: writing.revision, isSaved: standing.state === 'saved', saveNow: writing.saveNow, status }}>
       {done && <Notice className="mt-3">{done}</Notice>}
       {draft.isSample && <p className="mt-3 text-soft">Demonstration data, made with the site.</p>}
       {draft.isArchived && <p className="mt-3 font-semibold">This is archived. Bring it back to go on writing.</p>}
-      <div className="mt-3">
-        {isHydrated ? <EditorStatus standing={standing} /> : <p className="min-h-11 text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>}
-      </div>
+      {isAside && standingNow}
       <p role="status" className="font-semibold">
         {company && formatPresence(company)}
       </p>
@@ -83,9 +93,11 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
         </p>
       )}
       <EditorConflicts draft={draft} writing={writing} isChoosing={isChoosing} onChoosing={setChoosing} />
-      <div hidden={isAside} className="mt-4 max-w-[56rem]">
+      <div hidden={isAside} className="editor-layout mt-4">
         <Form
           ref={form}
+          id={formId}
+          className="editor-form"
           method="post"
           noValidate
           preventScrollReset
@@ -101,24 +113,34 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
             void writing.saveNow()
           }}
         >
-          <input type="hidden" name="revision" value={reply?.revision ?? draft.revision} />
-          {reply && !isHydrated && (
-            <ErrorSummary id="draft-errors" errors={reply.words ? [reply.words] : undefined} reply={reply} stops={0} fields={summaryOf(draft, reply.faults)} />
-          )}
-          {reply?.theirs && !isHydrated && <TheirValues draft={draft} mine={reply.values} theirs={reply.theirs} />}
-          {isHydrated && <FaultList title="Fix these to save" faults={standing.faults} draft={draft} />}
+          <div className="editor-faults">
+            <input type="hidden" name="revision" value={reply?.revision ?? draft.revision} />
+            {reply && !isHydrated && (
+              <ErrorSummary
+                id="draft-errors"
+                errors={reply.words ? [reply.words] : undefined}
+                reply={reply}
+                stops={0}
+                fields={summaryOf(draft, reply.faults)}
+              />
+            )}
+            {reply?.theirs && !isHydrated && <TheirValues draft={draft} mine={reply.values} theirs={reply.theirs} />}
+            {isHydrated && <FaultList title="Fix these to save" faults={standing.faults} draft={draft} />}
+          </div>
           {isContent(fields)
             ? draft.form && (
-                <ContentFields
-                  key={shown.generation}
-                  form={draft.form}
-                  data={fields.data ?? {}}
-                  files={draft.files}
-                  courses={courses}
-                  isSlugFixed={draft.isSlugFixed}
-                  errors={{ ...wrongOf(missing, valuesOf(current), draft.form), ...errors }}
-                  onChange={writing.noteChange}
-                />
+                <div className="editor-main">
+                  <ContentFields
+                    key={shown.generation}
+                    form={draft.form}
+                    data={fields.data ?? {}}
+                    files={draft.files}
+                    courses={courses}
+                    isSlugFixed={draft.isSlugFixed}
+                    errors={{ ...wrongOf(missing, valuesOf(current), draft.form), ...errors }}
+                    onChange={writing.noteChange}
+                  />
+                </div>
               )
             : !isContentKind(draft.kind) && (
                 <EditorFields
@@ -134,13 +156,12 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                   onText={writing.noteText}
                 />
               )}
-          <Button type="submit" quiet className="mt-8" aria-keyshortcuts="Control+S">
-            Save
-          </Button>
         </Form>
-        <FaultList title="Before it can be public" faults={missing} draft={draft} />
+        <div className="editor-missing">
+          <FaultList title="Before it can be public" faults={missing} draft={draft} />
+        </div>
+        {release}
       </div>
-      <div hidden={isAside}>{release}</div>
     </DraftNowContext>
   )
 }

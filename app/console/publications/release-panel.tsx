@@ -78,87 +78,92 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
     return <ConfirmPage {...deleting(release)} action={`${here}/release`} fields={fields} cancelTo={here} />
   }
   return (
-    <section aria-labelledby="release-title" className="mt-8 grid max-w-[56rem] gap-4 border-t border-edge pt-4">
-      <h2 id="release-title" className="text-lede font-semibold">
-        Publishing
-      </h2>
-      {done && <Notice>{done}</Notice>}
-      {isUnsaved && (
-        <p role="alert" className="field-error">
-          Not done: your text could not be saved. See the message in the editor, then try again.
-        </p>
-      )}
-      {reply && <Refused draft={release} here={here} reply={reply} mayConsent={mayConsent} />}
-      <ReleaseNow release={release} isChanged={isChanged} />
-      {!reply && !open && !release.isArchived && <Missing draft={release} here={here} faults={release.faults} />}
-      {!release.isArchived &&
-        (isChanged || !release.live || release.planned) &&
-        form(
-          <Button type="submit" name="do" value="publish" busy={busy && 'One moment'}>
-            {publishWords(release)}
-          </Button>,
-          row,
-        )}
-      {/* What was typed stays also once somebody was faster. */}
-      {(release.isSubmitted || review.summary.reply) && (
-        <form {...review.props} className={`grid gap-3 ${part}`}>
-          <FormTop form={review} />
-          <Control field={review.field('note')} />
-          <Button type="submit" quiet className="md:justify-self-start" name="do" value="send-back" busy={review.isPending && 'One moment'}>
-            Send back
-          </Button>
-        </form>
-      )}
-      {!release.isArchived && <ScheduleForm form={schedule} isPlanned={planned !== null} className={part} />}
-      {!release.isArchived &&
-        planned &&
-        form(
-          <Button type="submit" quiet name="do" value="unschedule">
-            Cancel the schedule
-          </Button>,
-          row,
-        )}
-      {form(
-        <>
-          <input type="hidden" name="copyId" value={copyId} />
-          {release.isArchived ? (
-            <Button type="submit" quiet name="do" value="unarchive" busy={busy && 'One moment'}>
-              Take out of the archive
+    <>
+      <section aria-labelledby="release-title" className="editor-release grid max-w-[56rem] content-start gap-4 border-t border-edge pt-4">
+        <h2 id="release-title" className="text-lede font-semibold">
+          Publishing
+        </h2>
+        <ReleaseNow release={release} isChanged={isChanged} />
+        {!reply && !open && !release.isArchived && <Missing draft={release} here={here} faults={release.faults} />}
+        {/* What was typed stays also once somebody was faster. */}
+        {(release.isSubmitted || review.summary.reply) && (
+          <form {...review.props} className={`grid gap-3 ${part}`}>
+            <FormTop form={review} />
+            <Control field={review.field('note')} />
+            <Button type="submit" quiet className="md:justify-self-start" name="do" value="send-back" busy={review.isPending && 'One moment'}>
+              Send back
             </Button>
-          ) : (
-            <>
-              {release.isOfFiles && !release.form?.isSingle && !release.form?.isFixed && !release.live?.isOff && (
-                <Button type="submit" quiet name="do" value="take-off">
-                  Take off the site
-                </Button>
-              )}
-              {release.live && (
-                <Button type="submit" quiet name="do" value="unpublish">
-                  {release.isOfFiles ? 'Show the entry of the site’s files' : 'Unpublish'}
-                </Button>
-              )}
-              {!release.isOfFiles && (
-                <Button type="submit" quiet name="do" value="archive">
-                  Archive
-                </Button>
-              )}
-            </>
+          </form>
+        )}
+        {!release.isArchived && <ScheduleForm form={schedule} isPlanned={planned !== null} className={part} />}
+        {!release.isArchived &&
+          planned &&
+          form(
+            <Button type="submit" quiet name="do" value="unschedule">
+              Cancel the schedule
+            </Button>,
+            row,
           )}
-          {!release.isOfMember && !release.form?.isSingle && !release.form?.isFixed && (
-            <Button type="submit" quiet name="do" value="copy">
-              Copy to a new draft
-            </Button>
+        {form(
+          <>
+            <input type="hidden" name="copyId" value={copyId} />
+            {release.isArchived ? (
+              <Button type="submit" quiet name="do" value="unarchive" busy={busy && 'One moment'}>
+                Take out of the archive
+              </Button>
+            ) : (
+              <>
+                {release.isOfFiles && !release.form?.isSingle && !release.form?.isFixed && !release.live?.isOff && (
+                  <Button type="submit" quiet name="do" value="take-off">
+                    Take off the site
+                  </Button>
+                )}
+                {release.live && (
+                  <Button type="submit" quiet name="do" value="unpublish">
+                    {release.isOfFiles ? 'Show the entry of the site’s files' : 'Unpublish'}
+                  </Button>
+                )}
+                {!release.isOfFiles && (
+                  <Button type="submit" quiet name="do" value="archive">
+                    Archive
+                  </Button>
+                )}
+              </>
+            )}
+            {!release.isOfMember && !release.form?.isSingle && !release.form?.isFixed && (
+              <Button type="submit" quiet name="do" value="copy">
+                Copy to a new draft
+              </Button>
+            )}
+            {!release.wasPublic && !release.isOfMember && (
+              <ConfirmButton {...deleting(release)} name="do" value="delete">
+                Delete this draft
+              </ConfirmButton>
+            )}
+          </>,
+          `${row} ${part}`,
+        )}
+        {release.isOfMember && <p className="text-soft">{memberWords(release)}</p>}
+      </section>
+      <div className="editor-bar">
+        {done && <Notice>{done}</Notice>}
+        {isUnsaved && (
+          <p role="alert" className="field-error">
+            Not done: your text could not be saved. See the message in the editor, then try again.
+          </p>
+        )}
+        {reply && <Refused draft={release} here={here} reply={reply} mayConsent={mayConsent} />}
+        {open?.status}
+        {!release.isArchived &&
+          (isChanged || !release.live || release.planned) &&
+          form(
+            <Button type="submit" name="do" value="publish" busy={busy && 'One moment'}>
+              {publishWords(release)}
+            </Button>,
+            '',
           )}
-          {!release.wasPublic && !release.isOfMember && (
-            <ConfirmButton {...deleting(release)} name="do" value="delete">
-              Delete this draft
-            </ConfirmButton>
-          )}
-        </>,
-        `${row} ${part}`,
-      )}
-      {release.isOfMember && <p className="text-soft">{memberWords(release)}</p>}
-    </section>
+      </div>
+    </>
   )
 }
 
