@@ -50,6 +50,8 @@ async function open(page: Page, at: string): Promise<void> {
 
 test('a post is written by keyboard alone, and is saved by itself', async ({ page, signInAs, expectAccessible }) => {
   const { id, at } = await addDraft()
+  // Wide enough for every button of the text to be in its line.
+  await page.setViewportSize({ width: 1600, height: 720 })
   await signInAs('editor')
   await open(page, at)
   await page.getByLabel('Title', { exact: true }).focus()
@@ -250,7 +252,7 @@ const fromGoogle = `<meta charset='utf-8'><b style="font-weight:normal;" id="doc
 
 const hostile = `<h1 onclick="window.pwned=1" style="position:fixed">Bait</h1><script>window.pwned=2</script><img src="https://hostile.invalid/x.png" onerror="window.pwned=3"><svg onload="window.pwned=4"><script>window.pwned=5</script></svg><iframe srcdoc="<script>parent.pwned=6</script>"></iframe><p style="background:url(https://hostile.invalid/y)">Calm <a href="javascript:window.pwned=7">press</a> <a href="data:text/html,x">here</a></p><form action="https://hostile.invalid"><input autofocus onfocus="window.pwned=8"><button>Go</button></form><style>body{display:none}</style><math><mtext><img src onerror="window.pwned=9"></mtext></math><div data-pm-slicex="1" contenteditable="true"><!--><img src onerror="window.pwned=10">--></div><template><p>hidden</p></template><p title="><img src onerror=window.pwned=11>">end</p>`
 
-test('what is pasted from Word and from Google Docs comes clean, and a hostile page does nothing', async ({ page, signInAs }) => {
+test('what is pasted from Word, Google Docs and Markdown comes clean, and a hostile page does nothing', async ({ page, signInAs }) => {
   const { id, at } = await addDraft()
   await signInAs('editor')
   await open(page, at)
@@ -271,6 +273,15 @@ test('what is pasted from Word and from Google Docs comes clean, and a hostile p
     '<h2>Windows</h2><p><strong>A frame</strong><em> is a range</em><s> of</s> of rows, see <a href="https://example.org/frames?a=1">frames</a></p>' +
       '<ul><li><p>Rank</p><ul><li><p>Dense rank</p></li></ul></li></ul>',
   )
+  await textOf(page).press('Control+a')
+  await paste(page, '', '# Joins\n\n- **inner**\n- [outer](https://example.org/outer)\n\n```sql\nselect 1\n```\n\n[no](javascript:alert(1))')
+  expect(await shown()).toBe(
+    '<h2>Joins</h2><ul><li><p><strong>inner</strong></p></li><li><p><a href="https://example.org/outer">outer</a></p></li></ul>' +
+      '<pre><code class="language-sql">select 1</code></pre><p>no</p>',
+  )
+  await textOf(page).press('Control+a')
+  await page.keyboard.type('Read [the plan](https://example.org/plan) and **then** pick')
+  expect(await shown()).toBe('<p>Read <a href="https://example.org/plan">the plan</a> and <strong>then</strong> pick</p>')
   await textOf(page).press('Control+a')
   await paste(page, hostile)
   await expect(textOf(page)).toContainText('Calm press here')
@@ -357,7 +368,7 @@ test('on a phone the buttons stand in one line, and the rest behind one that the
   await expect(more).toHaveAttribute('aria-expanded', 'true')
   await textOf(page).click({ position: { x: 40, y: 30 } })
   await expect(more).toHaveAttribute('aria-expanded', 'false')
-  await page.setViewportSize({ width: 1280, height: 640 })
+  await page.setViewportSize({ width: 1600, height: 640 })
   await expect(bar.getByRole('button')).toHaveCount(17)
   await expect(more).toHaveCount(0)
 })

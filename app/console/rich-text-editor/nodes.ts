@@ -1,4 +1,4 @@
-import { Mark, mergeAttributes, Node } from '@tiptap/core'
+import { InputRule, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeHref } from '#app/domain/publications/rich-text/rich-text.ts'
@@ -33,6 +33,17 @@ const Link = Mark.create({
         ({ chain }) =>
           chain().extendMarkRange('link').unsetMark('link').run(),
     }
+  },
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /\[([^[\]]+)\]\(([^()\s]+)\)$/,
+        handler({ state: { tr, schema }, range, match: [, words = '', href = ''] }) {
+          if (!isSafeHref(href)) return null
+          tr.replaceWith(range.from, range.to, schema.text(words, [schema.mark('link', { href })])).setStoredMarks([])
+        },
+      }),
+    ]
   },
 })
 

@@ -38,7 +38,7 @@ function write(node: Node, out: string[], inside: Inside): unknown {
   if (name === 'pre') {
     const language = /\b(?:lang(?:uage)?)-([a-z0-9+#-]{1,20})\b/.exec(`${element.className} ${element.firstElementChild?.className ?? ''}`)?.[1]
     for (const br of element.querySelectorAll('br')) br.replaceWith('\n')
-    out.push(`<pre><code${language ? ` class="language-${language}"` : ''}>${escaped(element.textContent ?? '')}</code></pre>`)
+    out.push(`<pre><code${language ? ` class="language-${language}"` : ''}>${escaped((element.textContent ?? '').replace(/\n$/, ''))}</code></pre>`)
     return
   }
   if (name === 'ol') {

@@ -4,31 +4,13 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { parseRichText, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/lib/files.ts'
-import { markupPolicy } from '#app/lib/markup-policy.ts'
 import { type AskedWords, FileWordsDialog, LinkDialog } from './dialogs.tsx'
 import { fileNodes, type KnownFiles } from './files.ts'
 import { handleEscape } from './keys.ts'
-import { bareMarkup } from './markup.ts'
 import { textNodes } from './nodes.ts'
-import { isBlank } from './paste-nodes.ts'
-import { mendSources } from './paste-sources.ts'
-import { writeClean } from './paste-write.ts'
+import { cleanPasted, pastedMarkdown, pasteMarkdown } from './paste.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import { type FileWords, insertFile, isTaken, uploadPlaces } from './uploads.ts'
-
-let parsable: ((html: string) => string) | undefined
-
-/** What is taken away with everything inside it. */
-const dropped =
-  'script,style,head,title,meta,link,xml,iframe,object,embed,svg,math,noscript,template,img,picture,video,audio,canvas,input,button,select,textarea'
-
-/** Word's and Google's comments, marks of tracked changes, and what a reader of the original did not see. */
-const unseen = [
-  'del[cite],del[datetime],del.msoDel',
-  '[data-style*="mso-element:comment" i],.MsoCommentReference,.msocomanchor,.msocomtxt,[data-style*="mso-special-character:comment" i]',
-  '[data-style*="mso-hide:all" i],[data-style*="display:none" i],[hidden]',
-  'br.Apple-interchange-newline',
-].join(',')
 
 export interface RichTextEditorProps {
   id: string
@@ -102,7 +84,9 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
         spellcheck: 'true',
       },
       transformPastedHTML: cleanPasted,
+      clipboardTextParser: pastedMarkdown,
       handlePaste(view, event) {
+        if (pasteMarkdown(view, event)) return true
         const data = event.clipboardData
         const pasted = [...(data?.files ?? [])].filter(isTaken)
         // Word puts a picture of the words beside the words.
@@ -128,7 +112,8 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
       <EditorToolbar ref={toolbar} editor={editor} controls={id} onLink={() => setLinking(true)} onFiles={(chosen) => add(chosen, editor.state.selection.to)} />
       <EditorContent editor={editor} />
       <p id={`${id}-way-out`} className="field-hint mt-2.5">
-        Tab goes on to the next field. Within lists and tables press Escape first, then Tab. Alt+F10 goes to the buttons.
+        Tab goes on to the next field. Within lists and tables press Escape first, then Tab. Alt+F10 goes to the buttons. Pasted Markdown is formatted;
+        Ctrl+Shift+V pastes it as it is.
       </p>
       {/* Not within the page's form: a browser tells nobody of a form within a form that is sent. */}
       {isLinking && createPortal(<LinkDialog editor={editor} onClose={() => setLinking(false)} />, document.body)}
@@ -143,22 +128,4 @@ function storedText(editor: Editor): RichText {
   const written = editor.getJSON() as RichText
   const reading = parseRichText(written)
   return reading.ok ? reading.text : written
-}
-
-/**
- * What was on the clipboard as markup, as clean markup of structured text: headings, lists, tables, links and marks, and
- * none of the colours, fonts, comments and scripts. It is parsed apart from the page, so nothing in it runs or is fetched.
- */
-function cleanPasted(html: string): string {
-  parsable ??= markupPolicy('editor-paste', bareMarkup)
-  const trusted = parsable(html)
-  const bare = String(trusted)
-  // Of this editor itself: its own parser takes what it knows.
-  if (bare.includes('data-pm-slice')) return bare
-  const { body } = new DOMParser().parseFromString(trusted, 'text/html')
-  for (const element of body.querySelectorAll(dropped)) element.remove()
-  for (const element of body.querySelectorAll(unseen)) element.remove()
-  mendSources(body)
-  for (const paragraph of body.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove()
-  return writeClean(body.childNodes)
 }
