@@ -1,68 +1,79 @@
 import { type DragEvent, useState } from 'react'
 import { useFetcher, useLocation, useSearchParams } from 'react-router'
+import { BulkOutcome } from '#app/console/list/bulk-outcome.tsx'
+import { type Choices, type ListData, labelIn } from '#app/console/list/define-list.ts'
+import type { BulkAnswer } from '#app/console/list/list.server.ts'
+import { ListFilter } from '#app/console/list/list-filter.tsx'
+import { ListTools } from '#app/console/list/list-tools.tsx'
 import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
+import { boardFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { asksWhy, canMove, type Permission } from '#app/domain/leads/lead-transitions.ts'
-import type { BulkResult } from '#app/lib/list.ts'
+import { filtersInForce } from '#app/lib/list.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useLive } from '#app/ui/use-live.ts'
+import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { LeadCard } from './lead-card.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { useHeldRows } from './use-held-rows.ts'
 import './lead-board.css'
 
-interface LeadBoardProps {
+interface LeadBoardProps extends Pick<ListData<unknown>, 'values' | 'texts' | 'saved'> {
   columns: readonly BoardColumn[]
   countedUpTo: number
   mover: Permission
-  isMine: boolean
+  choices: Choices
   now: Date
-  reply: BulkResult | null
+  reply: BulkAnswer | null
 }
 
-/** What is carried over the board with the pointer. */
-type Carried = { id: string; version: number; from: LeadState; hasOwner: boolean }
+const path = '/staff/leads/board'
 
-/** Enquiries by state. One moves by its own select and button, or is carried to another column. */
-export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply }: LeadBoardProps) {
+/** What is dragged over the board with the pointer. */
+type Dragged = { id: string; name: string; version: number; from: LeadState; hasOwner: boolean }
+
+/** Enquiries by state. One moves by its own select and button, or is dragged to another column. */
+export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filter }: LeadBoardProps) {
   const liveness = useLive(['leads'], 'reload')
   const { key, search } = useLocation()
   const held = useHeldRows(
     columns.flatMap(({ state, rows }) => rows.map((row) => ({ ...row, column: state }))),
     key,
   )
-  const [carried, setCarried] = useState<Carried | null>(null)
-  const [words, setWords] = useState('')
-  const fetcher = useFetcher<{ reply: BulkResult }>()
-  const outcome = fetcher.data?.reply ?? reply
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const [refused, setRefused] = useState<(Dragged & { to: LeadState }) | null>(null)
+  const fetcher = useFetcher<{ bulk: BulkAnswer }>()
+  const moved = useSettledAnswer(fetcher.data?.bulk ?? reply)
+  const [params] = useSearchParams()
+  const inForce = filtersInForce(boardFilters, filter.values).length
+  const labelOf = labelIn(boardFilters, filter.choices)
 
   function drop(to: LeadState) {
-    if (!carried) return
-    setCarried(null)
-    if (carried.from === to) return
-    if (!accepts(carried, to, mover)) {
-      setWords(`${leadStateLabels[carried.from]} cannot become ${leadStateLabels[to].toLowerCase()} here.`)
-      return
-    }
-    setWords('')
-    fetcher.submit(
-      { do: 'state', selected: carried.id, version: `${carried.id}.${carried.version}`, to },
-      { method: 'post', action: `/staff/leads/board${search}` },
-    )
+    if (!dragged) return
+    setDragged(null)
+    if (dragged.from === to) return
+    if (!accepts(dragged, to, mover)) return setRefused({ ...dragged, to })
+    setRefused(null)
+    const { id, version } = dragged
+    fetcher.submit({ do: 'state', selected: id, version: `${id}.${version}`, to }, { method: 'post', action: `${path}${search}`, preventScrollReset: true })
   }
   return (
     <>
       <nav aria-label="Views of enquiries" className="mt-2 flex flex-wrap gap-x-6">
-        <ActionLink to="/staff/leads">Inbox</ActionLink>
-        <ActionLink to={isMine ? '/staff/leads/board' : '/staff/leads/board?of=me'}>{isMine ? 'Everybody’s' : 'Only mine'}</ActionLink>
+        <ActionLink to="/staff/leads">List</ActionLink>
+        <ActionLink to={`${path}?assigned=me`}>Only mine</ActionLink>
       </nav>
+      <ListTools inForce={inForce}>
+        <ListFilter title="Board" filters={boardFilters} data={filter} path={path} search={params} />
+      </ListTools>
       <div className="mt-2">
         <LiveNotice liveness={liveness} coming={held.coming} most={50} onShow={held.show} />
       </div>
       <p role="status" className="font-semibold">
-        {words || (fetcher.state !== 'idle' ? 'Moving' : outcome?.refused.map(({ title, why }) => `${title}: ${why}`).join(' '))}
+        {refused ? <Refused {...refused} mover={mover} /> : fetcher.state !== 'idle' && 'Moving'}
       </p>
+      {moved && <BulkOutcome {...moved} linkOf={(id) => `/staff/leads/${id}`} />}
       <div className="lead-board mt-3">
         {columns.map(({ state, count, older, isFurther }) => {
           const rows = held.shown.filter(({ state: now }) => now === state)
@@ -70,8 +81,8 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
             <section
               key={state}
               aria-labelledby={`column-${state}`}
-              data-accepts={(carried && carried.from !== state && accepts(carried, state, mover)) || undefined}
-              onDragOver={(event: DragEvent) => carried && event.preventDefault()}
+              data-accepts={(dragged && dragged.from !== state && accepts(dragged, state, mover)) || undefined}
+              onDragOver={(event: DragEvent) => dragged && event.preventDefault()}
               onDrop={(event: DragEvent) => {
                 event.preventDefault()
                 drop(state)
@@ -83,7 +94,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
               </h2>
               <ul>
                 {rows.map((row) => (
-                  <LeadCard key={row.id} row={row} mover={mover} now={now} onCarry={setCarried} />
+                  <LeadCard key={row.id} row={row} labelOf={labelOf} mover={mover} now={now} onDrag={setDragged} />
                 ))}
               </ul>
               {rows.length === 0 && <p className="py-3 text-soft">None</p>}
@@ -96,8 +107,24 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
   )
 }
 
-/** A step that must say why is not made by carrying: the enquiry's own page asks. */
-function accepts({ from, hasOwner }: Carried, to: LeadState, mover: Permission): boolean {
+/** Why a card goes back to its column, with the way to do what was wanted. */
+function Refused({ id, name, from, to, mover }: Dragged & { to: LeadState; mover: Permission }) {
+  const words = `${name} stays in ${leadStateLabels[from]}: `
+  if (!canMove(from, to, mover)) return `${words}${leadStateLabels[to]} cannot follow it.`
+  const needs = asksWhy(from, to) ? `${leadStateLabels[to]} needs a reason.` : 'choose a counsellor first.'
+  return (
+    <>
+      {words}
+      {needs}{' '}
+      <Link to={`/staff/leads/${id}`} className="inline py-1">
+        Open the enquiry
+      </Link>
+    </>
+  )
+}
+
+/** A step that needs a reason is not made by dragging: the enquiry's own page asks for it. */
+function accepts({ from, hasOwner }: Dragged, to: LeadState, mover: Permission): boolean {
   return canMove(from, to, mover) && !asksWhy(from, to) && (to !== 'assigned' || hasOwner)
 }
 
@@ -107,7 +134,7 @@ function ColumnPages({ state, older, isFurther }: { state: LeadState; older: str
     const pages = new URLSearchParams(search)
     if (cursor === null) pages.delete(state)
     else pages.set(state, cursor)
-    return `/staff/leads/board${pages.size > 0 ? `?${pages}` : ''}`
+    return `${path}${pages.size > 0 ? `?${pages}` : ''}`
   }
   return (
     <p className="flex flex-wrap gap-x-6">

@@ -11,12 +11,13 @@ interface LeadCardProps {
   row: LeadListRow
   mover: Permission
   now: Date
-  onCarry: (carried: { id: string; version: number; from: LeadState; hasOwner: boolean } | null) => void
+  labelOf: (name: string, value: string) => string
+  onDrag: (dragged: { id: string; name: string; version: number; from: LeadState; hasOwner: boolean } | null) => void
 }
 
 /** One enquiry on the board, with the way to its next state. */
-export function LeadCard({ row, mover, now, onCarry }: LeadCardProps) {
-  const { id, version, name, reference, state, assignedName, assignedTo } = row
+export function LeadCard({ row, labelOf, mover, now, onDrag }: LeadCardProps) {
+  const { id, version, name, reference, state, assignedName, assignedTo, courseID, intent } = row
   const next = nextStates(state, mover).filter((to) => !asksWhy(state, to) && (to !== 'assigned' || assignedTo !== null))
   return (
     <li
@@ -26,13 +27,16 @@ export function LeadCard({ row, mover, now, onCarry }: LeadCardProps) {
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', reference)
-        onCarry({ id, version, from: state, hasOwner: assignedTo !== null })
+        onDrag({ id, name, version, from: state, hasOwner: assignedTo !== null })
       }}
-      onDragEnd={() => onCarry(null)}
+      onDragEnd={() => onDrag(null)}
     >
       <Link to={`/staff/leads/${id}`} data-row-link="" className="inline-flex min-h-8 items-center font-semibold text-ink wrap-anywhere" draggable={false}>
         {name}
       </Link>
+      <p className="wrap-anywhere">
+        {courseID ? labelOf('course', courseID) : 'No course yet'}, {labelOf('intent', intent).toLowerCase()}
+      </p>
       <p className="text-soft wrap-anywhere">
         {reference}, {assignedName ?? 'unassigned'}
         <br />

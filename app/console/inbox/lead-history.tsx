@@ -13,10 +13,10 @@ export type HistoryItem = LeadHappening | { kind: 'sent'; key: string; at: Date;
 export function LeadHistory({ history }: { history: readonly HistoryItem[] }) {
   return (
     <ol className="border-t border-ink">
-      {history.map((item) => (
+      {joinEqualMessages(history).map(({ item, count }) => (
         <li key={item.key} className="border-b border-rule py-3">
           <p className="flex flex-wrap justify-between gap-x-6">
-            <span className="font-semibold">{item.kind === 'sent' ? <SentMessage {...item.message} /> : titleOf(item)}</span>
+            <span className="font-semibold">{item.kind === 'sent' ? <SentMessage {...item.message} count={count} /> : titleOf(item)}</span>
             <span className="text-soft">
               <time dateTime={item.at.toISOString()}>{formatInstant(item.at)}</time>
               {item.actor && `, ${item.actor}`}
@@ -28,6 +28,25 @@ export function LeadHistory({ history }: { history: readonly HistoryItem[] }) {
       ))}
     </ol>
   )
+}
+
+const minuteMs = 60_000
+
+/** Equal messages of one minute in one line: a notice goes to each of the staff by itself. */
+function joinEqualMessages(history: readonly HistoryItem[]): { item: HistoryItem; count: number }[] {
+  const lines: { item: HistoryItem; count: number }[] = []
+  for (const item of history) {
+    const last = lines.at(-1)
+    if (last && isEqualMessage(last.item, item)) last.count += 1
+    else lines.push({ item, count: 1 })
+  }
+  return lines
+}
+
+function isEqualMessage(one: HistoryItem, other: HistoryItem): boolean {
+  if (one.kind !== 'sent' || other.kind !== 'sent' || one.fromCopy !== other.fromCopy) return false
+  const names = ['channel', 'kind', 'state', 'attempts'] as const
+  return names.every((name) => one.message[name] === other.message[name]) && Math.abs(one.at.getTime() - other.at.getTime()) < minuteMs
 }
 
 /** One happening in words. */
@@ -83,12 +102,13 @@ const becauseWords = {
   booked: 'a seat in a batch is confirmed',
 }
 const channelWords = { mail: 'Mail', sms: 'SMS', webhook: 'Told the CRM' }
-const deliveryWords = { waiting: 'on its way', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
+const deliveryWords = { waiting: 'waiting to be sent', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
 
-function SentMessage({ channel, kind, state, attempts }: LeadMessage) {
+function SentMessage({ channel, kind, state, attempts, count }: LeadMessage & { count: number }) {
   return (
     <Badge tone={state === 'dead' ? 'danger' : state === 'sent' ? 'good' : 'plain'}>
-      {channelWords[channel]}: {kindLabel(kind)}, {deliveryWords[state]}
+      {channelWords[channel]}: {kindLabel(kind)}, {count > 1 && `${count} `}
+      {deliveryWords[state]}
       {attempts > 1 && ` after ${attempts} tries`}
     </Badge>
   )

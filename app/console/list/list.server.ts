@@ -52,15 +52,21 @@ export async function loadList<Query extends AnyQuery>(
   { scope, choices, count }: Reading<Query> = {},
 ): Promise<ListData<RowOf<Query>>> {
   const { searchParams: search, pathname } = asked.url
-  const values = parseFilters(filters as ListFilters, search)
+  const { values, texts } = readFilters(filters as ListFilters, search)
   const [page, offered, saved, total] = await Promise.all([
     query.list(values, { after: search.get('after'), before: search.get('before') }, scope?.(asked)),
     choices?.(asked) ?? {},
     hasSavedFilters ? listSavedFilters(asked.person.id, pathname) : null,
     count?.(values as never, asked) ?? null,
   ])
-  const texts = Object.keys(values).filter((name) => isPrivate(filters)(name) && values[name])
-  return { page, values, choices: offered, saved, total, texts: Object.fromEntries(texts.map((name) => [name, openPrivateText(values[name] ?? '')])) }
+  return { page, values, choices: offered, saved, total, texts }
+}
+
+/** What an address filters by, with the private texts of it as they were typed; null for one that can no longer be read. */
+export function readFilters<Filters extends ListFilters>(filters: Filters, search: URLSearchParams) {
+  const values = parseFilters(filters, search)
+  const sealed = Object.entries<string>(values).filter(([name, value]) => isPrivate(filters)(name) && value)
+  return { values, texts: Object.fromEntries(sealed.map(([name, value]) => [name, openPrivateText(value)])) }
 }
 
 /** What a bulk action is answered with where it does not lead on. */
@@ -94,12 +100,7 @@ export function listAction<Query extends AnyQuery, More>(
 const mostAtOnce = 100
 
 /** Does what a form of a list asks for; null for a form of something else on its page. */
-export async function handleListForm<Query extends AnyQuery, More>(
-  list: List<Query, More>,
-  bulk: Readonly<Record<string, Bulk>>,
-  form: FormData,
-  asked: Asked,
-) {
+export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly<Record<string, Bulk>>, form: FormData, asked: Asked) {
   const { pathname, searchParams: search } = asked.url
   const wanted = String(form.get('do'))
   const searched = Object.keys(list.filters).find(isPrivate(list.filters))

@@ -1,8 +1,8 @@
-import { parseFilters } from '#app/lib/list.ts'
+import { filtersInForce, parseFilters } from '#app/lib/list.ts'
 import type { KeyPage } from '#app/lib/page-cursor.ts'
-import { leadFilters } from './lead-filter.ts'
+import { boardFilters, leadFilters } from './lead-filter.ts'
 import type { LeadState } from './lead-states.ts'
-import { countStates, type LeadListRow, leadList } from './list-leads.server.ts'
+import { countLeads, countStates, type LeadListRow, leadList } from './list-leads.server.ts'
 
 /** The board's columns. Withdrawn and erased enquiries are nobody's work. */
 const boardStates: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
@@ -18,20 +18,21 @@ export type BoardColumn = Pick<KeyPage<LeadListRow>, 'rows' | 'older'> & {
 }
 
 /**
- * The board: for each state its newest enquiries. A column's own page is in the address under its state's name.
- * @param onlyOf only what this person has; null for everybody's
+ * The board: for each state its newest enquiries that the filters let through. A column's own page is in the address under its state's name.
+ * @param readerId whose enquiries `me` in a filter means
  */
-export async function readBoard(search: URLSearchParams, onlyOf: string | null): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {
-  const [counts, ...pages] = await Promise.all([
-    onlyOf === null ? countStates(boardStates, countedUpTo) : null,
-    ...boardStates.map((state) => {
-      const values = parseFilters(leadFilters, new URLSearchParams({ state, assigned: onlyOf ?? '' }))
-      return leadList.list(values, { after: search.get(state), size: columnSize }, { readerId: '' })
-    }),
-  ])
-  const columns = boardStates.map((state, place) => {
-    const page = pages[place] ?? { rows: [], older: null }
-    return { ...page, state, count: counts ? (counts[state] ?? 0) : page.rows.length, isFurther: search.has(state) }
+export async function readBoard(search: URLSearchParams, readerId: string): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {
+  const chosen = parseFilters(boardFilters, search)
+  const isNarrowed = filtersInForce(boardFilters, chosen).length > 0
+  const all = parseFilters(leadFilters, new URLSearchParams())
+  const counts = isNarrowed ? null : await countStates(boardStates, countedUpTo)
+  const columns = boardStates.map(async (state): Promise<BoardColumn> => {
+    const values = { ...all, ...chosen, state }
+    const [page, count] = await Promise.all([
+      leadList.list(values, { after: search.get(state), size: columnSize }, { readerId }),
+      counts ? (counts[state] ?? 0) : countLeads(values, { readerId }, countedUpTo),
+    ])
+    return { ...page, state, count: Math.min(count, countedUpTo), isFurther: search.has(state) }
   })
-  return { columns, countedUpTo }
+  return { columns: await Promise.all(columns), countedUpTo }
 }

@@ -18,3 +18,7 @@ export const leadFilters = {
   to: day('To day', { ...more, chip: 'To ' }),
   duplicates: flag('Duplicates only', more),
 }
+
+const { find, assigned, course, source, intent } = leadFilters
+/** What narrows the board: its columns are the states. */
+export const boardFilters = { find, assigned, course, source, intent }

@@ -161,14 +161,21 @@ test('sources and counts of states', async () => {
 })
 
 test('the board shows each state by itself, withdrawn and erased left out', async () => {
-  const { columns } = await readBoard(new URLSearchParams(), null)
-  expect(columns.map(({ state, count, rows }) => [state, count, rows.length]).filter(([, count]) => count !== 0)).toEqual([
-    ['submitted', 2, 2],
-    ['assigned', 1, 1],
-    ['contacted', 1, 1],
-    ['lost', 1, 1],
-  ])
+  expect(await boardOf({})).toEqual(['submitted 2', 'assigned 1', 'contacted 1', 'lost 1'])
 })
+
+test('the board is narrowed by a search, a counsellor and a course, and its counts with it', async () => {
+  expect(await boardOf({ find: sealPrivateText('Rao') })).toEqual(['submitted 1'])
+  expect(await boardOf({ assigned: 'me' })).toEqual(['assigned 1'])
+  expect(await boardOf({ course: 'data-science' })).toEqual(['submitted 1'])
+})
+
+/** The board's columns with anything in them, each with its count; read by Asha. */
+async function boardOf(filters: Record<string, string>): Promise<string[]> {
+  const { columns } = await readBoard(new URLSearchParams(filters), 'asha')
+  for (const { count, rows } of columns) expect(rows).toHaveLength(count)
+  return columns.filter(({ count }) => count > 0).map(({ state, count }) => `${state} ${count}`)
+}
 
 async function fileOf(query: string, only?: string[]): Promise<string> {
   const about = { name: () => 'x.csv', action: 'lead.export' as const, subject: () => 'lead:list', scope: () => ({ readerId: 'asha', only }) }

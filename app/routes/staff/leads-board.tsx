@@ -1,15 +1,16 @@
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadBoardPage } from '#app/console/inbox/lead-board-page.tsx'
-import { parseSelection } from '#app/console/list/list.server.ts'
+import { type Bulk, handleListForm, readFilters } from '#app/console/list/list.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 import { changeManyLeads } from '#app/domain/leads/bulk-leads.server.ts'
+import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readBoard } from '#app/domain/leads/lead-board.server.ts'
-import { listAddress } from '#app/lib/list.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { boardFilters } from '#app/domain/leads/lead-filter.ts'
+import { listSources } from '#app/domain/leads/list-leads.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/leads-board'
 
@@ -17,24 +18,29 @@ export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
 export const meta = () => staffMeta('Board')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const person = getPerson(context)
-  const isMine = url.searchParams.get('of') === 'me'
-  const board = await readBoard(url.searchParams, isMine ? person.id : null)
-  return { ...board, isMine, mover: leadActor(person).mover, now: new Date() }
+  const [board, counsellors, sources] = await Promise.all([readBoard(searchParams, person.id), listCounsellors(), listSources()])
+  const choices = {
+    assigned: [['me', 'Me'], ['nobody', 'Unassigned'], ...counsellors.map(({ id, name }) => [id, name] as const)] as const,
+    course: listCourseOptions(),
+    source: sources.map((source) => [source, source] as const),
+  }
+  return { ...board, ...readFilters(boardFilters, searchParams), choices, saved: null, mover: leadActor(person).mover, now: new Date() }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await readSentForm(request)
-  const reply = await changeManyLeads(parseSelection(form), form, leadActor(getPerson(context)))
-  if (!reply.undo) return { reply }
-  return redirectAfterPost(createUndoLink(listAddress(url.pathname, url.searchParams), reply.undo.action, reply.undo.eventId))
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const [form, person] = [await readSentForm(request), getPerson(context)]
+  const move: Bulk = (rows) => changeManyLeads(rows, form, leadActor(person))
+  const answer = await handleListForm({ filters: boardFilters }, { state: move }, form, { person, params, url })
+  if (!answer) throw new Response(null, { status: 400 })
+  return answer
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Board">
-      <LeadBoardPage {...loaderData} reply={actionData?.reply ?? null} />
+      <LeadBoardPage {...loaderData} reply={actionData?.bulk ?? null} />
     </StaffPage>
   )
 }

@@ -32,7 +32,7 @@ export const loader = listLoader(leadList, leadQuery, {
     const [counsellors, sources] = await Promise.all([listCounsellors(), listSources()])
     return {
       state: Object.entries(leadStateLabels).filter(([state]) => state !== 'erased'),
-      assigned: [['me', 'Me'], ['nobody', 'Nobody'], ...counsellors.map(({ id, name }) => [id, name] as const)],
+      assigned: [['me', 'Me'], ['nobody', 'Unassigned'], ...counsellors.map(({ id, name }) => [id, name] as const)],
       course: listCourseOptions(),
       source: sources.map((source) => [source, source]),
     }
