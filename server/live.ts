@@ -6,6 +6,7 @@ import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.t
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { offeringTopics } from '#app/domain/bookings/list-offerings.server.ts'
 import { leadsTopic } from '#app/domain/leads/list-leads.server.ts'
+import { publicationsTopic } from '#app/domain/publications/lists/list-read.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { clientAddress, rateLimitKey } from '#app/platform/http/client-address.server.ts'
@@ -15,7 +16,7 @@ import { LiveServer } from '#app/platform/live/live-server.server.ts'
 export function openLive(feed: ChangeFeed): LiveServer<readonly Role[]> {
   return new LiveServer({
     feed,
-    topics: [...offeringTopics, leadsTopic],
+    topics: [...offeringTopics, leadsTopic, publicationsTopic],
     findSession: async (incoming) => (await sessionOf(incoming)).sessionId,
     canListen: (sessionIds, roles) => findSessionsWithRole(sessionIds, ...roles),
     accessChanged,

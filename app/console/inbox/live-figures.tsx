@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLive } from '#app/ui/use-live.ts'
 
-/** Counting all enquiries is dear: on a busy day it is done so often at most. */
+/** Counting everything costs: on a busy day it is done so often at most. */
 const restMs = 2_000
 
-/** Figures about enquiries, read again as enquiries come and change. */
-export function LiveFigures({ children }: { children: ReactNode }) {
-  const liveness = useLive(['leads'], 'reload', restMs)
+/** Figures that are read again as what they count changes. */
+export function LiveFigures({ topic, children }: { topic: 'leads' | 'publications'; children: ReactNode }) {
+  const liveness = useLive([topic], 'reload', restMs)
   return (
     <>
       <p role="status" className={liveness === 'signed-out' ? 'field-error' : 'text-soft'}>

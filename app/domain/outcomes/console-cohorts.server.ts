@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { shortList } from '#app/lib/list.ts'
@@ -18,6 +18,16 @@ export const cohortList = shortList(async (): Promise<Cohort[]> => {
   const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
   return rows.map((row) => ({ ...row.cohort, people: row.people }))
 })
+
+/** Cohorts whose day of counting has come and that are not public yet, the earliest first. */
+export async function listUncountedCohorts(now: Date): Promise<{ id: string; label: string }[]> {
+  return await db()
+    .select({ id: outcomeCohorts.id, label: outcomeCohorts.label })
+    .from(outcomeCohorts)
+    .where(and(isNull(outcomeCohorts.publishedAt), lte(outcomeCohorts.countedOn, indiaToday(now))))
+    .orderBy(outcomeCohorts.countedOn)
+    .limit(20)
+}
 
 /** One cohort, or null. */
 export async function findCohort(id: string): Promise<Cohort | null> {

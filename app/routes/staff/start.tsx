@@ -1,9 +1,8 @@
 import { ClaimsWarning } from '#app/console/claims/claims-list.tsx'
 import { OutdatedWarning } from '#app/console/content/outdated-notice.tsx'
 import { DashboardPage } from '#app/console/dashboard/dashboard-page.tsx'
-import { WaysOn } from '#app/console/dashboard/ways-on.tsx'
+import { EditorDayPage } from '#app/console/dashboard/editor-day-page.tsx'
 import { DemonstrationNotice } from '#app/console/demonstration/demonstration-page.tsx'
-import { sectionsOf } from '#app/console/frame/sections.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LiveFigures } from '#app/console/inbox/live-figures.tsx'
@@ -15,6 +14,7 @@ import { hasDemonstration } from '#app/domain/demonstration/demonstration.server
 import { canWrite } from '#app/domain/publications/content-declarations.server.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
+import { readEditorDay } from '#app/domain/reports/editor-day.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/start'
@@ -26,22 +26,23 @@ export const meta = () => staffMeta('Today')
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = getPerson(context)
   const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
-  const others = sectionsOf(role).filter(({ to }) => to !== '/staff')
   const countsLeads = role === 'counsellor' || role === 'admin'
+  const writes = role === 'editor' || role === 'placement'
   const now = new Date()
   const isAdmin = role === 'admin'
-  const [claims, outdated, dashboard, isDemonstration] = await Promise.all([
+  const [claims, outdated, dashboard, editorDay, isDemonstration] = await Promise.all([
     listClaims(now),
     listOutdated(),
     countsLeads ? loadDashboard(id, now) : null,
+    writes ? readEditorDay({ id, role }, now) : null,
     isAdmin && hasDemonstration(),
   ])
   const own = outdated.filter(({ kind }) => canWrite(role, kind))
-  return { others, courses, now, dashboard, claims, outdated: own, isAdmin, isDemonstration }
+  return { courses, now, dashboard, editorDay, claims, outdated: own, isAdmin, isDemonstration }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { dashboard, others, courses, now, claims, outdated, isAdmin, isDemonstration } = loaderData
+  const { dashboard, editorDay, courses, now, claims, outdated, isAdmin, isDemonstration } = loaderData
   const warnings = (
     <>
       {isDemonstration && <DemonstrationNotice />}
@@ -49,19 +50,23 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <ClaimsWarning claims={claims} canConfirm={isAdmin} />
     </>
   )
-  if (!dashboard)
+  if (editorDay)
     return (
-      <StaffPage title="Today" lead={others.length > 0 ? 'What you can do here.' : 'Nothing here is yours yet. What needs your role will show up in the menu.'}>
+      <StaffPage title="Today" lead={`As of ${formatInstant(now)}.`}>
         {warnings}
-        <WaysOn sections={others} />
+        <LiveFigures topic="publications">
+          <EditorDayPage {...editorDay} />
+        </LiveFigures>
       </StaffPage>
     )
   return (
     <StaffPage title="Today" lead={`As of ${formatInstant(now)}.`} actions={<ActionLink to="/staff/leads">All leads</ActionLink>}>
       {warnings}
-      <LiveFigures>
-        <DashboardPage {...dashboard} courses={courses} />
-      </LiveFigures>
+      {dashboard && (
+        <LiveFigures topic="leads">
+          <DashboardPage {...dashboard} courses={courses} />
+        </LiveFigures>
+      )}
     </StaffPage>
   )
 }

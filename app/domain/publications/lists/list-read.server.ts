@@ -1,11 +1,14 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
-import { type ArticleKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
-import { isForStaff } from '#app/domain/publications/releases.server.ts'
+import { type ArticleKind, articleKinds, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
+import { isForStaff, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
+import type { FilterValues } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { publicationFilters } from './list-filter.ts'
 import { nameOf, publicationStateLabels } from './publication-labels.ts'
 
@@ -119,9 +122,22 @@ function stateCondition(state: string, { kind, now }: Scope): SQL | undefined {
   return conditions[state]
 }
 
+/** How many publications the filters let through. */
+export async function countPublications(values: FilterValues<typeof publicationFilters>, scope: Scope): Promise<number> {
+  return await db().$count(publications, publicationList.page(values, {}, scope).where)
+}
+
 /** How many of a kind wait for review. */
 export async function countWaiting(kind: ArticleKind): Promise<number> {
   return await db().$count(publications, and(eq(publications.kind, kind), isNull(publications.archivedAt), isNotNull(publications.submittedAt)))
+}
+
+/** Open consoles are told that a publication changed, never which. */
+export const publicationsTopic: LiveTopic<readonly Role[]> = {
+  name: 'publications',
+  ofRecord: false,
+  changes: articleKinds.map(publicationsName),
+  access: ['editor', 'placement'],
 }
 
 /** Publications of a kind for the console's search: by a part of their title. */

@@ -1,0 +1,74 @@
+import './dashboard.css'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { kindLists } from '#app/domain/publications/lists/publication-labels.ts'
+import type { EditorDay, KindCounts, NamedWork } from '#app/domain/reports/editor-day.server.ts'
+import { ActionLink, Link } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { type Figure, FigureList } from './figure-list.tsx'
+
+/** What editors and the placement team begin the day with. */
+export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutConsent, uncounted }: EditorDay) {
+  const figures = kinds.flatMap(figuresOf)
+  if (failingLinks > 0) figures.push({ to: '/project-dashboard', figure: failingLinks, words: 'broken links of public projects', needsAttention: true })
+  const isDone = figures.every(({ figure }) => figure === 0) && !withoutConsent?.length && !uncounted?.length
+  return (
+    <>
+      {isDone ? <p className="mt-6">No draft is open and nothing waits for a review.</p> : <FigureList figures={figures} />}
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
+        <WorkList title="Your drafts" works={mine} empty="You have no draft that is not public." />
+        <WorkList title="Scheduled" works={scheduled} empty="Nothing is scheduled." />
+        {withoutConsent && <WorkList title="Placements without a consent" works={withoutConsent} empty="Every placement has a consent." />}
+        {uncounted && uncounted.length > 0 && (
+          <section aria-labelledby="uncounted-heading">
+            <h2 id="uncounted-heading" className="text-lede font-medium">
+              Outcomes ready to count
+            </h2>
+            <ul className="mt-2">
+              {uncounted.map(({ id, label }) => (
+                <li key={id} className="border-b border-rule py-2">
+                  <ActionLink to={`/OurAchievementsDashboard/outcomes/${id}`}>{label}</ActionLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Of one kind: those that are not zero. */
+function figuresOf({ kind, to, draft, review, changed, scheduled }: KindCounts): Figure[] {
+  const title = kindLists[kind].title.toLowerCase()
+  const all: Figure[] = [
+    { to: `${to}?state=review`, figure: review, words: `${title} waiting for review`, needsAttention: true },
+    { to: `${to}?state=draft`, figure: draft, words: `${title} in draft` },
+    { to: `${to}?state=changed`, figure: changed, words: `${title} changed, not published` },
+    { to: `${to}?state=scheduled`, figure: scheduled, words: `${title} scheduled` },
+  ]
+  return all.filter(({ figure }) => figure > 0)
+}
+
+function WorkList({ title, works, empty }: { title: string; works: readonly NamedWork[]; empty: string }) {
+  const id = `${title.toLowerCase().replaceAll(' ', '-')}-heading`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lede font-medium">
+        {title}
+      </h2>
+      {works.length === 0 && <p className="mt-3 text-soft">{empty}</p>}
+      <ul className="mt-2">
+        {works.map(({ id: key, to, name, kind, at }) => (
+          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-2">
+            <Link to={to} className="action-link min-w-0 break-words">
+              {name}
+            </Link>
+            <span className="text-soft">
+              {editorKinds[kind].name}, <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '#app/ui/link.tsx'
+
+export interface Figure {
+  to: string
+  figure: number
+  words: string
+  /** How many of them are the reader's own. */
+  mine?: number
+  needsAttention?: boolean
+}
+
+/** What asks for somebody now, each figure leading to its list. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ul className="today-figures">
+      {figures.map(({ to, figure, words, mine, needsAttention }) => (
+        <li key={words}>
+          <Link to={to} className="today-figure">
+            <strong>{figure.toLocaleString('en-IN')}</strong>
+            <span>
+              {words}
+              {needsAttention && <span className="sr-only"> (needs attention)</span>}
+              {mine !== undefined && figure > 0 && (
+                <span className="block text-soft">{mine === 0 ? 'none of them yours' : `${mine.toLocaleString('en-IN')} of them yours`}</span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

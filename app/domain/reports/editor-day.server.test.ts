@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { outcomeCohorts } from '#app/domain/outcomes/schema.server.ts'
+import { emptyFields, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import type { FieldsOf } from '#app/domain/publications/publications.ts'
+import { storyConsents } from '#app/domain/publications/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addTitled, beginEmpty, publish } from '#server/testing/publication-lists.ts'
+import { addDraft, asha, at, postFields, ravi } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readEditorDay } from './editor-day.server.ts'
+
+useTestDatabase()
+
+const names = (works: readonly { name: string }[] | null) => works?.map(({ name }) => name)
+
+test('an editor sees drafts, changes and what is scheduled, and their own drafts by name', async () => {
+  await beginEmpty()
+  await addTitled('mine')
+  await addTitled('another’s', ravi)
+  await publish(await addTitled('later', ravi), at(120))
+  await publish(await addTitled('sooner', ravi), at(60))
+  const changed = await addTitled('changed')
+  await publish(changed)
+  await saveDraft('post', changed, { revision: 1, fields: postFields({ title: 'changed' }), actorId: asha })
+
+  const day = await readEditorDay({ id: asha, role: 'editor' }, new Date())
+  expect(day.kinds.find(({ kind }) => kind === 'post')).toMatchObject({ to: '/courseBlogDashboard', draft: 2, changed: 1, scheduled: 2, review: 0 })
+  expect(names(day.mine)?.toSorted()).toEqual(['changed', 'mine'])
+  expect(names(day.scheduled)).toEqual(['sooner', 'later'])
+  expect(day).toMatchObject({ withoutConsent: null, uncounted: null })
+})
+
+test('the placement team sees placements without a consent, and half-years to count, and nothing of posts', async () => {
+  await beginEmpty()
+  const story = (title: string, type: FieldsOf<'achievement'>['type'] = 'placement') => addDraft({ ...emptyFields('achievement'), title, type })
+  await story('no consent')
+  await story('an award', 'award')
+  const consent = { personReference: 'E-0001', noticeVersion: '1', givenAt: at(-60), evidenceNote: 'signed on paper' }
+  await db()
+    .insert(storyConsents)
+    .values({ ...consent, publicationId: await story('consent') })
+  await db()
+    .insert(storyConsents)
+    .values({ ...consent, publicationId: await story('withdrawn'), revokedAt: at(0) })
+  const half = { firstDay: '2025-01-01', lastDay: '2025-06-30' }
+  await db()
+    .insert(outcomeCohorts)
+    .values([
+      { ...half, id: 'due', label: 'To count', countedOn: '2026-01-01' },
+      { ...half, id: 'public', label: 'Public', countedOn: '2026-01-01', publishedAt: at(0) },
+      { ...half, id: 'coming', label: 'Coming', countedOn: '2030-01-01' },
+    ])
+
+  const day = await readEditorDay({ id: asha, role: 'placement' }, new Date())
+  expect(day.kinds.map(({ kind }) => kind)).toEqual(['achievement'])
+  expect(names(day.withoutConsent)?.toSorted()).toEqual(['no consent', 'withdrawn'])
+  expect(day.uncounted).toEqual([{ id: 'due', label: 'To count' }])
+})

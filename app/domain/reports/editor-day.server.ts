@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { listUncountedCohorts } from '#app/domain/outcomes/console-cohorts.server.ts'
+import { listFailingLinks } from '#app/domain/projects/link-health.server.ts'
+import { canWrite } from '#app/domain/publications/content-declarations.server.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
+import { countPublications, type ListRow, publicationList } from '#app/domain/publications/lists/list-read.server.ts'
+import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
+import { type ArticleKind, articleKinds } from '#app/domain/publications/publications.ts'
+import { isForStaff } from '#app/domain/publications/releases.server.ts'
+import { publications, storyConsents } from '#app/domain/publications/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+
+/** Something to look at, by name, with its page. */
+export type NamedWork = { id: string; to: string; name: string; kind: ArticleKind; at: Date }
+
+export type KindCounts = { kind: ArticleKind; to: string; draft: number; review: number; changed: number; scheduled: number }
+
+/** What an editor, or a person of the placement team, begins the day with. */
+export type EditorDay = {
+  kinds: KindCounts[]
+  /** What the reader began or changed last and is not public as it is written now. */
+  mine: NamedWork[]
+  /** What goes public by itself, the next first. */
+  scheduled: NamedWork[]
+  /** Links of public projects that do not answer. */
+  failingLinks: number
+  /** Placement stories without a consent; null for those who record none. */
+  withoutConsent: NamedWork[] | null
+  /** Half-years whose day of counting has come and that are not published; null for those who count none. */
+  uncounted: { id: string; label: string }[] | null
+}
+
+const shown = 5
+const noFilter = { state: '', course: '', mine: '', q: '' } as const
+
+/** @param reader whose kinds and whose own work are meant */
+export async function readEditorDay({ id: personId, role }: { id: string; role: Role }, now: Date): Promise<EditorDay> {
+  const written = articleKinds.filter((kind) => canWrite(role, kind))
+  const isPlacement = role === 'placement' || role === 'admin'
+  const [kinds, lists, failing, withoutConsent, uncounted] = await Promise.all([
+    Promise.all(written.map(async (kind) => await countKind(kind, { personId, now }))),
+    Promise.all(written.map(async (kind) => await listKind(kind, { personId, now }))),
+    written.includes('project') ? listFailingLinks(now) : [],
+    isPlacement ? listWithoutConsent() : null,
+    isPlacement ? listUncountedCohorts(now) : null,
+  ])
+  return {
+    kinds,
+    mine: lists
+      .flatMap(({ mine }) => mine)
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, shown),
+    scheduled: lists
+      .flatMap(({ scheduled }) => scheduled)
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .slice(0, shown),
+    failingLinks: failing.length,
+    withoutConsent,
+    uncounted,
+  }
+}
+
+type Reader = { personId: string; now: Date }
+
+async function countKind(kind: ArticleKind, reader: Reader): Promise<KindCounts> {
+  const states = ['draft', 'review', 'changed', 'scheduled'] as const
+  const counts = await Promise.all(states.map(async (state) => [state, await countPublications({ ...noFilter, state }, { kind, ...reader })] as const))
+  return { kind, to: dashboardOf(kind), ...(Object.fromEntries(counts) as Record<(typeof states)[number], number>) }
+}
+
+async function listKind(kind: ArticleKind, reader: Reader): Promise<{ mine: NamedWork[]; scheduled: NamedWork[] }> {
+  const read = async (values: { state?: 'draft' | 'changed' | 'scheduled'; mine?: '1' }, size: number) =>
+    (await publicationList.list({ ...noFilter, ...values }, { size }, { kind, ...reader })).rows
+  const [drafts, changed, planned] = await Promise.all([
+    read({ mine: '1', state: 'draft' }, shown),
+    read({ mine: '1', state: 'changed' }, shown),
+    read({ state: 'scheduled' }, 50),
+  ])
+  const named = (row: ListRow, at: Date): NamedWork => ({ id: row.id, to: `${dashboardOf(kind)}/${row.id}`, name: nameOf(row), kind, at })
+  return {
+    mine: [...drafts, ...changed].map((row) => named(row, row.updatedAt)),
+    scheduled: planned.flatMap((row) => {
+      const at = row.nextFrom ?? row.liveFrom
+      return at ? [named(row, at)] : []
+    }),
+  }
+}
+
+async function listWithoutConsent(): Promise<NamedWork[]> {
+  const rows = await db()
+    .select({ id: publications.id, title: sql<string | null>`${publications.title}`, at: publications.updatedAt })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.kind, 'achievement'),
+        isForStaff,
+        isNull(publications.archivedAt),
+        sql`${publications.draft} ->> 'type' = 'placement'`,
+        sql`not ${publications.isSample}`,
+        sql`not exists (select from ${storyConsents} where ${storyConsents.publicationId} = ${publications.id} and ${storyConsents.revokedAt} is null)`,
+      ),
+    )
+    .orderBy(publications.updatedAt)
+    .limit(shown)
+  return rows.map(({ id, title, at }) => ({
+    id,
+    to: `${dashboardOf('achievement')}/${id}/consents`,
+    name: nameOf({ title: title ?? '' }),
+    kind: 'achievement',
+    at,
+  }))
+}
