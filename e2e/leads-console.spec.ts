@@ -64,7 +64,18 @@ test('a new enquiry shows up in an open inbox, and is taken, called and qualifie
   await expectAccessible(page)
   await page.getByLabel(`New state of ${name}`).selectOption('Booked')
   await page.getByRole('button', { name: `Move ${name}` }).press('Enter')
-  await expect(page.getByRole('region', { name: /^Booked/ }).getByRole('link', { name })).toBeVisible()
+  const cardIn = (state: RegExp) => page.getByRole('region', { name: state }).getByRole('listitem').filter({ hasText: name })
+  await expect(cardIn(/^Booked/)).toBeVisible()
+
+  await page.getByLabel('Find by name, phone, email or reference').fill(name)
+  await page.getByRole('button', { name: 'Find', exact: true }).press('Enter')
+  await expect(page.getByRole('region', { name: /^Booked/ }).getByRole('listitem')).toHaveCount(1)
+  await cardIn(/^Booked/).dragTo(column)
+  await expect(page.getByText(`${name} stays in Booked: Qualified needs a reason.`)).toBeVisible()
+  await cardIn(/^Booked/).dragTo(page.getByRole('region', { name: /^Enrolled/ }))
+  await expect(cardIn(/^Enrolled/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardIn(/^Booked/)).toBeVisible()
 })
 
 test('a call is logged and the next person opened with two keys; a lost person needs a reason', async ({ page, signInAs }) => {
