@@ -1,12 +1,12 @@
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import type { ScheduleRow } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { formatStoredDate, formatTime, indiaToday } from '#app/lib/dates.ts'
+import { formatTime, indiaToday } from '#app/lib/dates.ts'
 import { formatMonth, monthAfter, monthGrid } from '#app/lib/month-grid.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { KindMark } from './kind-mark.tsx'
+import { MonthTable } from './month-table.tsx'
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const path = '/staff/bookings/calendar'
 
 interface StaffCalendarPageProps {
@@ -18,7 +18,7 @@ interface StaffCalendarPageProps {
   canWrite: boolean
 }
 
-/** What starts in a month: a grid of days where there is room, else a list of the days on which something starts. */
+/** What starts in a month. */
 export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCalendarPageProps) {
   const today = indiaToday(now)
   return (
@@ -43,46 +43,13 @@ export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCa
       </p>
       {isCut && <p role="status">Only the first {rows.length} are shown. The list has all of them.</p>}
       {rows.length === 0 && <p className="mb-4 text-lede">Nothing starts in this month.</p>}
-      <table className="month">
-        <caption className="sr-only">What starts in {formatMonth(month)}</caption>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {monthGrid(month, rows).map((week) => (
-            <tr key={week.find((day) => day !== null)?.date}>
-              {week.map((day, place) => (
-                <td key={weekdays[place]} data-idle={!day || day.items.length === 0 || undefined}>
-                  {day && (
-                    <>
-                      <p className="month-day" data-today={day.date === today || undefined} aria-current={day.date === today ? 'date' : undefined}>
-                        <span className="month-weekday">{formatStoredDate(day.date).split(' ')[0]} </span>
-                        {day.day}
-                        <span className="month-weekday"> {formatMonth(month)}</span>
-                      </p>
-                      {day.items.length > 0 && (
-                        <ul>
-                          {day.items.map((item) => (
-                            <li key={item.id} data-row="">
-                              <Entry item={item} canWrite={canWrite} />
-                            </li>
-                          ))}
-                        </ul>
-                      )}
-                    </>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable
+        caption={`What starts in ${formatMonth(month)}`}
+        weeks={monthGrid(month, rows)}
+        today={today}
+        keyOf={({ id }) => id}
+        entry={(item) => <Entry item={item} canWrite={canWrite} />}
+      />
     </>
   )
 }

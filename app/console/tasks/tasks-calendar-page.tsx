@@ -1,4 +1,4 @@
-import '#app/console/schedule/schedule.css'
+import { MonthTable } from '#app/console/schedule/month-table.tsx'
 import type { CalendarTask } from '#app/domain/leads/list-tasks.server.ts'
 import { taskKindLabels } from '#app/domain/leads/task-rules.ts'
 import { kindLabel } from '#app/domain/messages/message-filter.ts'
@@ -6,7 +6,6 @@ import { formatStoredDate, formatTime, indiaToday } from '#app/lib/dates.ts'
 import { dayAfter, formatMonth, mondayOf, monthAfter, monthGrid, weekGrid } from '#app/lib/month-grid.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const path = '/staff/tasks/calendar'
 
 interface TasksCalendarPageProps {
@@ -20,7 +19,7 @@ interface TasksCalendarPageProps {
   now: Date
 }
 
-/** What is due in a month or a week: a grid of days where there is room, else a list of the days on which something is due. */
+/** What is due in a month or a week. */
 export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCalendarPageProps) {
   const today = indiaToday(now)
   const isWeek = 'week' in shown
@@ -48,46 +47,13 @@ export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCale
       <p className="mt-1 mb-4 text-soft">{isAll ? 'Everyone’s tasks.' : 'Your tasks.'} Times are IST.</p>
       {isCut && <p role="status">Only the first {tasks.length} are shown. The list has all of them.</p>}
       {tasks.length === 0 && <p className="mb-4 text-lede">No task is due {isWeek ? 'in this week' : 'in this month'}.</p>}
-      <table className="month">
-        <caption className="sr-only">Tasks due: {title}</caption>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {(isWeek ? weekGrid(shown.week, tasks) : monthGrid(shown.month, tasks)).map((week) => (
-            <tr key={week.find((day) => day !== null)?.date}>
-              {week.map((day, place) => (
-                <td key={weekdays[place]} data-idle={!day || day.items.length === 0 || undefined}>
-                  {day && (
-                    <>
-                      <p className="month-day" data-today={day.date === today || undefined} aria-current={day.date === today ? 'date' : undefined}>
-                        <span className="month-weekday">{formatStoredDate(day.date).split(' ')[0]} </span>
-                        {day.day}
-                        <span className="month-weekday"> {formatMonth(day.date.slice(0, 7))}</span>
-                      </p>
-                      {day.items.length > 0 && (
-                        <ul>
-                          {day.items.map((task) => (
-                            <li key={`${task.kind} ${task.id}`} data-row="">
-                              <Entry task={task} isAll={isAll} now={now} />
-                            </li>
-                          ))}
-                        </ul>
-                      )}
-                    </>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable
+        caption={`Tasks due: ${title}`}
+        weeks={isWeek ? weekGrid(shown.week, tasks) : monthGrid(shown.month, tasks)}
+        today={today}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        entry={(task) => <Entry task={task} isAll={isAll} now={now} />}
+      />
     </>
   )
 }
