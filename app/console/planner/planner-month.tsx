@@ -1,4 +1,4 @@
-import { MonthTable } from '#app/console/schedule/month-table.tsx'
+import { MonthTable } from '#app/console/month/month-table.tsx'
 import { monthGrid } from '#app/lib/month-grid.ts'
 import type { PlannerData } from './load-planner.server.ts'
 import { ClassEntry } from './planner-week.tsx'

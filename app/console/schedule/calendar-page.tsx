@@ -1,3 +1,4 @@
+import { MonthTable } from '#app/console/month/month-table.tsx'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import type { ScheduleRow } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
@@ -5,7 +6,6 @@ import { formatTime, indiaToday } from '#app/lib/dates.ts'
 import { formatMonth, monthAfter, monthGrid } from '#app/lib/month-grid.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { KindMark } from './kind-mark.tsx'
-import { MonthTable } from './month-table.tsx'
 
 const path = '/staff/bookings/calendar'
 

@@ -1,4 +1,4 @@
-import { MonthTable } from '#app/console/schedule/month-table.tsx'
+import { MonthTable } from '#app/console/month/month-table.tsx'
 import type { CalendarTask } from '#app/domain/leads/list-tasks.server.ts'
 import { taskKindLabels } from '#app/domain/leads/task-rules.ts'
 import { kindLabel } from '#app/domain/messages/message-filter.ts'

@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatMonth, type MonthGrid, weekdayLabels } from '#app/lib/month-grid.ts'
-import './schedule.css'
+import './month.css'
 
 interface MonthTableProps<Item> {
   caption: string
