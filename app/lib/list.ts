@@ -90,6 +90,10 @@ export function shortList<Row>(read: () => Promise<Row[]>): ListQuery<Record<nev
   return { filters: {}, list: async () => ({ rows: await read(), newer: null, older: null }) }
 }
 
+/** What a list's file may be, and what its cells: a moment is written in India's time. */
+export type FileKind = 'csv' | 'xlsx'
+export type FileCell = string | number | Date | null
+
 /** A chosen row, and the version that was shown of it; 0 for none. */
 export type SelectedRow = { id: string; version: number }
 

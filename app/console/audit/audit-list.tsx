@@ -41,7 +41,7 @@ export const auditList = defineList<typeof auditQuery>({
     changes: { label: 'Details', cell: ({ subject, before, after }, { to }) => <Details {...{ before, after }} all={to({ subject })} /> },
   },
   empty: { title: 'Nothing found', text: 'Each change and sign-in from now on is listed here.' },
-  csv: {
+  file: {
     'Time (UTC)': ({ cursorAt }) => cursorAt,
     'What happened': ({ who, said, record }) => `${who} ${said.start}${said.end === null ? '' : `${record.name}${said.end}`}`,
     Outcome: ({ outcome }) => auditOutcomeLabels[outcome],

@@ -4,7 +4,6 @@ import { SecondMoment } from '#app/console/publications/release-moment.tsx'
 import { contentFilters, contentStateLabels } from '#app/domain/publications/lists/content-filter.ts'
 import type { contentList as contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
-import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -20,8 +19,6 @@ type More = {
   /** What was done just before. */
   done: string | null
 }
-
-const time = (moment: Date | null) => (moment ? formatFieldDate(moment, 'second').replace('T', ' ') : '')
 
 /** The entries of a kind of site content. */
 export const contentList = defineList<typeof contentQuery, More>({
@@ -78,14 +75,14 @@ export const contentList = defineList<typeof contentQuery, More>({
   },
   link: (id, { path }) => `${path}/${id}`,
   empty: { title: 'Nothing is here yet', text: 'An entry begins as a draft, which only staff see.' },
-  csv: {
+  file: {
     Entry: ({ title }) => title,
     'Name in links': ({ slug }) => slug,
     State: ({ state }) => contentStateLabels[state][0],
     'Changed since': ({ isChanged }) => (isChanged ? 'yes' : ''),
     'Needs a look': ({ isOutdated }) => (isOutdated ? 'yes' : ''),
-    'Next release (IST)': ({ nextFrom }) => time(nextFrom),
-    'Changed (IST)': ({ updatedAt }) => time(updatedAt),
+    'Next release (IST)': ({ nextFrom }) => nextFrom,
+    'Changed (IST)': ({ updatedAt }) => updatedAt,
     'Changed by': ({ updatedBy }) => updatedBy ?? '',
   },
 })

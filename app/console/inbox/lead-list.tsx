@@ -7,7 +7,6 @@ import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels
 import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
 import { nextCallTime } from '#app/lib/call-hours.ts'
-import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -16,8 +15,6 @@ import { LeadStateBadge } from './lead-state-badge.tsx'
 
 const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 const exportPath = '/staff/leads/export'
-/** In India’s time, as spreadsheets and the import read it. */
-const time = (moment: Date | null) => formatFieldDate(moment).replace('T', ' ')
 
 /** Every enquiry, and what can be done with several at once. */
 export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: readonly { id: string; name: string }[] }>({
@@ -84,6 +81,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
         ),
       },
       export: { label: 'Export chosen', file: exportPath },
+      exportExcel: { label: 'Export chosen as Excel', file: `${exportPath}?as=xlsx` },
     },
   },
   empty: {
@@ -91,16 +89,16 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     text: 'Enquiries from the site show up here by themselves. Add phone and walk-in enquiries with New lead.',
     actions: () => <ActionLink to="/staff/leads/new">New lead</ActionLink>,
   },
-  csvPostedTo: exportPath,
-  csv: {
+  filePostedTo: exportPath,
+  file: {
     Reference: ({ reference }) => reference,
     ...Object.fromEntries(fieldsWith('exportAs').map((name) => [leadFields[name].exportAs, (row: LeadListRow) => row[name] ?? ''])),
     State: ({ state }) => leadStateLabels[state],
     Source: ({ sourceName }) => sourceName,
     'Assigned to': ({ assignedName }) => assignedName,
-    Came: ({ createdAt }) => time(createdAt),
-    'First answered': ({ firstContactedAt }) => time(firstContactedAt),
-    'Follow-up': ({ followUpAt }) => time(followUpAt),
+    Came: ({ createdAt }) => createdAt,
+    'First answered': ({ firstContactedAt }) => firstContactedAt,
+    'Follow-up': ({ followUpAt }) => followUpAt,
   },
 })
 

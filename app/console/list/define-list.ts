@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
-import type { ListFilters, ListQuery } from '#app/lib/list.ts'
+import type { FileCell, ListFilters, ListQuery } from '#app/lib/list.ts'
 import type { KeyPage } from '#app/lib/page-cursor.ts'
 
 /** A query as `listQuery` makes it. */
@@ -87,15 +87,15 @@ interface Declared<Query, View> {
     /** Where all that the filters let through can be chosen: so many at most. */
     most?: number
   }
-  /** Columns of the file; `posted`: the address that makes one of a form, for lists whose files are not at `{path}.csv`. */
-  csv?: Readonly<Record<string, (row: RowOf<Query>, labelOf: ListView<unknown>['labelOf']) => string | number | null>>
-  csvPostedTo?: string
+  /** Columns of the file, CSV or Excel; `filePostedTo`: makes one of a form, for lists whose files are not at `{path}.csv` and `{path}.xlsx`. */
+  file?: Readonly<Record<string, (row: RowOf<Query>, labelOf: ListView<unknown>['labelOf']) => FileCell>>
+  filePostedTo?: string
 }
 export type List<Query extends AnyQuery = AnyQuery, More = unknown> = Declared<Query, ListView<More>>
 
 /**
  * Declares a list of the console: `listPage` shows it, `listLoader` reads it, `listAction` does its bulk actions and
- * `listFile` is its CSV file, all by the query's type.
+ * `listFile` is its file, all by the query's type.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineList<Query extends AnyQuery, More = unknown>(declared: List<Query, More>): List<Query, More> {

@@ -112,7 +112,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
         />
       </div>
       <KeyPager label={`Pages: ${title}`} words={list.pages} newer={turn('before', page.newer)} older={turn('after', page.older)} />
-      {list.csv && rows.length > 0 && <FileLink path={view.path} postedTo={list.csvPostedTo} search={search} />}
+      {list.file && rows.length > 0 && <FileLinks path={view.path} postedTo={list.filePostedTo} search={search} />}
     </>
   )
 }
@@ -163,23 +163,30 @@ function sendForFile(form: HTMLFormElement, address: string) {
   form.action = action
 }
 
-function FileLink({ path, postedTo, search }: { path: string; postedTo?: string; search: URLSearchParams }) {
-  const words = 'Export this list as CSV'
+/** The whole list as its filters let it through, as CSV and as Excel. */
+function FileLinks({ path, postedTo, search }: { path: string; postedTo?: string; search: URLSearchParams }) {
+  const words = { csv: 'Export this list as CSV', xlsx: 'Export as Excel' }
   if (postedTo === undefined) {
     return (
-      <p className="mt-4">
-        <a href={listAddress(`${path}.csv`, search)} className="action-link">
-          {words}
-        </a>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        {fileKinds.map((kind) => (
+          <a key={kind} href={listAddress(`${path}.${kind}`, search)} className="action-link">
+            {words[kind]}
+          </a>
+        ))}
       </p>
     )
   }
   return (
-    <Form method="post" action={postedTo} reloadDocument className="mt-4">
+    <Form method="post" action={postedTo} reloadDocument className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
       <input type="hidden" name="filter" value={filtersOf(search).toString()} />
-      <Button type="submit" quiet>
-        {words}
-      </Button>
+      {fileKinds.map((kind) => (
+        <Button key={kind} type="submit" quiet formAction={kind === 'csv' ? undefined : `${postedTo}?as=${kind}`}>
+          {words[kind]}
+        </Button>
+      ))}
     </Form>
   )
 }
+
+const fileKinds = ['csv', 'xlsx'] as const

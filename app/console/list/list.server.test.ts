@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -18,7 +19,12 @@ openSealedTexts({ current: 'a secret that only tests use, 32 characters' })
 // Any table would do.
 const filters = { find: privateText('Find', ''), action: text('Action') }
 const read = async ({ where, orderBy, limit, at }: PageSql) =>
-  await db().select({ id: auditEvents.id, subject: auditEvents.subject, cursorAt: at }).from(auditEvents).where(where).orderBy(orderBy).limit(limit)
+  await db()
+    .select({ id: auditEvents.id, subject: auditEvents.subject, at: auditEvents.at, cursorAt: at })
+    .from(auditEvents)
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit)
 const query = listQuery(filters, {
   size: 2,
   sort: { at: auditEvents.at, id: auditEvents.id, direction: 'asc' },
@@ -29,7 +35,7 @@ const list = defineList<typeof query>({
   title: 'Things',
   filters,
   columns: { subject: 'Subject' },
-  csv: { Number: ({ id }) => id, Subject: ({ subject }) => subject },
+  file: { Number: ({ id }) => id, Subject: ({ subject }) => subject, Time: ({ at }) => at },
   empty: { title: '', text: '' },
 })
 
@@ -78,23 +84,35 @@ test('a search is encrypted in the address, found by, and named in neither the f
   const { page, texts } = await loadList(list, query, asked(search))
   expect(page.rows.map(({ subject }) => subject)).toEqual(['two'])
   expect(texts).toEqual({ find: 'two' })
-  const about = { name: () => 'things.csv', action: 'audit.export' as const, subject: () => 'thing:list' }
+  const about = { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }
   const file = await exportList(list, query, about, asked(search))
   expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="things.csv"')
-  expect((await file.text()).split('\r\n')).toEqual(['Number,Subject', expect.stringMatching(/^\d+,two$/), ''])
+  expect((await file.text()).split('\r\n')).toEqual(['Number,Subject,Time', expect.stringMatching(/^\d+,two,2026-01-02 05:30$/), ''])
   const [event] = await db().select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   expect(event).toMatchObject({ actorId: 'asha', action: 'audit.export', subject: 'thing:list', after: { filter: { action: 'sample' }, searched: true } })
 })
 
 test('the file has every row of the list, however many pages it has, and no formula', async () => {
-  const file = await exportList(
-    list,
-    query,
-    { name: () => 'things.csv', action: 'audit.export' as const, subject: () => 'thing:list' },
-    asked('?action=sample'),
-  )
+  const file = await exportList(list, query, { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }, asked('?action=sample'))
   const lines = (await file.text()).trimEnd().split('\r\n')
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', "'=one", 'two', 'three'])
+})
+
+test('the Excel file has numbers, texts and moments in India’s time, each as such, and its taking is in the audit', async () => {
+  const about = { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }
+  const { url, ...who } = asked('?action=sample')
+  const file = await exportList(list, query, about, { ...who, url: new URL(`/staff/things.xlsx${url.search}`, url) })
+  expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="things.xlsx"')
+  const number = expect.any(Number)
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day, 5, 30))
+  expect(await readSheet(Buffer.from(await file.arrayBuffer()))).toEqual([
+    ['Number', 'Subject', 'Time'],
+    [number, '=one', at(1)],
+    [number, 'two', at(2)],
+    [number, 'three', at(3)],
+  ])
+  const [event] = await db().select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  expect(event).toMatchObject({ actorId: 'asha', after: { filter: { action: 'sample' }, kind: 'xlsx' } })
 })
 
 test('a search that another secret encrypted finds everything, and is said to be none', async () => {

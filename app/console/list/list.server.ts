@@ -4,13 +4,22 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { createUndoLink, createUndoToken } from '#app/domain/accounts/undo.server.ts'
-import { type BulkResult, type FilterValues, type ListFilters, type ListQuery, listAddress, parseFilters, type SelectedRow } from '#app/lib/list.ts'
+import {
+  type BulkResult,
+  type FileKind,
+  type FilterValues,
+  type ListFilters,
+  type ListQuery,
+  listAddress,
+  parseFilters,
+  type SelectedRow,
+} from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { openPrivateText, sealPrivateText } from '#app/platform/db/list-query.server.ts'
-import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { fileKindOf, tableFile } from '#app/platform/http/table-file.server.ts'
 import { type AnyQuery, type Choices, type List, type ListData, labelIn, type RowOf, type ScopeOf } from './define-list.ts'
 
 /** Who asks for what. */
@@ -141,33 +150,40 @@ export function parseSelection(form: FormData): SelectedRow[] {
 }
 
 interface FileOf<Query> extends Reading<Query> {
+  /** Without its ending. */
   name: (asked: Asked) => string
   /** Of the audit event that says who took it. */
   action: AuditAction
   subject: (asked: Asked) => string
 }
 
-/** The loader of a list's CSV file. */
+/** The loader of a list's file, at `{path}.csv` and `{path}.xlsx`. */
 export function listFile<Query extends AnyQuery, More>(list: List<Query, More>, query: Query, about: FileOf<Query>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => await exportList(list, query, about, askedOf(args))
 }
 
-/** All that a list's filters let through as a CSV file, sent while it is read. That it was taken is in the audit, without what was searched for. */
+/** All that a list's filters let through as a file. That it was taken is in the audit, without what was searched for. */
 export async function exportList<Query extends AnyQuery, More>(
   list: List<Query, More>,
   query: Query,
   about: FileOf<Query>,
   asked: Asked,
-  details: object = {},
+  { kind = fileKindOf(asked.url), ...details }: { kind?: FileKind; chosen?: number | null } = {},
 ): Promise<Response> {
-  const columns = Object.entries(list.csv ?? {})
+  const columns = Object.entries(list.file ?? {})
   const values = parseFilters(list.filters as ListFilters, asked.url.searchParams)
   const [open, hidden] = [Object.entries(values).filter(([name]) => !isPrivate(list.filters)(name)), Object.keys(values).filter(isPrivate(list.filters))]
   const filter = Object.fromEntries(open.filter(([, value]) => value !== ''))
   const searched = hidden.length > 0 ? { searched: hidden.some((name) => values[name] !== '') } : {}
   const labelOf = labelIn(list.filters, (await about.choices?.(asked)) ?? {})
-  await recordAudit(db(), { actorId: asked.person.id, action: about.action, subject: about.subject(asked), after: { filter, ...searched, ...details } })
-  return csvResponse(
+  await recordAudit(db(), {
+    actorId: asked.person.id,
+    action: about.action,
+    subject: about.subject(asked),
+    after: { filter, ...searched, ...details, ...(kind === 'xlsx' && { kind }) },
+  })
+  return await tableFile(
+    kind,
     about.name(asked),
     columns.map(([heading]) => heading),
     lines(),

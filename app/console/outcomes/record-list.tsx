@@ -24,7 +24,7 @@ export const recordList = defineList<typeof recordQuery>({
     title: 'Nobody is recorded yet',
     text: 'Add people one by one, or import a file. Everyone who enrolled is counted, also those who left in the second week.',
   },
-  csv: {
+  file: {
     Reference: ({ personReference }) => personReference,
     Course: ({ courseID }) => courseID,
     Study: ({ study }, labelOf) => labelOf('study', study),

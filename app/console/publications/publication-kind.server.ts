@@ -8,7 +8,7 @@ import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.t
 
 /** Which kind an address of the console is about. @throws 404 for any other address, 403 for a kind of content for admins alone */
 export function kindOf(pathname: string, role: Role): PublicationKind {
-  const kind = kindAt(`${pathname.replace(/\.csv$/, '')}/`)
+  const kind = kindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || (isContentKind(kind) && !findDeclaration(kind))) throw data(null, { status: 404 })
   if (!canWrite(role, kind)) throw data(null, { status: 403 })
   return kind
@@ -23,7 +23,7 @@ export function contentKindOf(pathname: string, role: Role): ContentKind {
 
 /** Which kind of article an address is about. @throws 404 for any other address */
 export function articleKindOf(pathname: string): ArticleKind {
-  const kind = kindAt(`${pathname.replace(/\.csv$/, '')}/`)
+  const kind = kindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || isContentKind(kind)) throw data(null, { status: 404 })
   return kind
 }

@@ -6,7 +6,6 @@ import { publicationFilters } from '#app/domain/publications/lists/list-filter.t
 import type { ListRow, publicationList as publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
 import { kindLists, nameOf, publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
 import { type ArticleKind, publicationPath } from '#app/domain/publications/publications.ts'
-import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -24,7 +23,6 @@ type More = {
   waiting: number
 }
 
-const time = (moment: Date | null) => formatFieldDate(moment, 'second').replace('T', ' ')
 const yes = (is: boolean) => (is ? 'yes' : '')
 
 /** Every publication of a kind. */
@@ -81,15 +79,15 @@ export const publicationList = defineList<typeof publicationQuery, More>({
     actions: { publish: 'Publish', unpublish: 'Unpublish', archive: 'Archive', unarchive: 'Take out of the archive' },
   },
   empty: { title: 'Nothing is here yet', text: ({ kind }) => kindLists[kind].empty },
-  csv: {
+  file: {
     Title: ({ title }) => title,
     State: ({ state }) => publicationStateLabels[state][0],
     'Changed since': ({ isChanged }) => yes(isChanged),
-    'Public from (IST)': ({ liveFrom }) => time(liveFrom),
-    'Next release (IST)': ({ nextFrom }) => time(nextFrom),
+    'Public from (IST)': ({ liveFrom }) => liveFrom,
+    'Next release (IST)': ({ nextFrom }) => nextFrom,
     Course: ({ courseID }) => courseID ?? '',
     Demonstration: ({ isSample }) => yes(isSample),
-    'Changed (IST)': ({ updatedAt }) => time(updatedAt),
+    'Changed (IST)': ({ updatedAt }) => updatedAt,
     'Changed by': ({ updatedBy }) => updatedBy ?? '',
     Address: ({ kind, slug }) => (slug ? publicationPath(kind, slug) : ''),
     Console: ({ kind, id }) => `${editorKinds[kind].dashboard}/${id}`,

@@ -33,9 +33,12 @@ export function ReportPage({ name, table, filter, search, canMail }: ReportPageP
       </div>
       {saved && <WeeklyMail key={`${saved.id} ${saved.isMailed}`} list={path} filter={saved} canMail={canMail} />}
       {table.rows.length > 0 && (
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap gap-x-6">
           <a href={listAddress(`${path}.csv`, search)} className="action-link">
             Export this report as CSV
+          </a>
+          <a href={listAddress(`${path}.xlsx`, search)} className="action-link">
+            Export as Excel
           </a>
         </p>
       )}

@@ -5,15 +5,12 @@ import { rosterAddress, rosterFilters } from '#app/domain/bookings/roster/roster
 import { bookingStateLabels, unverifiedLabel, verificationLabels } from '#app/domain/bookings/roster/roster-labels.ts'
 import type { RosterRow, rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import './roster.css'
 
 type More = { offeringId: string; query: string; mayMark: boolean }
-
-const time = (moment: Date | null) => formatFieldDate(moment).replace('T', ' ')
 
 /** Everybody who has a place at one offering. `query`: of the address, which opens a person beside the list. */
 export const rosterList = defineList<typeof rosterQuery, More>({
@@ -44,7 +41,7 @@ export const rosterList = defineList<typeof rosterQuery, More>({
     actions: { attended: 'Mark attended', missed: 'Mark absent', confirmed: 'Clear attendance' },
   },
   empty: { title: 'No bookings yet', text: 'A booking on the site appears here at once. For a person who calls, book above.' },
-  csv: {
+  file: {
     Booking: ({ reference }) => reference,
     Name: ({ name }) => name,
     Phone: ({ phone }) => phone,
@@ -52,9 +49,9 @@ export const rosterList = defineList<typeof rosterQuery, More>({
     'Verified by': ({ verifiedBy }) => (verifiedBy ? verificationLabels[verifiedBy] : 'Unverified'),
     'Same number as': ({ sameNumber }) => sameNumber,
     'Waiting-list place': ({ position }) => position,
-    'Since (IST)': ({ stateAt }) => time(stateAt),
-    'Until (IST)': ({ expiresAt }) => time(expiresAt),
-    'Booked (IST)': ({ createdAt }) => time(createdAt),
+    'Since (IST)': ({ stateAt }) => stateAt,
+    'Until (IST)': ({ expiresAt }) => expiresAt,
+    'Booked (IST)': ({ createdAt }) => createdAt,
     'Paid (rupees)': ({ paidPaise }) => paidPaise / 100,
     'Refund due (rupees)': ({ refundPaise }) => refundPaise / 100,
     'Refunded (rupees)': ({ refundedPaise }) => refundedPaise / 100,

@@ -4,7 +4,6 @@ import type { ScheduleRow, scheduleList as scheduleQuery } from '#app/domain/boo
 import { scheduleFilters } from '#app/domain/bookings/schedule/schedule-filter.ts'
 import { formatPrice, offeringKindLabels, scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -15,7 +14,6 @@ const newOffering = (kind: string, label: string) => <ActionLink to={`${path}/ne
 
 /** Where the table has the room for it. */
 const oneLine = '@min-[900px]:whitespace-nowrap'
-const time = (moment: Date | null) => formatFieldDate(moment).replace('T', ' ')
 
 /** Every batch, workshop and event. */
 export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean; seesRosters: boolean }>({
@@ -67,16 +65,16 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
     text: 'Batches, workshops and events that are not over are listed here, drafts too.',
     actions: ({ canWrite }) => canWrite && newOffering('batch', 'New batch'),
   },
-  csv: {
+  file: {
     Kind: ({ kind }) => offeringKindLabels[kind],
     Title: ({ title }) => title,
     Course: ({ courseID }) => courseID,
     Workshop: ({ workshopId }) => workshopId,
     State: ({ state }) => scheduleStateLabels[state][0],
-    'Starts (IST)': ({ startsAt }) => time(startsAt),
-    'Ends (IST)': ({ endsAt }) => time(endsAt),
-    'Booking opens (IST)': ({ opensAt }) => time(opensAt),
-    'Booking closes (IST)': ({ closesAt }) => time(closesAt),
+    'Starts (IST)': ({ startsAt }) => startsAt,
+    'Ends (IST)': ({ endsAt }) => endsAt,
+    'Booking opens (IST)': ({ opensAt }) => opensAt,
+    'Booking closes (IST)': ({ closesAt }) => closesAt,
     Seats: ({ capacity }) => capacity,
     Taken: ({ seatsTaken }) => seatsTaken,
     Waiting: ({ waiting }) => waiting,

@@ -2,6 +2,8 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test, vi } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
+import { leadList as leadTable } from '#app/console/inbox/lead-list.tsx'
+import { exportList } from '#app/console/list/list.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
@@ -17,6 +19,7 @@ import type { ImportKey } from './import-columns.ts'
 import { findImportProgress, type ImportChoice, importNextRows, leadFileOwner, listSkippedRows, previewLeadImport } from './import-leads.server.ts'
 import { renderImportTemplate } from './import-template.server.ts'
 import { addLeadNote } from './lead-writes.server.ts'
+import { leadList } from './list-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 import { leadReversals } from './undo-leads.server.ts'
 
@@ -232,6 +235,26 @@ test.each([
     ok: false,
     message: expect.stringContaining('more than 20,000 rows or 100 columns'),
   })
+})
+
+test('an Excel file that the console exported can be imported', async () => {
+  await importAll(await upload(`Name,Phone,Email,Consent,Course\nAsha Rao,9876543210,asha.rao@example.org,Agreed in a lead form,Data Science with AI\n`))
+  const read = async () => (await db().select().from(leads)).map(({ name, phone, email, courseID }) => ({ name, phone, email, courseID }))
+  const [lead] = await read()
+  const asked = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/staff/leads') }
+  const file = await exportList(
+    leadTable,
+    leadList,
+    { name: () => 'leads', action: 'lead.export', subject: () => 'lead:list', scope: () => ({ readerId: 'asha' }) },
+    asked,
+    { kind: 'xlsx' },
+  )
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  await db().delete(leads)
+  await importAll(await upload(bytes), agreed)
+  const [again, ...others] = await read()
+  expect(others).toEqual([])
+  expect(again).toEqual(lead)
 })
 
 test('the template can be imported', async () => {

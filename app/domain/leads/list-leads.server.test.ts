@@ -178,7 +178,7 @@ async function boardOf(filters: Record<string, string>): Promise<string[]> {
 }
 
 async function fileOf(query: string, only?: string[]): Promise<string> {
-  const about = { name: () => 'x.csv', action: 'lead.export' as const, subject: () => 'lead:list', scope: () => ({ readerId: 'asha', only }) }
+  const about = { name: () => 'x', action: 'lead.export' as const, subject: () => 'lead:list', scope: () => ({ readerId: 'asha', only }) }
   const asked = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL(`https://site.invalid/staff/leads?${query}`) }
   return await (await exportList(leadTable, leadList, about, asked)).text()
 }

@@ -162,7 +162,7 @@ test('what is exported can be imported again, by words or by keys, and only once
   expect(await importRecords(id, about)).toEqual({ ok: true, rows: 2 })
   expect(await importRecords(id, about)).toEqual({ ok: false, check: null })
   const fileOf = {
-    name: () => 'outcomes.csv',
+    name: () => 'outcomes',
     action: 'outcome-record.export' as const,
     subject: () => cohortId,
     scope: () => cohortId,

@@ -5,4 +5,4 @@ import { auditList as auditQuery } from '#app/domain/reports/audit-list.server.t
 
 export const handle = policy({ access: { who: ['admin'], confirmed: true }, cache: 'none' })
 
-export const loader = listFile(auditList, auditQuery, { name: () => 'audit.csv', action: 'audit.export', subject: () => 'audit:list' })
+export const loader = listFile(auditList, auditQuery, { name: () => 'audit', action: 'audit.export', subject: () => 'audit:list' })

@@ -7,7 +7,7 @@ import { indiaToday } from '#app/lib/dates.ts'
 export const handle = policy({ access: { who: ['editor', 'counsellor'], confirmed: true }, cache: 'none' })
 
 export const loader = listFile(scheduleList, scheduleQuery, {
-  name: () => `bookings-${indiaToday(new Date())}.csv`,
+  name: () => `bookings-${indiaToday(new Date())}`,
   action: 'offering.export',
   subject: () => 'offering:list',
 })

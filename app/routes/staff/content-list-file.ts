@@ -10,7 +10,7 @@ export const handle = policy({ access: { who: writersByPath, confirmed: true }, 
 
 export const loader = listFile(contentList, contentQuery, {
   scope: ({ person, url }) => ({ kind: contentKindOf(url.pathname, person.role), now: new Date() }),
-  name: ({ person, url }) => `${contentKindOf(url.pathname, person.role)}-${indiaToday(new Date())}.csv`,
+  name: ({ person, url }) => `${contentKindOf(url.pathname, person.role)}-${indiaToday(new Date())}`,
   action: 'publication.export',
   subject: ({ person, url }) => `${contentKindOf(url.pathname, person.role)}:list`,
 })

@@ -17,12 +17,13 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   const form = await readSentForm(args.request)
   const only = form.has('chosen') && !form.has('all') ? parseSelection(form).map(({ id }) => id) : undefined
+  const kind = args.url.searchParams.get('as') === 'xlsx' ? 'xlsx' : 'csv'
   const url = new URL(`?${String(form.get('filter') ?? '').slice(0, 2000)}`, args.url)
   const about = {
     scope: () => ({ readerId: askedOf(args).person.id, only }),
-    name: () => `enquiries-${indiaToday(new Date())}.csv`,
+    name: () => `enquiries-${indiaToday(new Date())}`,
     action: 'lead.export' as const,
     subject: () => 'lead:list',
   }
-  return await exportList(leadList, leadQuery, about, { ...askedOf(args), url }, { chosen: only?.length ?? null })
+  return await exportList(leadList, leadQuery, about, { ...askedOf(args), url }, { kind, chosen: only?.length ?? null })
 }

@@ -12,7 +12,7 @@ export const handle = policy({ access: { who: ['placement'], confirmed: true }, 
 const file = listFile(recordList, recordQuery, {
   scope: ({ params }) => params.cohort ?? '',
   choices: () => outcomeTexts,
-  name: ({ params }) => `outcomes-${params.cohort}.csv`,
+  name: ({ params }) => `outcomes-${params.cohort}`,
   action: 'outcome-record.export',
   subject: ({ params }) => `outcome-cohort:${params.cohort}`,
 })

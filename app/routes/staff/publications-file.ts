@@ -11,7 +11,7 @@ export const handle = policy({ access: { who: writersByPath, confirmed: true }, 
 
 export const loader = listFile(publicationList, publicationQuery, {
   scope: ({ person, url }) => ({ kind: articleKindOf(url.pathname), personId: person.id, now: new Date() }),
-  name: ({ url }) => `${editorKinds[articleKindOf(url.pathname)].name.toLowerCase()}s-${indiaToday(new Date())}.csv`,
+  name: ({ url }) => `${editorKinds[articleKindOf(url.pathname)].name.toLowerCase()}s-${indiaToday(new Date())}`,
   action: 'publication.export',
   subject: ({ url }) => `${articleKindOf(url.pathname)}:list`,
 })

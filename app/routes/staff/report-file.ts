@@ -3,7 +3,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { exportReport } from '#app/domain/reports/load-report.server.ts'
 import { fileCell, fileLabel, isReportName } from '#app/domain/reports/report.ts'
-import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { fileKindOf, tableFile } from '#app/platform/http/table-file.server.ts'
 import type { Route } from './+types/report-file'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
@@ -11,7 +11,7 @@ export const handle = policy({ access: ['counsellor'], cache: 'none' })
 export async function loader({ params: { report: name }, url, context }: Route.LoaderArgs) {
   if (!isReportName(name)) throw data(null, { status: 404 })
   const { columns, rows } = await exportReport(name, url.searchParams, new Date(), getPerson(context).id)
-  return csvResponse(`report-${name}.csv`, columns.map(fileLabel), lines())
+  return await tableFile(fileKindOf(url), `report-${name}`, columns.map(fileLabel), lines())
 
   async function* lines() {
     yield rows.map(({ cells }) => columns.map((column, place) => fileCell(column, cells[place] ?? null)))

@@ -11,7 +11,7 @@ export const handle = policy({ access: { who: ['counsellor'], confirmed: true },
 
 const file = listFile(rosterList, rosterQuery, {
   scope: ({ params }) => params.id ?? '',
-  name: () => `roster-${indiaToday(new Date())}.csv`,
+  name: () => `roster-${indiaToday(new Date())}`,
   action: 'booking.export',
   subject: ({ params }) => `offering:${params.id}`,
 })

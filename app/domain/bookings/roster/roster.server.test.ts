@@ -359,7 +359,7 @@ test('a roster of any length is paged by key, and found by name, phone and refer
 test('the file holds the list, no formulas, and is in the audit', async () => {
   const id = await addOffering()
   await book(id, { name: '=HYPERLINK("http://x")', phone: '+919876500002' })
-  const about = { name: () => 'x.csv', action: 'booking.export' as const, subject: () => `offering:${id}`, scope: () => id }
+  const about = { name: () => 'x', action: 'booking.export' as const, subject: () => `offering:${id}`, scope: () => id }
   const asked = { person: { id: asha, role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/roster.csv') }
   const text = await (await exportList(rosterTable, rosterList, about, asked)).text()
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)

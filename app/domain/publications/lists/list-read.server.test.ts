@@ -85,7 +85,7 @@ test('the file has every row of the filter, and no title is a formula', async ()
   await addTitled('=1+1')
   await addTitled('other', ravi)
   const about = {
-    name: () => 'posts.csv',
+    name: () => 'posts',
     action: 'publication.export' as const,
     subject: () => 'post:list',
     scope: () => ({ kind: 'post' as const, personId: asha, now: new Date() }),

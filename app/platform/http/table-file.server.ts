@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import writeExcelFile, { type Row } from 'write-excel-file/node'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import type { FileCell, FileKind } from '#app/lib/list.ts'
+import { csvResponse } from './csv-response.server.ts'
+
+/** The kind of file that an address asks for. */
+export const fileKindOf = ({ pathname }: URL): FileKind => (pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
+
+/** Excel files are made in memory, and the import reads no more. */
+const xlsxRows = 20_000
+
+/**
+ * A table as a file to keep. In Excel moments are date cells, and texts are text cells, which nothing runs as a formula.
+ * @param name without its ending
+ * @throws 413 for more rows than an Excel file may have
+ */
+export async function tableFile(kind: FileKind, name: string, header: readonly string[], pages: AsyncIterable<FileCell[][]>): Promise<Response> {
+  if (kind === 'csv') return csvResponse(`${name}.csv`, header, textPages(pages))
+  const rows: Row[] = [header.map((value) => ({ value, type: String, format: '@', fontWeight: 'bold' }))]
+  for await (const page of pages) {
+    rows.push(...page.map((line) => line.map(excelCell)))
+    if (rows.length > xlsxRows + 1)
+      throw data('An Excel file has room for 20,000 rows, and this list is longer. Set a filter, or export the list as CSV.', { status: 413 })
+  }
+  const file = writeExcelFile(rows, { columns: header.map((heading) => ({ width: Math.max(16, heading.length + 2) })), stickyRowsCount: 1 })
+  return new Response(new Uint8Array(await file.toBuffer()), {
+    headers: {
+      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'Content-Disposition': `attachment; filename="${name}.xlsx"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** Excel's times have no zone: a moment is written as India's clock shows it. */
+function excelCell(value: FileCell): Row[number] {
+  if (value instanceof Date) return { value: new Date(`${formatFieldDate(value, 'second')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
+  if (typeof value === 'number') return { value, type: Number }
+  return value ? { value, type: String, format: '@' } : null
+}
+
+async function* textPages(pages: AsyncIterable<FileCell[][]>) {
+  for await (const page of pages) yield page.map((line) => line.map((value) => (value instanceof Date ? inText(value) : value)))
+}
+
+const inText = (moment: Date) => formatFieldDate(moment).replace('T', ' ')
