@@ -76,18 +76,49 @@ export function listAddress(path: string, search: URLSearchParams, changes: Read
 }
 
 /** A page as an address asks for it: after a row, before one, or the first. */
-export type PageRequest = { after?: string | null; before?: string | null; size?: number }
+export type PageRequest = { after?: string | null; before?: string | null; size?: number; order?: string | null }
+
+/** An order by one column, as an address says it: `name`, or `-name` for the other way round. */
+export type ColumnOrder = { column: string; isDown: boolean }
+export function parseOrder(order: string | null | undefined, sorts: readonly string[]): ColumnOrder | null {
+  const isDown = order?.startsWith('-') ?? false
+  const column = order?.slice(isDown ? 1 : 0) ?? ''
+  return sorts.includes(column) ? { column, isDown } : null
+}
+/** Where a heading leads: its column upwards, then downwards. */
+export const nextOrder = (column: string, now: ColumnOrder | null) => (now?.column === column && !now.isDown ? `-${column}` : column)
 type Scoped<Scope> = Scope extends undefined ? [] : [Scope]
 
 /** What a list is read with (`listQuery`). */
 export interface ListQuery<Filters extends ListFilters, Row, Scope> {
   filters: Filters
+  /** The columns that the list can be sorted by. */
+  sorts: readonly string[]
   list: (values: FilterValues<Filters>, page?: PageRequest, ...scope: Scoped<Scope>) => Promise<KeyPage<Row>>
 }
 
 /** A list so short that it is read whole. */
-export function shortList<Row>(read: () => Promise<Row[]>): ListQuery<Record<never, Filter>, Row, undefined> {
-  return { filters: {}, list: async () => ({ rows: await read(), newer: null, older: null }) }
+export function shortList<Row>(read: () => Promise<Row[]>, sorts: WholeSorts<Row> = {}): ListQuery<Record<never, Filter>, Row, undefined> {
+  return {
+    filters: {},
+    sorts: Object.keys(sorts),
+    list: async (_, page) => ({ rows: sortWhole(await read(), sorts, page?.order), newer: null, older: null }),
+  }
+}
+
+export type WholeSorts<Row> = Readonly<Record<string, (row: Row) => string | number | Date | null>>
+
+/** The rows in the order of a column; those without a value last, and equal ones as they were. */
+export function sortWhole<Row>(rows: Row[], sorts: WholeSorts<Row>, asked: string | null | undefined): Row[] {
+  const order = parseOrder(asked, Object.keys(sorts))
+  const keyOf = order && sorts[order.column]
+  if (!keyOf) return rows
+  const way = order.isDown ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return way * (typeof left === 'string' ? left.localeCompare(String(right), 'en') : Number(left) - Number(right))
+  })
 }
 
 /** What a list's file may be, and what its cells: a moment is written in India's time. */

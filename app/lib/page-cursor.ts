@@ -42,7 +42,13 @@ export function parsePageParams(search: URLSearchParams, ids: keyof typeof idSha
  * Makes a page of what was read for it.
  * @param rows in the order they were read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more
  */
-export function toKeyPage<Row>(rows: readonly Row[], size: number, { cursor, towards }: PageParams, placeOf: (row: Row) => PageCursor): KeyPage<Row> {
+export function toKeyPage<Row>(
+  rows: readonly Row[],
+  size: number,
+  { cursor, towards }: PageParams,
+  placeOf: (row: Row) => PageCursor,
+  encode: (cursor: PageCursor) => string = encodeCursor,
+): KeyPage<Row> {
   const isMore = rows.length > size
   const shown = rows.slice(0, size)
   if (towards === 'newer') shown.reverse()
@@ -51,7 +57,7 @@ export function toKeyPage<Row>(rows: readonly Row[], size: number, { cursor, tow
   const hasNewer = towards === 'newer' ? isMore : cursor !== null
   return {
     rows: shown,
-    older: hasOlder && last !== undefined ? encodeCursor(placeOf(last)) : null,
-    newer: hasNewer && first !== undefined ? encodeCursor(placeOf(first)) : null,
+    older: hasOlder && last !== undefined ? encode(placeOf(last)) : null,
+    newer: hasNewer && first !== undefined ? encode(placeOf(first)) : null,
   }
 }

@@ -22,6 +22,8 @@ export const labelIn = (filters: ListFilters, choices: Choices) => (name: string
 /** What the loader of a list gives its page. */
 export type ListData<Row> = {
   page: KeyPage<Row>
+  /** The columns whose headings sort. */
+  sorts: readonly string[]
   values: Readonly<Record<string, string>>
   choices: Choices
   /** What private filters search for; null for what cannot be read any more. */

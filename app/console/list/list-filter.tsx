@@ -17,7 +17,7 @@ import { SavedFilterBar } from './saved-filter-bar.tsx'
 interface ListFilterProps {
   title: string
   filters: ListFilters
-  data: Omit<ListData<unknown>, 'page' | 'total'>
+  data: Omit<ListData<unknown>, 'page' | 'total' | 'sorts'>
   path: string
   search: URLSearchParams
   beside?: ReactNode
@@ -29,6 +29,11 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
   const searched = Object.entries(filters).find(([, { kind }]) => kind === 'private')
   const chips = filtersInForce(filters, values).map((name) => ({ label: chipLabel(name), removeTo: listAddress(path, search, { [name]: null }) }))
   const more = all.filter(([, { isMore }]) => isMore)
+  const order = search.get('order')
+  const kept: [string, string][] = [
+    ...(searched && values[searched[0]] ? [[searched[0], values[searched[0]] ?? ''] as [string, string]] : []),
+    ...(order ? [['order', order] as [string, string]] : []),
+  ]
 
   function chipLabel(name: string): string {
     const { kind, chip, label } = filters[name] as Filter
@@ -67,7 +72,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
           label={`Filter: ${title}`}
           chips={chips}
           saved={saved && <SavedFilterBar list={path} search={search} filters={saved} />}
-          kept={searched && values[searched[0]] ? [[searched[0], values[searched[0]] as string]] : []}
+          kept={kept}
         >
           {all.filter(([, { isMore }]) => !isMore).map(control)}
           {more.length > 0 && (

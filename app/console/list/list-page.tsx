@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { filtersInForce, filtersOf, listAddress } from '#app/lib/list.ts'
+import { filtersInForce, filtersOf, listAddress, nextOrder, parseOrder } from '#app/lib/list.ts'
 import { BulkBar } from '#app/ui/bulk-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
@@ -68,10 +68,18 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   const isNarrowed = filtersInForce(list.filters, values).length > 0
   const linkOf = link && ((id: string) => link(id, view))
   const canAct = bulk && (bulk.only?.(view) ?? true)
+  const order = parseOrder(search.get('order'), data.sorts)
+  const sortOf = (key: string) =>
+    data.sorts.includes(key)
+      ? {
+          to: view.to({ order: nextOrder(key, order) }),
+          order: order?.column === key ? (order.isDown ? ('descending' as const) : ('ascending' as const)) : null,
+        }
+      : undefined
   const columns = Object.entries(list.columns).flatMap(([key, declared]) => {
     const { label, cell, className, only } = typeof declared === 'string' ? { label: declared } : declared
     if (only && !only(view)) return []
-    return [{ key, label, className, cell: (row: Row) => (cell ? cell(row, view) : plainCell(row[key as keyof Row])) }]
+    return [{ key, label, className, sort: sortOf(key), cell: (row: Row) => (cell ? cell(row, view) : plainCell(row[key as keyof Row])) }]
   })
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
   return (

@@ -3,11 +3,11 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { type BulkResult, privateText, text } from '#app/lib/list.ts'
+import { type BulkResult, privateText, shortList, text } from '#app/lib/list.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { byText, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { defineList } from './define-list.ts'
 import { exportList, handleListForm, loadList } from './list.server.ts'
@@ -28,6 +28,7 @@ const read = async ({ where, orderBy, limit, at }: PageSql) =>
 const query = listQuery(filters, {
   size: 2,
   sort: { at: auditEvents.at, id: auditEvents.id, direction: 'asc' },
+  sorts: { subject: byText(auditEvents.subject), action: byText(auditEvents.action) },
   filters: { find: auditEvents.subject, action: auditEvents.action },
   read,
 })
@@ -113,6 +114,44 @@ test('the Excel file has numbers, texts and moments in India’s time, each as s
   ])
   const [event] = await db().select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   expect(event).toMatchObject({ actorId: 'asha', after: { filter: { action: 'sample' }, kind: 'xlsx' } })
+})
+
+test.each([
+  ['order=subject', ['=one', 'three', 'two']],
+  ['order=-subject', ['two', 'three', '=one']],
+  // All have the same action: the id decides.
+  ['order=action', ['=one', 'two', 'three']],
+  ['order=-action', ['three', 'two', '=one']],
+  ['order=id', ['=one', 'two', 'three']],
+])('%s sorts page by page, there and back, and names nothing in the address', async (search, sorted) => {
+  const first = await loadList(list, query, asked(`?${search}`))
+  const second = await loadList(list, query, asked(`?${search}&after=${first.page.older}`))
+  const back = await loadList(list, query, asked(`?${search}&before=${second.page.newer}`))
+  const subjects = (data: typeof first) => data.page.rows.map(({ subject }) => subject)
+  expect([...subjects(first), ...subjects(second)]).toEqual(sorted)
+  expect(subjects(back)).toEqual(subjects(first))
+  expect(`${first.page.older}`).not.toMatch(/three|two|one|sample/)
+})
+
+test('a place of another column is the first page', async () => {
+  const { page } = await loadList(list, query, asked('?order=subject'))
+  expect((await loadList(list, query, asked(`?order=action&after=${page.older}`))).page.rows[0]?.subject).toBe('=one')
+})
+
+test('the file has the order of the list', async () => {
+  const about = { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }
+  const lines = (await (await exportList(list, query, about, asked('?action=sample&order=-subject'))).text()).trimEnd().split('\r\n')
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', 'two', 'three', "'=one"])
+})
+
+test('a short list is sorted with what has no value last', async () => {
+  const short = shortList(async () => [{ at: 2 }, { at: null }, { at: 1 }], { at: ({ at }) => at })
+  const read = async (order: string) => (await short.list({}, { order })).rows.map(({ at }) => at)
+  expect([await read('at'), await read('-at'), await read('')]).toEqual([
+    [1, 2, null],
+    [2, 1, null],
+    [2, null, 1],
+  ])
 })
 
 test('a search that another secret encrypted finds everything, and is said to be none', async () => {

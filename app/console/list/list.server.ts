@@ -63,12 +63,12 @@ export async function loadList<Query extends AnyQuery>(
   const { searchParams: search, pathname } = asked.url
   const { values, texts } = readFilters(filters as ListFilters, search)
   const [page, offered, saved, total] = await Promise.all([
-    query.list(values, { after: search.get('after'), before: search.get('before') }, scope?.(asked)),
+    query.list(values, { after: search.get('after'), before: search.get('before'), order: search.get('order') }, scope?.(asked)),
     choices?.(asked) ?? {},
     hasSavedFilters ? listSavedFilters(asked.person.id, pathname) : null,
     count?.(values as never, asked) ?? null,
   ])
-  return { page, values, choices: offered, saved, total, texts }
+  return { page, values, choices: offered, saved, total, texts, sorts: query.sorts }
 }
 
 /** What an address filters by, with the private texts of it as they were typed; null for one that can no longer be read. */
@@ -190,9 +190,10 @@ export async function exportList<Query extends AnyQuery, More>(
   )
 
   async function* lines() {
+    const order = asked.url.searchParams.get('order')
     let after: string | null = null
     do {
-      const page: ListData<RowOf<Query>>['page'] = await query.list(values, { after, size: 500 }, about.scope?.(asked))
+      const page: ListData<RowOf<Query>>['page'] = await query.list(values, { after, size: 500, order }, about.scope?.(asked))
       yield page.rows.map((row) => columns.map(([, value]) => value(row, labelOf)))
       after = page.older
     } while (after !== null)

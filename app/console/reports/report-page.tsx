@@ -12,7 +12,7 @@ import { WeeklyMail } from './weekly-mail.tsx'
 interface ReportPageProps {
   name: ReportName
   table: ReportTable
-  filter: Omit<ListData<unknown>, 'page' | 'total'>
+  filter: Omit<ListData<unknown>, 'page' | 'total' | 'sorts'>
   search: URLSearchParams
   canMail: boolean
 }

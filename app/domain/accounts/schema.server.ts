@@ -27,6 +27,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
     index('users_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('users_by_name').on(sql`lower(coalesce(${table.name}, ''))`, table.id),
     index('users_role_newest').on(table.role, table.createdAt.desc(), table.id.desc()),
     index('users_staff_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.role} <> 'member'`),
     index('users_name_or_email').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),

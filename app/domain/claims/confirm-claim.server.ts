@@ -7,7 +7,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -37,6 +37,12 @@ export const confirmationList = listQuery(
   {
     size: 25,
     sort: { at: claimConfirmations.confirmedAt, id: claimConfirmations.id, direction: 'desc' },
+    sorts: {
+      claim: byText(claimConfirmations.claim),
+      asOf: byText(claimConfirmations.asOf),
+      confirmedAt: byTime(claimConfirmations.confirmedAt),
+      confirmedByName: byText(users.name),
+    },
     filters: {},
     read: async ({ where, orderBy, limit, at }) =>
       await db()

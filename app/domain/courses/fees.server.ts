@@ -7,7 +7,7 @@ import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { byNumber, byText, listQuery } from '#app/platform/db/list-query.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listCourseIDsOn, listCourseLinks } from './courses.server.ts'
 import { feeFilters } from './fee-form.ts'
@@ -85,6 +85,12 @@ const begins = sql`(${courseFees.validFrom}::timestamp at time zone 'Asia/Kolkat
 export const feeList = listQuery(feeFilters, {
   size: 50,
   sort: { at: begins, id: courseFees.id, direction: 'desc' },
+  sorts: {
+    courseID: byText(courseFees.courseID),
+    audience: byText(courseFees.audience),
+    amountPaise: byNumber(courseFees.amountPaise),
+    validFrom: byText(courseFees.validFrom),
+  },
   filters: { course: courseFees.courseID, audience: courseFees.audience },
   read: async ({ where, orderBy, limit, at }) =>
     await db()

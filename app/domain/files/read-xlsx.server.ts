@@ -40,9 +40,9 @@ export async function xlsxToCsv(bytes: Uint8Array): Promise<SheetText> {
   }
 }
 
-/** Excel's times have no zone: they are those of the sheet, which is India's. */
+/** Excel's times have no zone: they are those of the sheet, which is India's. They are parts of a day, often a moment short. */
 function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().replace('T', ' ').slice(0, 16)
+  if (cell instanceof Date) return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace('T', ' ').slice(0, 16)
   if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell)
   return cell === null || cell === undefined ? '' : String(cell)
 }

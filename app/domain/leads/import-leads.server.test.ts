@@ -239,7 +239,10 @@ test.each([
 
 test('an Excel file that the console exported can be imported', async () => {
   await importAll(await upload(`Name,Phone,Email,Consent,Course\nAsha Rao,9876543210,asha.rao@example.org,Agreed in a lead form,Data Science with AI\n`))
-  const read = async () => (await db().select().from(leads)).map(({ name, phone, email, courseID }) => ({ name, phone, email, courseID }))
+  const read = async () => (await db().select().from(leads)).map(({ name, phone, email, courseID, createdAt }) => ({ name, phone, email, courseID, createdAt }))
+  await db()
+    .update(leads)
+    .set({ createdAt: new Date('2026-03-01T10:12:00Z') })
   const [lead] = await read()
   const asked = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/staff/leads') }
   const file = await exportList(

@@ -4,7 +4,18 @@ import { type FilterValues, parseFilters } from '#app/lib/list.ts'
 import { phoneDigits } from '#app/lib/parse-phone.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { fromDay, listQuery, openPrivateText, type PageSql, type Sort, sealPrivateText, untilDay } from '#app/platform/db/list-query.server.ts'
+import {
+  byNewest,
+  byText,
+  byTime,
+  fromDay,
+  listQuery,
+  openPrivateText,
+  type PageSql,
+  type Sort,
+  sealPrivateText,
+  untilDay,
+} from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { type FieldsWith, fieldsWith, type LeadValue } from './fields.ts'
 import { leadFilters } from './lead-filter.ts'
@@ -49,6 +60,13 @@ type Scope = { readerId: string; only?: readonly string[] }
 export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFilters, {
   size: 25,
   sort: ({ sort }) => sorts[sort],
+  sorts: {
+    name: byText(leads.name),
+    course: byText(leads.courseID),
+    state: { by: leads.state, type: 'text' },
+    came: byNewest(createdAt),
+    due: byTime(followUpAt),
+  },
   base: ({ only }, { sort }) => [sql`merged_into is null`, sql`state <> 'erased'`, sorts[sort].only, only && inArray(id, [...only])],
   filters: {
     // Searched for by `read`, which has its own way.

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { indiaDayEnd } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { escalationHours, firstCallMinutes, type TaskKind, taskFilters } from './task-rules.ts'
 
 export type TaskRow = {
@@ -59,6 +59,7 @@ const todayEnd = () => sql`${indiaDayEnd(new Date()).toISOString()}::timestamptz
 export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: string }>(taskFilters, {
   size: 50,
   sort: { at: tasks.dueAt, id: tasks.id, direction: 'asc' },
+  sorts: { name: byText(sql`tasks.name`), kind: byText(tasks.kind), dueAt: byTime(tasks.dueAt), assigned: byText(sql`users.name`) },
   base: ({ readerId }, { whose }) => [whose === '' ? eq(tasks.assignedTo, readerId) : sql`true`],
   filters: {
     whose: (whose) => (whose === 'all' ? undefined : whose === 'nobody' ? isNull(tasks.assignedTo) : eq(tasks.assignedTo, whose)),

@@ -10,10 +10,13 @@ export type StoppedJobRow = { id: string; label: string; error: string; tries: n
 const mostShown = 200
 
 /** The newest stopped jobs, at most 200. */
-export const stoppedJobList = shortList(async (): Promise<StoppedJobRow[]> => {
-  const jobs = await listStoppedJobs(db(), mostShown)
-  return jobs.map(({ name, ...job }) => ({ ...job, label: jobLabel(name) }))
-})
+export const stoppedJobList = shortList(
+  async (): Promise<StoppedJobRow[]> => {
+    const jobs = await listStoppedJobs(db(), mostShown)
+    return jobs.map(({ name, ...job }) => ({ ...job, label: jobLabel(name) }))
+  },
+  { label: ({ label }) => label, tries: ({ tries }) => tries, begunAt: ({ begunAt }) => begunAt, stoppedAt: ({ stoppedAt }) => stoppedAt },
+)
 
 /** Begins the tries of stopped jobs again. */
 export async function retryJobs(ids: string[], actorId: string): Promise<BulkResult> {

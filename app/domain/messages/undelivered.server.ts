@@ -5,7 +5,7 @@ import { dropCallTasksOf } from '#app/domain/leads/call-tasks.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { messageFilters, nothingDone, replayedMessage } from './message-filter.ts'
 import { enqueueTries } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
@@ -21,6 +21,7 @@ const undelivered = inArray(messages.state, ['dead', 'waiting'])
 export const undeliveredList = listQuery(messageFilters, {
   size: 50,
   sort: { at: messages.createdAt, id: messages.id, direction: 'desc' },
+  sorts: { kind: byText(messages.kind), lead: byText(leads.reference), at: byTime(messages.createdAt) },
   base: () => [undelivered],
   filters: { state: messages.state, channel: messages.channel },
   read: async ({ where, orderBy, limit, at }) =>

@@ -14,10 +14,13 @@ export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
 /** Every cohort, the last first, with how many people are recorded. */
-export const cohortList = shortList(async (): Promise<Cohort[]> => {
-  const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
-  return rows.map((row) => ({ ...row.cohort, people: row.people }))
-})
+export const cohortList = shortList(
+  async (): Promise<Cohort[]> => {
+    const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
+    return rows.map((row) => ({ ...row.cohort, people: row.people }))
+  },
+  { label: ({ label }) => label, people: (row) => row.people, lastDay: ({ lastDay }) => lastDay, countedOn: ({ countedOn }) => countedOn },
+)
 
 /** Cohorts whose day of counting has come and that are not public yet, the earliest first. */
 export async function listUncountedCohorts(now: Date): Promise<{ id: string; label: string }[]> {

@@ -4,7 +4,7 @@ import type { FilterValues } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { byNumber, byText, listQuery } from '#app/platform/db/list-query.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFilters } from './record-filter.ts'
 import { type RecordInput, recordColumns } from './record-schema.server.ts'
@@ -16,6 +16,13 @@ export type OutcomeRecord = typeof outcomeRecords.$inferSelect
 export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { cursorAt: string }, string>(recordFilters, {
   size: 50,
   sort: { at: outcomeRecords.createdAt, id: outcomeRecords.id, direction: 'desc' },
+  sorts: {
+    personReference: byText(outcomeRecords.personReference),
+    course: byText(outcomeRecords.courseID),
+    study: byText(outcomeRecords.study),
+    work: byText(outcomeRecords.work),
+    salary: byNumber(outcomeRecords.salaryPaise),
+  },
   base: (cohortId) => [eq(outcomeRecords.cohortId, cohortId)],
   filters: { course: outcomeRecords.courseID, study: outcomeRecords.study, work: outcomeRecords.work },
   read: async ({ where, orderBy, limit, at }) =>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import type { BreachInput } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
 
@@ -12,6 +12,7 @@ export const breachList = listQuery(
   {
     size: 25,
     sort: { at: breaches.noticedAt, id: breaches.id, direction: 'desc' },
+    sorts: { title: byText(breaches.title), noticedAt: byTime(breaches.noticedAt) },
     filters: {},
     read: async ({ where, orderBy, limit, at }) =>
       await db()

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { sealsOf } from './erase-lead.server.ts'
 import { erasureFilters } from './erasure-filter.ts'
 import { erasures } from './schema.server.ts'
@@ -10,6 +10,7 @@ import { readShownValue } from './shown-value.server.ts'
 export const erasureList = listQuery(erasureFilters, {
   size: 50,
   sort: { at: erasures.erasedAt, id: erasures.id, direction: 'desc' },
+  sorts: { subject: byText(erasures.subject), erasedAt: byTime(erasures.erasedAt), cause: byText(erasures.cause) },
   filters: {
     shown: (text) => {
       const value = readShownValue(text)

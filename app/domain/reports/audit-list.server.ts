@@ -2,7 +2,7 @@ import { asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { fromDay, listQuery, untilDay } from '#app/platform/db/list-query.server.ts'
+import { byNewest, fromDay, listQuery, untilDay } from '#app/platform/db/list-query.server.ts'
 import { auditFilters, siteItself } from './audit-filter.ts'
 import { nameRecords } from './audit-records.server.ts'
 import { auditSentence } from './audit-sentence.ts'
@@ -11,6 +11,7 @@ import { auditSentence } from './audit-sentence.ts'
 export const auditList = listQuery(auditFilters, {
   size: 50,
   sort: { at: auditEvents.at, id: auditEvents.id, direction: 'desc' },
+  sorts: { at: byNewest(auditEvents.at) },
   filters: {
     person: (person) => (person === siteItself ? isNull(auditEvents.actorId) : eq(auditEvents.actorId, person)),
     category: auditEvents.category,

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { byNumber, byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 
 /** What browsers reported, the last seen first. */
@@ -9,6 +9,14 @@ export const cspReportList = listQuery(
   {
     size: 50,
     sort: { at: cspReports.lastSeenAt, id: cspReports.id, direction: 'desc' },
+    sorts: {
+      lastSeenAt: byTime(cspReports.lastSeenAt),
+      page: byText(cspReports.page),
+      directive: byText(cspReports.directive),
+      blocked: byText(cspReports.blocked),
+      count: byNumber(cspReports.count),
+      firstSeenAt: byTime(cspReports.firstSeenAt),
+    },
     filters: {},
     read: async ({ where, orderBy, limit, at }) =>
       await db()

@@ -1,13 +1,21 @@
 import { and, eq, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { indiaDayEnd, startOfDay } from '#app/lib/dates.ts'
-import type { FilterValues, ListFilters, ListQuery, PageRequest } from '#app/lib/list.ts'
-import { decodeCursor, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type ColumnOrder, type FilterValues, type ListFilters, type ListQuery, type PageRequest, parseOrder } from '#app/lib/list.ts'
+import { decodeCursor, encodeCursor, type PageCursor, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { cursorTime } from './key-page.server.ts'
 
 /** A list's order: by a time, and by id where it is the same. It needs an index on both in this direction. */
 export type Sort = { at: SQLWrapper; id: AnyPgColumn; direction: 'asc' | 'desc' }
+/** An order by a column of the page: a value that is never null. A long list needs an index on it and the id; `isIndexDown`: one made with `.desc()`. */
+export type ColumnSort = { by: SQLWrapper; type: 'text' | 'float8' | 'timestamptz'; isIndexDown?: true }
+export const byNewest = (column: AnyPgColumn): ColumnSort => ({ by: column, type: 'timestamptz', isIndexDown: true })
+export const byText = (column: SQLWrapper): ColumnSort => ({ by: sql`lower(coalesce(${column}::text, ''))`, type: 'text' })
+export const byNumber = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 0)::float8`, type: 'float8' })
+/** What has no time comes after all that have one. */
+export const byTime = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 'infinity'::timestamptz)`, type: 'timestamptz' })
+
 /** What of a `select` makes it a page. `at` goes into its columns as `cursorAt`. */
 export type PageSql = { where: SQL | undefined; orderBy: SQL; limit: number; at: SQL<string> }
 
@@ -18,6 +26,8 @@ type Named = { id: string | number; cursorAt: string }
 interface Declared<Filters extends ListFilters, Row, Scope> {
   size: number
   sort: Sort | ((values: FilterValues<Filters>) => Sort)
+  /** By the column's name in the list's declaration: the order that its heading gives. */
+  sorts?: Readonly<Record<string, ColumnSort>>
   /** One for each filter but its order: a column that equals the value, or a condition. It is not asked for an empty value. */
   filters: { [Name in keyof Filters as Filters[Name]['kind'] extends 'order' ? never : Name]: Condition<Scope> }
   /** What always narrows the list. */
@@ -28,7 +38,7 @@ interface Declared<Filters extends ListFilters, Row, Scope> {
 /** The rows of a list page by page, by key: nothing is skipped or seen twice, however many come meanwhile. */
 export function listQuery<Filters extends ListFilters, Row extends Named, Scope = undefined>(
   filters: Filters,
-  { size: usual, sort, filters: conditions, base, read }: Declared<Filters, Row, Scope>,
+  { size: usual, sort, sorts = {}, filters: conditions, base, read }: Declared<Filters, Row, Scope>,
 ): ListQuery<Filters, Row, Scope> & { page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => PageSql & { scope: Scope } } {
   const byName = conditions as Record<string, Condition<Scope> | undefined>
   const where = (values: FilterValues<Filters>, scope: Scope) =>
@@ -41,8 +51,14 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
         return typeof condition === 'function' ? condition(asked, scope) : eq(condition, asked)
       }),
     )
-  function pageOf(values: FilterValues<Filters>, { after, before, size = usual }: PageRequest, scope: Scope) {
-    const { at, id, direction } = typeof sort === 'function' ? sort(values) : sort
+  function pageOf(values: FilterValues<Filters>, request: PageRequest, scope: Scope) {
+    const { size = usual } = request
+    const own = typeof sort === 'function' ? sort(values) : sort
+    const order = parseOrder(request.order, Object.keys(sorts))
+    const column = order && sorts[order.column]
+    if (order && column) return { size, ...byColumn(values, request, scope, order, column, own.id, size) }
+    const { after, before } = request
+    const { at, id, direction } = own
     const asked = pageParams(idKind(id), after, before)
     const isOnward = asked.towards === 'older'
     const isUp = isOnward === (direction === 'asc')
@@ -51,15 +67,42 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
     // The words of an index, without which PostgreSQL sorts, even where nothing can be null.
     const way = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
     const orderBy = sql`${at} ${way}, ${id} ${way}`
-    return { asked, size, sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: cursorTime(at), values, scope } }
+    return { asked, size, sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: cursorTime(at), values, scope }, encode: encodeCursor }
+  }
+
+  function byColumn(
+    values: FilterValues<Filters>,
+    { after, before }: PageRequest,
+    scope: Scope,
+    order: ColumnOrder,
+    { by, type, isIndexDown }: ColumnSort,
+    id: AnyPgColumn,
+    size: number,
+  ) {
+    const place = (sealed: string | null | undefined) => openPlace(order, sealed)
+    const newer = place(before)
+    const asked: PageParams = newer ? { cursor: newer, towards: 'newer' } : { cursor: place(after), towards: 'older' }
+    const isUp = (asked.towards === 'older') !== order.isDown
+    const { cursor } = asked
+    const from = cursor && sql`(${by}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::${sql.raw(type)}, ${cursor.id}::${sql.raw(id.getSQLType())})`
+    const nulls = isIndexDown ? (isUp ? ' nulls first' : ' nulls last') : ''
+    const way = sql.raw(`${isUp ? 'asc' : 'desc'}${nulls}`)
+    const orderBy = sql`${by} ${way}, ${id} ${way}`
+    const encode = (to: PageCursor) => sealPlace(order, to)
+    return {
+      asked,
+      sql: { where: and(where(values, scope), from ?? undefined), orderBy, limit: size + 1, at: sql<string>`(${by})::text`, values, scope },
+      encode,
+    }
   }
   return {
     filters,
+    sorts: Object.keys(sorts),
     /** What `read` is given for a page: to explain it, or to count by its conditions. */
     page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => pageOf(values, request, scope).sql,
     async list(values: FilterValues<Filters>, request: PageRequest = {}, ...[scope]) {
       const page = pageOf(values, request, scope as Scope)
-      return toKeyPage(await read(page.sql), page.size, page.asked, (row) => ({ at: row.cursorAt, id: String(row.id) }))
+      return toKeyPage(await read(page.sql), page.size, page.asked, (row) => ({ at: row.cursorAt, id: String(row.id) }), page.encode)
     },
   }
 }
@@ -70,6 +113,15 @@ const idKind = (id: AnyPgColumn): IdKind => (({ uuid: 'uuid', bigint: 'number' }
 function pageParams(ids: IdKind, after: string | null = null, before: string | null = null): PageParams {
   const newer = decodeCursor(before, ids)
   return newer ? { cursor: newer, towards: 'newer' } : { cursor: decodeCursor(after, ids), towards: 'older' }
+}
+
+/** A place in a column may be a name: encrypted, as searches are. */
+const sealPlace = ({ column }: ColumnOrder, { at, id }: PageCursor) => encryptText(`list-place ${column}`, JSON.stringify([at, id]))
+function openPlace({ column }: ColumnOrder, sealed: string | null | undefined): PageCursor | null {
+  const opened = sealed ? decryptText(`list-place ${column}`, sealed) : null
+  if (opened === null) return null
+  const [at, id] = JSON.parse(opened) as [string, string]
+  return { at, id }
 }
 
 const purpose = 'list-search'

@@ -5,7 +5,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import { plainDigits } from '#app/lib/plain-text.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { contains, listQuery } from '#app/platform/db/list-query.server.ts'
+import { byNewest, byText, contains, listQuery } from '#app/platform/db/list-query.server.ts'
 import { peopleFilters } from './people-input.ts'
 
 export type PersonState = 'active' | 'invited' | 'invitation over' | 'disabled'
@@ -14,6 +14,7 @@ export type PersonState = 'active' | 'invited' | 'invitation over' | 'disabled'
 export const peopleList = listQuery(peopleFilters, {
   size: 50,
   sort: { at: users.createdAt, id: users.id, direction: 'desc' },
+  sorts: { name: byText(users.name), email: byText(users.email), role: byText(users.role), createdAt: byNewest(users.createdAt) },
   base: (_, { role, find }) => [role || find ? undefined : isStaff],
   filters: {
     find: (text) => or(contains(text, users.name, users.email), hasPhone(text)),

@@ -4,7 +4,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
-import { likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { byNumber, byText, byTime, likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
 import { rosterFilters, rosterGroups } from './roster-filter.ts'
 
 export type RosterRow = Awaited<ReturnType<typeof readRows>>[number]
@@ -22,6 +22,7 @@ const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' o
 export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(rosterFilters, {
   size: 50,
   sort: (values) => ({ at: values.state === 'line' ? waitingSince : createdAt, id, direction: 'asc' }),
+  sorts: { name: byText(leads.name), state: byText(state), stateAt: byTime(bookings.stateAt), paid: byNumber(paid('seat')) },
   base: (offeringId, values) => [eq(bookings.offeringId, offeringId), values.state ? undefined : hasPlace],
   filters: {
     find: (text) => and(...searchConditions(text)),

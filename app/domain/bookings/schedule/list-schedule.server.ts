@@ -3,7 +3,7 @@ import { offeringColumns, toOffering } from '#app/domain/bookings/list-offerings
 import { type OfferingState, offeringState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { contains, listQuery } from '#app/platform/db/list-query.server.ts'
+import { byNumber, byText, byTime, contains, listQuery } from '#app/platform/db/list-query.server.ts'
 import { scheduleFilters } from './schedule-filter.ts'
 
 export type ScheduleRow = Awaited<ReturnType<typeof toScheduleRow>>
@@ -27,6 +27,12 @@ const notOver = sql`${cancelledAt} is null and (${endsAt} is null or ${endsAt} >
 export const scheduleList = listQuery(scheduleFilters, {
   size: 25,
   sort: ({ state }) => ({ at: placeOf, id: offerings.id, direction: ['over', 'cancelled', 'all'].includes(state) ? 'desc' : 'asc' }),
+  sorts: {
+    title: byText(offerings.title),
+    startsAt: byTime(startsAt),
+    seats: byNumber(sql`${offerings.capacity} - ${offerings.seatsTaken}`),
+    price: byNumber(offerings.pricePaise),
+  },
   base: (_, { state }) => [state ? undefined : notOver],
   filters: {
     state: (state) => stateConditions[state],

@@ -9,7 +9,7 @@ import { canWrite, contentFields, findFileEntry, getDeclaration, listContentDecl
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
-import type { ListQuery } from '#app/lib/list.ts'
+import { type ListQuery, sortWhole, type WholeSorts } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type ContentState, contentFilters, contentStateLabels } from './content-filter.ts'
 import { nameOf } from './publication-labels.ts'
@@ -31,11 +31,15 @@ export type ContentRow = {
 }
 type FoundRow = ContentRow & { data: ContentData; place: number }
 
+const sorts: WholeSorts<ContentRow> = { title: ({ title }) => title, state: ({ state }) => state, change: ({ updatedAt }) => updatedAt }
+
 /** The entries of a kind of content, of the files and of staff, in the order of the site. Few enough to be read whole. */
 export const contentList: ListQuery<typeof contentFilters, ContentRow, { kind: ContentKind; now: Date }> = {
   filters: contentFilters,
-  list: async ({ state, q }, _, { kind, now }) => {
-    const rows = (await readRows(kind, now)).filter((row) => isInState(row, state) && hasText(row, q))
+  sorts: Object.keys(sorts),
+  list: async ({ state, q }, page, { kind, now }) => {
+    const found = (await readRows(kind, now)).filter((row) => isInState(row, state) && hasText(row, q))
+    const rows = sortWhole(found, sorts, page?.order)
     return { rows: rows.map(({ data: _data, place: _place, ...row }) => row), newer: null, older: null }
   },
 }

@@ -7,7 +7,7 @@ import { isForStaff, publicationsName } from '#app/domain/publications/releases.
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { FilterValues } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { byText, byTime, likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { publicationFilters } from './list-filter.ts'
 import { nameOf, publicationStateLabels } from './publication-labels.ts'
@@ -40,6 +40,7 @@ type Scope = { kind: ArticleKind; personId: string; now: Date }
 export const publicationList = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, Scope>(publicationFilters, {
   size: 25,
   sort: { at: publications.updatedAt, id: publications.id, direction: 'desc' },
+  sorts: { title: byText(publications.title), course: byText(publications.courseID), change: byTime(publications.updatedAt) },
   base: ({ kind }, { state }) => [eq(publications.kind, kind), isForStaff, state ? undefined : isNull(publications.archivedAt)],
   filters: {
     state: stateCondition,
