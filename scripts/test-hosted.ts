@@ -1,12 +1,17 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
-/** Tests sign-in at the hosted provider against the vendor's emulator of Firebase Authentication, which npx fetches. It needs no Java. */
+/**
+ * Tests what the site does at the hosted provider against the vendor's emulators. npx fetches the one of Firebase
+ * Authentication; it needs no Java. The one of Firestore does: it is started with gcloud where that has it, else fetched too.
+ */
 const version = '15.34.2'
 const host = '127.0.0.1'
+const startSeconds = 60
 
 async function findPort(): Promise<number> {
   const server = createServer()
@@ -17,16 +22,46 @@ async function findPort(): Promise<number> {
   return address.port
 }
 
-const [auth, hub, logging] = [await findPort(), await findPort(), await findPort()]
-const emulators = { auth: { host, port: auth }, hub: { host, port: hub }, logging: { host, port: logging }, ui: { enabled: false } }
+/** Starts it as a group of processes, because gcloud leaves its own behind. @returns null without gcloud */
+async function startFirestore(port: number): Promise<ChildProcess | null> {
+  if (spawnSync('gcloud', ['--version']).status !== 0) return null
+  const child = spawn('gcloud', ['--quiet', 'emulators', 'firestore', 'start', `--host-port=${host}:${port}`], { stdio: 'ignore', detached: true })
+  for (let second = 0; second < startSeconds && child.exitCode === null; second += 1) {
+    if (await fetch(`http://${host}:${port}/`).catch(() => null)) return child
+    await setTimeout(1_000)
+  }
+  stop(child)
+  return null
+}
+
+function stop(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid)
+  } catch {
+    // It has ended.
+  }
+}
+
+const [auth, firestore, hub, logging] = [await findPort(), await findPort(), await findPort(), await findPort()]
+const own = await startFirestore(firestore)
+const emulators = {
+  auth: { host, port: auth },
+  firestore: { host, port: firestore },
+  hub: { host, port: hub },
+  logging: { host, port: logging },
+  ui: { enabled: false },
+}
 const configFile = path.join(mkdtempSync(path.join(tmpdir(), 'test-hosted-')), 'firebase.json')
 writeFileSync(configFile, JSON.stringify({ emulators }))
-// The emulator's own variables are none of the site's, which would not start with them.
-const without = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_CONFIG', 'FIREBASE_EMULATOR_HUB'].map((name) => `-u ${name}`).join(' ')
-const tests = `env ${without} TEST_AUTH_EMULATOR=${host}:${auth} npx vitest run --maxWorkers=1 hosted-emulator`
+// The emulators' own variables are none of the site's, which would not start with them.
+const without = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_CONFIG', 'FIREBASE_EMULATOR_HUB', 'FIRESTORE_EMULATOR_HOST'].map((name) => `-u ${name}`).join(' ')
+const hosts = `TEST_AUTH_EMULATOR=${host}:${auth} TEST_FIRESTORE_EMULATOR=${host}:${firestore}`
+const tests = `env ${without} ${hosts} npx vitest run --maxWorkers=1 hosted-emulator`
+const only = own ? 'auth' : 'auth,firestore'
 const { status } = spawnSync(
   'npx',
-  ['--yes', `firebase-tools@${version}`, 'emulators:exec', '--only', 'auth', '--project', 'demo-site', '--config', configFile, tests],
+  ['--yes', `firebase-tools@${version}`, 'emulators:exec', '--only', only, '--project', 'demo-site', '--config', configFile, tests],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } },
 )
+if (own) stop(own)
 process.exitCode = status ?? 1

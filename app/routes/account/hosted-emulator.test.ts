@@ -1,47 +1,35 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { exportPKCS8, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkHostedAccounts, syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
 import { setPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { type GoogleProject, openGoogleProject } from '#app/platform/google/google-project.server.ts'
+import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { createGoogleAccount, findGoogleAccounts, signInWithIdp, updateGoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
 import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import { authEmulatorHost } from '#server/testing/auth-emulator.ts'
+import { authEmulatorHost, emulatedProjectId, openEmulatedProject } from '#server/testing/emulators.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as accountRoute from './account.tsx'
 import * as signInRoute from './sign-in.tsx'
 import * as signUpRoute from './sign-up.tsx'
 
-const projectId = 'demo-site'
 const password = 'nine arched windows'
 const asha = { name: 'Asha Rao', email: 'asha@example.org', password }
-
-/** A key of the right form: the emulator takes any. */
-async function writeKey(): Promise<string> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'emulator-')), 'account.json')
-  const account = { type: 'service_account', project_id: projectId, private_key_id: 'k', client_email: 'site@demo', token_uri: 'http://127.0.0.1:9/token' }
-  writeFileSync(file, JSON.stringify({ ...account, private_key: await exportPKCS8(privateKey) }))
-  return file
-}
 
 // Run by `npm run test:hosted`, which starts the vendor's emulator.
 describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
   useTestDatabase({ jobs: true })
   let project: GoogleProject
   beforeAll(async () => {
-    const config = { projectId, apiKey: 'any', serviceAccountFile: await writeKey(), authEmulatorHost, firestoreEmulatorHost: undefined }
-    project = await openGoogleProject(config)
+    project = await openEmulatedProject()
     setGoogleProject(project)
   })
   beforeEach(async () => {
-    await fetch(`http://${authEmulatorHost}/emulator/v1/projects/${projectId}/accounts`, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
+    await fetch(`http://${authEmulatorHost}/emulator/v1/projects/${emulatedProjectId}/accounts`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer owner' },
+    })
     await db().delete(users)
     await db().delete(rateLimits)
   })
