@@ -1,6 +1,11 @@
 import { type FirestoreValue, formatFields, parseFields } from '#app/platform/google/firestore-values.ts'
 
 type Stored = { fields: Record<string, FirestoreValue>; updateTime: string }
+type Write = {
+  update: { name: string; fields?: Stored['fields'] }
+  updateMask: { fieldPaths: string[] }
+  currentDocument: { updateTime?: string; exists?: boolean }
+}
 type Answer = { status: number; body: unknown }
 
 export type FakeFirestore = {
@@ -15,7 +20,7 @@ export type FakeFirestore = {
 
 const refuse = (code: number, status: string): Answer => ({ status: code, body: { error: { code, status, message: `The document: ${status}.` } } })
 
-/** Cloud Firestore's REST protocol of single documents: get, and patch with a mask and a precondition. */
+/** Cloud Firestore's REST protocol of single documents: get, and commit of one write with a mask and a precondition. */
 export function fakeFirestore(projectId: string): FakeFirestore {
   const documents: FakeFirestore['documents'] = new Map()
   let writes = 0
@@ -24,7 +29,7 @@ export function fakeFirestore(projectId: string): FakeFirestore {
     const updateTime = `${new Date().toISOString().slice(0, 19)}.${String(writes).padStart(6, '0')}Z`
     documents.set(path, { fields, updateTime })
   }
-  const root = `/v1/projects/${projectId}/databases/(default)/documents/`
+  const root = `projects/${projectId}/databases/(default)/documents`
   return {
     documents,
     put: (path, fields) => store(path, formatFields(fields)),
@@ -34,20 +39,24 @@ export function fakeFirestore(projectId: string): FakeFirestore {
     },
     answer(method, url, body) {
       const pathname = decodeURIComponent(url.pathname)
-      if (!pathname.startsWith(root)) return refuse(404, 'NOT_FOUND')
-      const path = pathname.slice(root.length)
+      if (method === 'GET' && pathname.startsWith(`/v1/${root}/`)) {
+        const found = documents.get(pathname.slice(`/v1/${root}/`.length))
+        return found
+          ? { status: 200, body: { name: pathname.slice('/v1/'.length), ...found, createTime: '2026-01-01T00:00:00.000000Z' } }
+          : refuse(404, 'NOT_FOUND')
+      }
+      if (pathname !== `/v1/${root}:commit`) return refuse(404, 'NOT_FOUND')
+      const [write, ...more] = (body as { writes?: Write[] }).writes ?? []
+      if (method !== 'POST' || !write?.update.name.startsWith(`${root}/`) || more.length > 0) return refuse(400, 'INVALID_ARGUMENT')
+      const path = write.update.name.slice(`${root}/`.length)
       const current = documents.get(path)
-      const described = () => ({ name: pathname.slice('/v1/'.length), ...documents.get(path), createTime: '2026-01-01T00:00:00.000000Z' })
-      if (method === 'GET') return current ? { status: 200, body: described() } : refuse(404, 'NOT_FOUND')
-      if (method !== 'PATCH') return refuse(400, 'INVALID_ARGUMENT')
-      const { searchParams } = url
-      const seen = searchParams.get('currentDocument.updateTime')
-      if (seen !== null && !current) return refuse(404, 'NOT_FOUND')
-      if (seen !== null && current?.updateTime !== seen) return refuse(400, 'FAILED_PRECONDITION')
-      if (searchParams.get('currentDocument.exists') === 'false' && current) return refuse(409, 'ALREADY_EXISTS')
-      const names = searchParams.getAll('updateMask.fieldPaths').map(nameIn)
+      const { updateTime: seen, exists } = write.currentDocument
+      if (seen !== undefined && !current) return refuse(404, 'NOT_FOUND')
+      if (seen !== undefined && current?.updateTime !== seen) return refuse(400, 'FAILED_PRECONDITION')
+      if (exists === false && current) return refuse(409, 'ALREADY_EXISTS')
+      const names = write.updateMask.fieldPaths.map(nameIn)
       if (names.includes(null)) return refuse(400, 'INVALID_ARGUMENT')
-      const sent = (body as { fields?: Stored['fields'] }).fields ?? {}
+      const sent = write.update.fields ?? {}
       const fields = { ...current?.fields }
       for (const name of names as string[]) {
         const value = sent[name]
@@ -55,7 +64,8 @@ export function fakeFirestore(projectId: string): FakeFirestore {
         else delete fields[name]
       }
       store(path, fields)
-      return { status: 200, body: described() }
+      const updateTime = documents.get(path)?.updateTime
+      return { status: 200, body: { writeResults: [{ updateTime }], commitTime: updateTime } }
     },
   }
 }

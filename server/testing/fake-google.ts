@@ -56,7 +56,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       return send(response, status, body)
     }
     if (!isKnown) return send(response, 401, { error: { code: 401, status: 'UNAUTHENTICATED', message: 'Request had invalid authentication credentials.' } })
-    const { status, body } = firestore.answer(request.method ?? 'GET', url, request.method === 'PATCH' ? await json(request) : null)
+    const { status, body } = firestore.answer(request.method ?? 'GET', url, request.method === 'POST' ? await json(request) : null)
     send(response, status, body)
   }
 

@@ -5,7 +5,7 @@ const attempts = 3
 const firstPauseMs = 200
 
 type Call = {
-  method?: 'GET' | 'POST' | 'PATCH'
+  method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Sent as JSON; parameters as a form. */
   body?: object | URLSearchParams
