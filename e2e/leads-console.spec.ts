@@ -10,7 +10,15 @@ async function askAs(name: string): Promise<string> {
   const id = crypto.randomUUID()
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
   const phone = `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  await query('insert into leads (id, reference, name, phone, page) values ($1, $2, $3, $4, $5)', [id, `E-${letters}`, name, phone, '/data-science'])
+  const email = `${id}@example.org`
+  await query('insert into leads (id, reference, name, phone, email, page) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    `E-${letters}`,
+    name,
+    phone,
+    email,
+    '/data-science',
+  ])
   await query(`insert into consents (lead_id, purpose, notice_version) values ($1, 'contact', '2026-11')`, [id])
   await query(`insert into lead_events (lead_id, kind, to_state) values ($1, 'submitted', 'submitted')`, [id])
   await query(`select pg_notify('page_changes', '["leads"]')`)
@@ -39,13 +47,22 @@ test('a new enquiry shows up in an open inbox, and is taken, called and qualifie
   await expectAccessible(page)
 
   await page.getByLabel(`Choose ${name}, E-`).press('Space')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export chosen' }).press('Enter')])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export chosen', exact: true }).press('Enter')])
   expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(3)
 
   await link.press('Enter')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', /^tel:\+9198\d{8}$/)
+  const message = page.getByRole('form', { name: 'Write a message' })
+  await message.getByLabel('Message').selectOption('WhatsApp: How to find us')
+  await expect(message.getByLabel('Text')).toHaveValue(new RegExp(`^Hello ${name}, our address is `))
+  await expect(message.getByRole('link', { name: 'Open in WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/9198\d{8}\?text=Hello/)
+  await message.getByLabel('Message').selectOption('Mail: After the call')
+  await message.getByLabel('Text').fill('Thank you for the call.')
+  await message.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The message is being sent.' })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Mail: After the call')).toBeVisible()
   await page.getByRole('button', { name: 'Take it', exact: true }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'The enquiry is assigned to you.' })).toBeVisible()
   await page.getByRole('radio', { name: 'Reached' }).press('Space')

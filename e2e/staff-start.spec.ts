@@ -82,7 +82,7 @@ test('no table of a report scrolls sideways on a small screen', async ({ page, s
 test('an editor sees no enquiry, only what is theirs to do', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('editor')
   await page.goto('/staff')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Site dates' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Your drafts' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/waiting for a first call|By source|Enquiries/)
   await expectAccessible(page)
 })

@@ -18,6 +18,7 @@ import {
   sendMailJob,
   sendSmsJob,
   sendWebhookJob,
+  sendWhatsappJob,
   tellWishlistsJob,
 } from '#app/domain/messages/jobs.ts'
 import { handleLeadSubmitted } from '#app/domain/messages/lead-submitted.server.ts'
@@ -64,6 +65,7 @@ export const handlers = [
   on(shareLeadsJob, (data) => reassignLeads(data)),
   on(sendMailJob, send),
   on(sendSmsJob, send),
+  on(sendWhatsappJob, send),
   on(sendWebhookJob, send),
   on(bookingChanged, (data) => notifyBookingChanged(data)),
   on(confirmationRequested, handleConfirmationRequested),

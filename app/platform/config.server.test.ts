@@ -87,6 +87,16 @@ test('a webhook needs its secret and the other way round', () => {
   expect(() => parseConfig({ WEBHOOK_SECRET: secret })).toThrowError(/WEBHOOK_URL is required/)
 })
 
+test('WhatsApp needs its number and its token', () => {
+  const whatsapp = { WHATSAPP_PHONE_NUMBER_ID: '104512345678901', WHATSAPP_TOKEN: 'token' }
+  expect(parseConfig({ ...whatsapp, WHATSAPP_API_URL: 'https://graph.example/v1/' }).whatsapp).toEqual({
+    apiUrl: 'https://graph.example/v1',
+    phoneNumberId: '104512345678901',
+    token: 'token',
+  })
+  for (const name of Object.keys(whatsapp)) expect(() => parseConfig({ ...whatsapp, [name]: '' })).toThrowError(new RegExp(`${name} is required`))
+})
+
 test('personal data leaves a production site encrypted only', () => {
   const webhook = { WEBHOOK_URL: 'http://crm.example/hook', WEBHOOK_SECRET: 'a webhook secret of 32 characters' }
   expect(() => parseConfig(webhook)).toThrowError(/WEBHOOK_URL must start with https/)

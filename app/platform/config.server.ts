@@ -55,6 +55,9 @@ const environmentSchema = z
     SMS_TEMPLATE_MOVED: digits('the content template id').optional(),
     SMS_TEMPLATE_CALLED_OFF: digits('the content template id').optional(),
     SMS_TEMPLATE_REMINDER: digits('the content template id').optional(),
+    WHATSAPP_PHONE_NUMBER_ID: digits('the id of the phone number at Meta').optional(),
+    WHATSAPP_TOKEN: z.string().optional(),
+    WHATSAPP_API_URL: webAddress.default('https://graph.facebook.com/v23.0'),
     WEBHOOK_URL: webAddress.optional(),
     WEBHOOK_SECRET: webhookSecret.optional(),
     S3_BUCKET: bucket.optional(),
@@ -82,8 +85,10 @@ const environmentSchema = z
     if (sms.length > 0) for (const name of smsNames) if (!env[name]) fault(name, `is required with ${sms[0]}`)
     if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) fault('WEBHOOK_SECRET', 'is required with WEBHOOK_URL')
     if (env.WEBHOOK_SECRET && !env.WEBHOOK_URL) fault('WEBHOOK_URL', 'is required with WEBHOOK_SECRET')
-    for (const name of ['WEBHOOK_URL', 'SMS_GATEWAY_URL'] as const) {
-      // Both carry names and numbers.
+    if (env.WHATSAPP_PHONE_NUMBER_ID && !env.WHATSAPP_TOKEN) fault('WHATSAPP_TOKEN', 'is required with WHATSAPP_PHONE_NUMBER_ID')
+    if (env.WHATSAPP_TOKEN && !env.WHATSAPP_PHONE_NUMBER_ID) fault('WHATSAPP_PHONE_NUMBER_ID', 'is required with WHATSAPP_TOKEN')
+    for (const name of ['WEBHOOK_URL', 'SMS_GATEWAY_URL', 'WHATSAPP_API_URL'] as const) {
+      // All carry names and numbers.
       if (env.NODE_ENV === 'production' && env[name]?.startsWith('http:')) fault(name, 'must start with https://')
     }
     if (env.S3_BUCKET && env.GCS_BUCKET) fault('GCS_BUCKET', 'must be absent with S3_BUCKET: files are kept in one place')
@@ -122,6 +127,8 @@ export type Config = {
   mailFrom: string
   /** Absent: no SMS is sent. */
   sms: SmsConfig | undefined
+  /** Absent: counsellors send WhatsApp messages by hand. */
+  whatsapp: WhatsappConfig | undefined
   /** Absent: no other system is told of enquiries. */
   webhook: { url: string; secret: string } | undefined
   /** What people can sign in with beside the site's own ways. */
@@ -164,6 +171,9 @@ type OptionalSms =
   | 'booking-called-off'
   | 'booking-reminder'
 
+/** WhatsApp's Cloud API; the address without a slash at the end. */
+export type WhatsappConfig = { apiUrl: string; phoneNumberId: string; token: string }
+
 /** A configuration that cannot be used; `faults` names each wrong variable once. */
 export class ConfigError extends Error {
   faults: string[]
@@ -204,6 +214,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sms: smsOf(env),
+    whatsapp: whatsappOf(env),
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     providers: oidc.providers,
     fileStore: fileStoreOf(env),
@@ -239,6 +250,11 @@ function smsOf(env: z.infer<typeof environmentSchema>): SmsConfig | undefined {
     'booking-reminder': env.SMS_TEMPLATE_REMINDER,
   }
   return { url, token, sender, entityId, templates: { 'thank-you': thankYou, 'guardian-ask': guardian, ...optionalTemplates } }
+}
+
+function whatsappOf(env: z.infer<typeof environmentSchema>): WhatsappConfig | undefined {
+  const { WHATSAPP_API_URL, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = env
+  return phoneNumberId && token ? { apiUrl: WHATSAPP_API_URL.replace(/\/+$/, ''), phoneNumberId, token } : undefined
 }
 
 let parsed: Config | undefined

@@ -1,6 +1,7 @@
 import { takeForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
 import type { NextLead } from '#app/domain/leads/next-lead.server.ts'
+import type { MessageOption } from '#app/domain/messages/staff-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -14,13 +15,13 @@ import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
 import { LeadSeatForm } from './lead-seat-form.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
+import { MessageForm } from './message-form.tsx'
 import { ResponseClock } from './response-clock.tsx'
 
 export interface LeadDetailPageProps extends LeadFormProps {
   /** What was done just before, in words. */
   done: string | null
   courses: readonly { courseID: string; label: string }[]
-  institute: string
   reader: { id: string; name: string }
   history: readonly HistoryItem[]
   /** Whether the history begins before its newest. */
@@ -31,6 +32,8 @@ export interface LeadDetailPageProps extends LeadFormProps {
   /** What a seat can be booked at. */
   bookable: readonly (readonly [id: string, label: string])[]
   seatKey: string
+  /** What can be written to the person. */
+  messageOptions: readonly MessageOption[]
   /** The person to call next. */
   next: NextLead | null
   followUpTimes: Parameters<typeof CallForm>[0]['followUpTimes']
@@ -45,7 +48,6 @@ export function LeadDetailPage({
   done,
   courses,
   counsellors,
-  institute,
   reader,
   history,
   isFurther,
@@ -55,12 +57,13 @@ export function LeadDetailPage({
   followUpTimes,
   bookable,
   seatKey,
+  messageOptions,
 }: LeadDetailPageProps) {
   const liveness = useLive(['leads'], 'reload')
   const { lead, assignedName, mayContact, kept } = detail
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? id ?? 'No course yet'
   const forms = { detail, counsellors, answer }
-  const greeting = `Hello ${lead.name}, this is ${reader.name} from ${institute}. You asked us about ${lead.courseID ? courseLabel(lead.courseID) : 'our courses'}. When may we call you?`
+  const greeting = messageOptions.find(({ channel }) => channel === 'whatsapp')?.text ?? ''
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -97,6 +100,7 @@ export function LeadDetailPage({
             {mayContact === 'guardian-missing' && <GuardianForm {...forms} />}
             {mayContact === 'yes' && <CallForm {...forms} readerId={reader.id} followUpTimes={followUpTimes} />}
             {mayContact === 'yes' && bookable.length > 0 && <LeadSeatForm leadId={lead.id} bookable={bookable} formKey={seatKey} answer={answer} />}
+            {mayContact === 'yes' && messageOptions.length > 0 && <MessageForm {...forms} options={messageOptions} />}
             <StateForm {...forms} />
             <NoteForm {...forms} />
             <FollowUpForm {...forms} />

@@ -69,7 +69,7 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'note':
       return 'Note'
     case 'message':
-      return 'Message'
+      return item.message ? messageText(item.message) : 'Message'
     case 'merged':
       return 'Another enquiry merged into this one'
     case 'unmerged':
@@ -82,6 +82,9 @@ export function titleOf(item: LeadHappening): ReactNode {
       return 'Erased'
   }
 }
+
+const messageText = ({ channel, title }: { channel: string; title: string }) =>
+  `${Object.hasOwn(channelWords, channel) ? channelWords[channel as keyof typeof channelWords] : 'Message'}: ${title}`
 
 const callWords = { reached: 'Called and reached', 'no-answer': 'Called, no answer', 'phone-off': 'Called, phone off', 'wrong-number': 'Called, wrong number' }
 
@@ -101,7 +104,7 @@ const becauseWords = {
   erased: 'the other enquiry was erased for its sender',
   booked: 'a seat in a batch is confirmed',
 }
-const channelWords = { mail: 'Mail', sms: 'SMS', webhook: 'Told the CRM' }
+const channelWords = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp', webhook: 'Told the CRM' }
 const deliveryWords = { waiting: 'waiting to be sent', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
 
 function SentMessage({ channel, kind, state, attempts, count }: LeadMessage & { count: number }) {

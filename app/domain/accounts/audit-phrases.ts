@@ -66,6 +66,7 @@ export const auditPhrases = {
   'lead.follow-up': 'set the next call to {it}',
   'lead.guardian-consent': 'recorded that a guardian of {it} agreed',
   'lead.import': 'imported leads',
+  'lead.message': 'wrote to {it}',
   'lead.merge': 'merged another enquiry into {it}',
   'lead.note': 'wrote a note about {it}',
   'lead.state': 'moved {it}',

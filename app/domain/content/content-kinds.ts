@@ -18,6 +18,7 @@ export const contentKinds = [
   'roadmap',
   'mail',
   'sms',
+  'template',
 ] as const
 export type ContentKind = (typeof contentKinds)[number]
 

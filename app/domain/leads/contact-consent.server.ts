@@ -13,7 +13,7 @@ export async function hasContactConsent(tx: Queryable, leadId: string): Promise<
 }
 
 /** A person under 18 gets no SMS before the guardian has agreed. */
-export async function canText(tx: Queryable, lead: typeof leads.$inferSelect): Promise<boolean> {
+export async function canText(tx: Queryable, lead: Pick<typeof leads.$inferSelect, 'id' | 'isMinor' | 'guardianAgreedAt' | 'phone'>): Promise<boolean> {
   if (lead.isMinor && !lead.guardianAgreedAt) return false
   return isIndianMobile(lead.phone) && (await hasContactConsent(tx, lead.id))
 }

@@ -38,6 +38,8 @@ export type LeadHappening = {
   followUpAt: Date | null
   /** Of one booking: its reference, what it is for and its new state. */
   booking: { reference: string; title: string; state: string } | null
+  /** Of a message that staff wrote: its channel and the name of its template. */
+  message: { channel: string; title: string } | null
   /** Of an enquiry that was merged into this one. */
   fromCopy: boolean
 }

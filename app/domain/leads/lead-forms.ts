@@ -80,6 +80,8 @@ const doneLabels = {
   'seat-waiting': 'All seats are taken. The person is on the waiting list.',
   take: 'The enquiry is assigned to you.',
   guardian: 'The guardian’s consent is recorded.',
+  message: 'The message is being sent. The history shows when it is.',
+  whatsapp: 'WhatsApp was opened with the message. Send it there; the site does not see whether it was sent.',
   merge: 'The two enquiries are merged. The copy keeps its own values, so you can unmerge them.',
   unmerge: 'Enquiries unmerged.',
 } as const

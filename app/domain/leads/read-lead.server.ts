@@ -108,6 +108,7 @@ async function readEvents(id: string, before: number | null): Promise<LeadHappen
     rules: assignmentRules.filter((rule) => Array.isArray(event.detail?.rules) && event.detail.rules.includes(rule)),
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
     booking: bookingOf(event.detail),
+    message: event.kind === 'message' ? messageOf(event.detail) : null,
     fromCopy: event.leadId !== id,
   }))
 }
@@ -115,6 +116,11 @@ async function readEvents(id: string, before: number | null): Promise<LeadHappen
 function bookingOf(detail: Record<string, unknown> | null) {
   const { booking, title, state } = detail ?? {}
   return typeof booking === 'string' && typeof title === 'string' && typeof state === 'string' ? { reference: booking, title, state } : null
+}
+
+function messageOf(detail: Record<string, unknown> | null) {
+  const { channel, title } = detail ?? {}
+  return typeof channel === 'string' && typeof title === 'string' ? { channel, title } : null
 }
 
 async function namesOf(ids: string[]): Promise<Map<string, string>> {

@@ -9,6 +9,7 @@ const sending = { timeoutSeconds: 60, batchSize: 8, together: true, workers: 2 }
 // A queue for each channel, so that one that hangs delays no other. What a receiver refuses is counted and planned by `sendMessage`.
 export const sendMailJob = defineJob<MessageTry>('send-mail', { ...sending, label: 'Send a mail' })
 export const sendSmsJob = defineJob<MessageTry>('send-sms', { ...sending, label: 'Send an SMS' })
+export const sendWhatsappJob = defineJob<MessageTry>('send-whatsapp', { ...sending, label: 'Send a WhatsApp message' })
 export const sendWebhookJob = defineJob<MessageTry>('send-webhook', { ...sending, label: 'Send a webhook' })
 
 /** Reminds of what begins soon. */

@@ -3,7 +3,7 @@ import { choice } from '#app/lib/list.ts'
 import { tryLimit } from './attempts.ts'
 
 export const stateLabels = { dead: 'Not delivered', waiting: 'Waiting' } as const
-export const channelLabels = { mail: 'Mail', sms: 'SMS', webhook: 'Webhook' } as const
+export const channelLabels = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp', webhook: 'Webhook' } as const
 
 export const messageFilters = { state: choice('State', 'Both', stateLabels), channel: choice('Way', 'Every way', channelLabels) }
 
@@ -12,6 +12,7 @@ const kindLabels: Record<string, string> = {
   'my-data-link': 'New data link',
   'guardian-ask': 'Question to the guardian',
   'staff-notice': 'Notice to staff',
+  'staff-message': 'Message from staff',
   'lead.submitted': 'Enquiry sent',
   'lead.corrected': 'Enquiry corrected',
   'lead.guardian_agreed': 'Guardian agreed',

@@ -1,12 +1,12 @@
 import { config } from '#app/platform/config.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
-import { sendMailJob, sendSmsJob, sendWebhookJob } from './jobs.ts'
+import { sendMailJob, sendSmsJob, sendWebhookJob, sendWhatsappJob } from './jobs.ts'
 import { type MessageChannel, messages } from './schema.server.ts'
 
 export type NewMessage = { channel: MessageChannel; kind: string; cause: string }
 
-const sendingJobs = { mail: sendMailJob, sms: sendSmsJob, webhook: sendWebhookJob }
+const sendingJobs = { mail: sendMailJob, sms: sendSmsJob, whatsapp: sendWhatsappJob, webhook: sendWebhookJob }
 
 /**
  * Makes messages about an enquiry and sees that they are sent, if and only if the caller's transaction commits. One that

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'd
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 
-export type MessageChannel = 'mail' | 'sms' | 'webhook'
+export type MessageChannel = 'mail' | 'sms' | 'whatsapp' | 'webhook'
 /** `dead`: refused for good, for staff to send again or drop. `dropped`: by staff, or because the person withdrew. */
 export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped'
 
@@ -36,7 +36,7 @@ export const messages = pgTable(
     sentAt: at('sent_at'),
   },
   (table) => [
-    check('messages_channel_known', sql`${table.channel} in ('mail','sms','webhook')`),
+    check('messages_channel_known', sql`${table.channel} in ('mail','sms','whatsapp','webhook')`),
     check('messages_state_known', sql`${table.state} in ('waiting','sent','dead','dropped')`),
     check('messages_of_one', sql`num_nonnulls(${table.leadId}, ${table.userId}) = 1`),
     unique('messages_once').on(table.leadId, table.channel, table.kind, table.cause),

@@ -9,7 +9,7 @@ import { findSms } from '#app/domain/content/sms-content.server.ts'
 import { isSms } from '#app/domain/content/sms-rules.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
-import { leads } from '#app/domain/leads/schema.server.ts'
+import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -20,12 +20,14 @@ import { canSendMail, type Mail, sendMail } from '#app/platform/mail/mail.server
 import { sendSms } from '#app/platform/sms/sms.server.ts'
 import { fillTemplate, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
+import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { askForCallInstead } from './ask-for-calls.server.ts'
 import { nextTryInMs } from './attempts.ts'
 import { leadEventData } from './lead-event-data.server.ts'
 import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
 import { enqueueTries } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
+import type { StaffMessageDetail } from './staff-message.ts'
 
 type Message = typeof messages.$inferSelect
 type Lead = typeof leads.$inferSelect
@@ -50,7 +52,13 @@ export type MessageTemplates = {
 }
 
 /** The outside world, for tests to stand in for. */
-export type Ways = { sendMail: typeof sendMail; canSendMail?: typeof canSendMail; sendSms: typeof sendSms; sendWebhook: typeof sendWebhook }
+export type Ways = {
+  sendMail: typeof sendMail
+  canSendMail?: typeof canSendMail
+  sendSms: typeof sendSms
+  sendWebhook: typeof sendWebhook
+  sendWhatsapp?: typeof sendWhatsapp
+}
 
 /**
  * Sends one message, if it still waits for this try: reads the enquiry as it is now and makes the text of it. A refusal
@@ -60,7 +68,7 @@ export type Ways = { sendMail: typeof sendMail; canSendMail?: typeof canSendMail
 export async function sendMessage(
   job: { messageId: string; attempt: number },
   makers: MessageTemplates,
-  ways: Ways = { sendMail, sendSms, sendWebhook },
+  ways: Ways = { sendMail, sendSms, sendWebhook, sendWhatsapp },
 ): Promise<void> {
   const [row] = await db()
     .select({ message: messages, lead: leads, member: users })
@@ -119,6 +127,7 @@ async function deliverOfLead(message: Message, lead: Lead, makers: MessageTempla
   const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
   if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
   if (message.channel === 'webhook') return await deliverWebhook(message, lead, ways)
+  if (message.kind === 'staff-message') return await deliverStaffMessage(message, lead, ways)
   if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new Unwanted('the booking has messages of its own')
   if (message.channel === 'sms') return await deliverSms(message, lead, makers, ways)
   const { to, ...mail } = await mailOf(message, lead, makers)
@@ -192,6 +201,29 @@ async function deliverSms(message: Message, lead: Lead, makers: MessageTemplates
   const values = isBookingMessage(message.kind) ? (await bookingOf(message, lead, makers)).smsValues : [lead.reference.slice('E-'.length)]
   const callback = getInstitute().phone.replace(/\D/g, '')
   await ways.sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillTemplate(registered.text, [...values, callback]) })
+}
+
+/** What a counsellor wrote stands in the enquiry's event. */
+async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...ways }: Ways): Promise<void> {
+  if (asksGuardian(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
+  const [event] = await db()
+    .select({ text: leadEvents.note, detail: leadEvents.detail })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.id, Number(message.cause)), eq(leadEvents.leadId, lead.id)))
+  if (!event?.text || !event.detail) throw new Unwanted('its text was erased')
+  const { subject = '', smsTemplateId = '', whatsapp: template } = event.detail as StaffMessageDetail
+  const { sms, whatsapp } = config()
+  if (message.channel === 'sms') {
+    if (!sms) throw new DeliveryError('no SMS gateway is configured')
+    await ways.sendSms(sms, { id: message.id, to: lead.phone, templateId: smsTemplateId, text: event.text })
+  } else if (message.channel === 'whatsapp') {
+    if (!whatsapp || !template) throw new DeliveryError('WhatsApp is not configured')
+    await write(whatsapp, lead.phone, template)
+  } else {
+    if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+    const text = event.text.concat('\n')
+    await deliverMail(ways, { to: { name: '', address: lead.email }, subject, text, id: message.id, date: message.createdAt })
+  }
 }
 
 async function deliverWebhook(message: Message, lead: Lead, ways: Ways): Promise<void> {

@@ -15,6 +15,7 @@ import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { smsContent } from '#app/domain/content/sms-content.server.ts'
 import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
+import { templateContent } from '#app/domain/content/template-content.server.ts'
 import { videoContent } from '#app/domain/content/video-content.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
@@ -35,6 +36,7 @@ export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration
   popup: popupDeclaration,
   mail: mailContent,
   sms: smsContent,
+  template: templateContent,
   banner: bannerContent,
   claim: claimContent,
   counting: countingContent,

@@ -7,15 +7,16 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { leadSeatForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { handleLeadSeat, listBookable } from '#app/domain/bookings/roster/seat-lead.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { listFollowUpTimes } from '#app/domain/leads/follow-up-times.ts'
 import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
-import { leadActor } from '#app/domain/leads/lead-actor.ts'
+import { type LeadActor, leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
 import { findLeadName, findNextLead } from '#app/domain/leads/next-lead.server.ts'
+import { handleStaffMessage, listMessageOptions } from '#app/domain/messages/staff-message.server.ts'
+import { staffMessageForm } from '#app/domain/messages/staff-message.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/lead'
 
@@ -51,17 +52,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     seatKey: crypto.randomUUID(),
     followUpTimes: listFollowUpTimes(now),
     courses: listStaffCourseLinks(),
-    institute: getInstitute().name,
+    messageOptions: found.detail.mayContact === 'yes' && !found.detail.kept ? await listMessageOptions(found.detail.lead, name) : [],
   }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = leadActor(getPerson(context))
+  const person = getPerson(context)
+  const actor = leadActor(person)
   const sent = await readSentForm(request)
-  const isSeat = sent.get('form') === leadSeatForm.name
-  const answer = await (isSeat ? handleLeadSeat(params.id, sent, actor) : handleLeadForm(params.id, sent, actor, getNoticeVersion()))
+  const answer = await answerOf(params.id, sent, actor, person.name)
   if (!answer) throw data(null, { status: 400 })
   return answer
+}
+
+function answerOf(id: string, sent: FormData, actor: LeadActor, name: string) {
+  if (sent.get('form') === leadSeatForm.name) return handleLeadSeat(id, sent, actor)
+  if (sent.get('form') === staffMessageForm.name) return handleStaffMessage(id, sent, actor, name)
+  return handleLeadForm(id, sent, actor, getNoticeVersion())
 }
 
 /** Also where somebody else was first: it is shown as it is now. After another refusal the page may not be there to be read. */

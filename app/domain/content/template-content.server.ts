@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { slugSchema } from '#app/lib/slug.ts'
+import { fillTemplate, partsOf, TemplateMisfit, tagsOf } from '#app/platform/sms/sms-template.ts'
+import { messageTemplates } from '#content/message-templates.ts'
+import { defineContent } from './define-content.ts'
+import { placeholdersOf } from './fill-mail.ts'
+import { fillInstitute } from './institute.ts'
+import { type ContentEntry, listContent } from './published-content.server.ts'
+import { fieldsOf, fillFields, registeredSms, sampleValues, type TemplateValues, templateFields } from './template-fields.ts'
+
+const ofInstitute = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours']
+const known: readonly string[] = [...Object.keys(templateFields), ...ofInstitute]
+const inBraces = known.map((name) => `{${name}}`).join(', ')
+const empty = 'Empty: not sent this way.'
+
+const schema = z.strictObject({
+  id: slugSchema.meta({ title: 'Name in addresses', description: 'Small letters, digits and hyphens.' }),
+  title: z.string().trim().min(3).max(60).meta({ title: 'Title', description: 'What counsellors choose it by.' }),
+  mailSubject: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(/^[^\r\n]*$/, 'Enter the subject in one line.')
+    .default('')
+    .meta({ title: 'Subject of the mail', control: 'line' }),
+  mailText: z
+    .string()
+    .trim()
+    .max(4000)
+    .default('')
+    .meta({ title: 'Text of the mail', description: `${empty} Filled in: ${inBraces}.`, control: 'lines' }),
+  whatsappText: z
+    .string()
+    .trim()
+    .max(1000)
+    .default('')
+    .meta({ title: 'Text for WhatsApp', description: `${empty} The counsellor sends it from WhatsApp, unless it is registered with Meta.`, control: 'lines' }),
+  whatsappName: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9_]{0,512}$/, 'Enter the name as Meta shows it: small letters, digits and underscores.')
+    .default('')
+    .meta({
+      title: 'Name of the template at Meta',
+      description: 'Of a text that Meta approved: its variables are the fields of the text above, in their order. Empty: sent by hand.',
+      control: 'line',
+    }),
+  whatsappLanguage: z
+    .string()
+    .trim()
+    .regex(/^([a-z]{2,3}(_[A-Z]{2})?)?$/, 'Enter a code such as en or en_US.')
+    .default('')
+    .meta({ title: 'Language of the template at Meta', description: 'Such as en.', control: 'line' }),
+  smsText: z
+    .string()
+    .trim()
+    .max(400)
+    .default('')
+    .meta({
+      title: 'Text of the SMS',
+      description: `${empty} Word for word as registered with the operators; each field becomes a variable.`,
+      control: 'lines',
+    }),
+  smsTemplateId: z
+    .string()
+    .trim()
+    .regex(/^(\d{10,25})?$/, 'Enter the id of 10 to 25 digits that the registration gave.')
+    .default('')
+    .meta({ title: 'Template id of the SMS', control: 'line' }),
+})
+export type MessageTemplateEntry = z.output<typeof schema>
+
+const blank = { whatsappName: '', whatsappLanguage: '', smsText: '', smsTemplateId: '' }
+
+export const templateContent = defineContent({
+  kind: 'template',
+  name: 'Message template',
+  listName: 'Message templates',
+  help: 'Texts that counsellors send to one person by mail, SMS or WhatsApp.',
+  schema,
+  files: () => Object.fromEntries(Object.entries(messageTemplates).map(([id, template]) => [id, { id, ...blank, ...template }])),
+  slugField: 'id',
+  titleOf: ({ title }) => title,
+  sample: (entry) => {
+    const { mailSubject, mailText, whatsappText, smsText } = fillInstitute(entry)
+    const fill = (text: string) => fillFields(text, sampleValues)
+    const parts = [mailText && `Mail:\n${fill(mailText)}`, whatsappText && `WhatsApp:\n${fill(whatsappText)}`, smsText && `SMS:\n${fill(smsText)}`]
+    return {
+      ...(mailSubject && { subject: fill(mailSubject) }),
+      text: parts.filter(Boolean).join('\n\n'),
+      notes: [
+        ...Object.entries(templateFields).map(([name, { help }]) => `{${name}}: ${help}`),
+        ...(smsText ? [`Registered SMS: ${registeredSms(smsText)}`] : []),
+      ],
+    }
+  },
+  check: listFaults,
+})
+
+/** The published templates, in their order, with the institute's details filled in. */
+export function listTemplates(): ContentEntry<MessageTemplateEntry>[] {
+  return listContent(templateContent).map((one) => ({ ...one, entry: fillInstitute(one.entry) }))
+}
+
+/**
+ * An SMS of a template, as the operators accept it.
+ * @returns why it cannot be sent with these values, in words for the sender
+ */
+export function fillSms(text: string, values: TemplateValues): { text: string } | { fault: string } {
+  try {
+    const filled = fillTemplate(
+      registeredSms(text),
+      fieldsOf(text).map((name) => values[name]),
+    )
+    return partsOf(filled) === null ? { fault: 'A value has letters that an SMS cannot hold.' } : { text: filled }
+  } catch (error) {
+    if (!(error instanceof TemplateMisfit)) throw error
+    return { fault: 'The name or another value is too long for this SMS: at most 30 characters.' }
+  }
+}
+
+function listFaults(entry: MessageTemplateEntry): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const texts = ['mailSubject', 'mailText', 'whatsappText', 'smsText'] as const
+  for (const path of texts) {
+    const unknown = placeholdersOf(entry[path]).find((name) => !known.includes(name) && !tagsOf(entry[path]).includes(name.replaceAll('#', '')))
+    if (unknown !== undefined) faults[path] = `{${unknown}} is not filled in. Use ${inBraces}.`
+  }
+  if (!entry.mailText && !entry.whatsappText && !entry.smsText) faults.mailText = 'Write the text of a mail, of a WhatsApp message or of an SMS.'
+  if (entry.mailText && !entry.mailSubject) faults.mailSubject = 'Enter the subject.'
+  if (entry.whatsappName && !entry.whatsappText) faults.whatsappText = 'Enter the text that Meta approved.'
+  if (entry.whatsappName && !entry.whatsappLanguage) faults.whatsappLanguage = 'Enter the language that it was approved in.'
+  if (entry.smsText) {
+    if (!entry.smsTemplateId) faults.smsTemplateId = 'Enter the id that the operators gave this text.'
+    const { smsText } = fillInstitute(entry)
+    const filled = fillSms(smsText, sampleValues)
+    const parts = 'text' in filled ? partsOf(filled.text) : null
+    if (tagsOf(smsText).length > 0) faults.smsText = 'Write the fields by name, such as {name}; the site makes the variables of them.'
+    else if (parts === null) faults.smsText = 'Use letters, digits and common signs only; others cost extra or cannot be sent.'
+    else if (parts > 2) faults.smsText = `The text is ${parts} SMS long. Use at most 306 characters with all values in.`
+  }
+  return faults
+}

@@ -1,0 +1,181 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import * as configuration from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import type { Sms } from '#app/platform/sms/sms.server.ts'
+import type { WhatsappTemplate } from '#app/platform/whatsapp/whatsapp.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { messages } from './schema.server.ts'
+import { sendMessage } from './send-message.server.ts'
+import { handleStaffMessage, listMessageOptions } from './staff-message.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const configured = configuration.parseConfig({
+  NODE_ENV: 'test',
+  SMS_GATEWAY_URL: 'https://gateway.example',
+  SMS_GATEWAY_TOKEN: 'token',
+  SMS_SENDER: 'STUDYX',
+  SMS_ENTITY_ID: '1101234567890123456',
+  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
+  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+  WHATSAPP_PHONE_NUMBER_ID: '104512345678901',
+  WHATSAPP_TOKEN: 'token',
+})
+const bare = configuration.parseConfig({ NODE_ENV: 'test' })
+const actor = { id: 'asha', mover: 'counsellor' as const }
+const everyWay = {
+  id: 'hello',
+  title: 'Hello',
+  mailSubject: 'About {course}',
+  mailText: 'Hello {name}, {counsellor} here.',
+  whatsappText: 'Hello {name}, about {course}.',
+  whatsappName: 'hello',
+  whatsappLanguage: 'en',
+  smsText: 'Hello {name}, we tried to call you.',
+  smsTemplateId: '1107999999999999999',
+}
+
+beforeEach(async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue(configured)
+  await db().delete(leads)
+  await db().delete(users)
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
+  publish(everyWay)
+})
+afterEach(() => setPublishedContent([]))
+
+const publish = (data: typeof everyWay) => setPublishedContent([{ kind: 'template', slug: data.id, liveFrom: 0, liveUntil: null, data }])
+
+async function addLead(values: Partial<typeof leads.$inferInsert> = {}, hasConsent = true) {
+  const row = { reference: 'E-7K3M9Q', name: 'Lakshmi', phone: '+919876543210', email: 'lakshmi@example.org', courseID: 'data-science', page: '/' }
+  const [lead] = await db()
+    .insert(leads)
+    .values({ ...row, ...values })
+    .returning()
+  if (!lead) throw new Error('The lead was not written.')
+  if (hasConsent) await db().insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: '1' })
+  return lead
+}
+
+const ofTemplate = async (lead: typeof leads.$inferSelect) => (await listMessageOptions(lead, 'Asha')).filter(({ value }) => value.startsWith('hello.'))
+
+async function write(leadId: string, fields: Record<string, string>) {
+  const sent = new FormData()
+  for (const [name, value] of Object.entries({ form: 'message', seen: '1.0', text: 'As typed', ...fields })) sent.set(name, value)
+  const answer = await handleStaffMessage(leadId, sent, actor, 'Asha').catch((thrown: unknown) => thrown)
+  return answer instanceof Response ? answer.headers.get('location') : answer
+}
+
+async function readWritten(leadId: string) {
+  const [event] = await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(desc(leadEvents.id)).limit(1)
+  const posted = await db().select().from(messages).where(eq(messages.leadId, leadId))
+  return { event, posted }
+}
+
+/** Sends the one message of an enquiry and says what went out. */
+async function deliver(leadId: string) {
+  const out: { mail?: Mail; sms?: Sms; whatsapp?: [to: string, template: WhatsappTemplate] } = {}
+  const { posted } = await readWritten(leadId)
+  const ways = {
+    sendMail: async (mail: Mail) => {
+      out.mail = mail
+    },
+    canSendMail: () => true,
+    sendSms: async (_: unknown, sms: Sms) => {
+      out.sms = sms
+    },
+    sendWebhook: async () => {},
+    sendWhatsapp: async (_: unknown, to: string, template: WhatsappTemplate) => {
+      out.whatsapp = [to, template]
+    },
+  }
+  const makers = { courseLabel: () => null, booking: async () => ({ unwanted: '' }), alert: async () => ({ unwanted: '' }) }
+  await sendMessage({ messageId: posted[0]?.id ?? '', attempt: 1 }, makers, ways)
+  return out
+}
+
+test('a template is filled in once, for each channel that reaches the person', async () => {
+  expect(await ofTemplate(await addLead())).toEqual([
+    {
+      value: 'hello.mail',
+      title: 'Hello',
+      channel: 'mail',
+      subject: 'About Data Science with AI',
+      text: 'Hello Lakshmi, Asha here.',
+      isFixed: false,
+      isByHand: false,
+    },
+    expect.objectContaining({ value: 'hello.whatsapp', text: 'Hello Lakshmi, about Data Science with AI.', isFixed: true, isByHand: false }),
+    expect.objectContaining({ value: 'hello.sms', text: 'Hello Lakshmi, we tried to call you.', isFixed: true }),
+  ])
+  const [mail] = await ofTemplate(await addLead({ name: '{course}', reference: 'E-7K3M9R' }))
+  expect(mail?.text).toBe('Hello {course}, Asha here.')
+})
+
+test.each<[string, Partial<typeof leads.$inferInsert>, string[]]>([
+  ['without an address there is no mail', { email: null }, ['hello.whatsapp', 'hello.sms']],
+  ['abroad there is no SMS', { phone: '+442079460958' }, ['hello.mail', 'hello.whatsapp']],
+  ['a name of 31 letters does not fit the registered SMS', { name: 'x'.repeat(31) }, ['hello.mail', 'hello.whatsapp']],
+])('%s', async (_, values, options) => {
+  expect((await ofTemplate(await addLead(values))).map(({ value }) => value)).toEqual(options)
+})
+
+test('without the Cloud API and without a gateway WhatsApp is sent by hand, and there is no SMS', async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue(bare)
+  expect((await ofTemplate(await addLead())).map(({ value, isByHand }) => [value, isByHand])).toEqual([
+    ['hello.mail', false],
+    ['hello.whatsapp', true],
+  ])
+})
+
+test('a mail goes out as it was typed, once however often the button is pressed, and the history says who wrote what', async () => {
+  const { id } = await addLead()
+  const mail = { message: 'hello.mail', subject: 'Your question' }
+  expect(await write(id, mail)).toMatch(/\?done=message\.\d+#lead-status$/)
+  expect(await write(id, mail)).toMatch(/\?done=message/)
+  const { event, posted } = await readWritten(id)
+  expect(event).toMatchObject({ kind: 'message', actorId: 'asha', note: 'As typed', detail: { channel: 'mail', title: 'Hello', subject: 'Your question' } })
+  expect(posted).toMatchObject([{ channel: 'mail', kind: 'staff-message', state: 'waiting' }])
+  expect((await deliver(id)).mail).toMatchObject({ to: { address: 'lakshmi@example.org' }, subject: 'Your question', text: 'As typed\n' })
+})
+
+test('what is registered goes out word for word, whatever was typed', async () => {
+  const one = await addLead()
+  await write(one.id, { message: 'hello.sms' })
+  expect((await deliver(one.id)).sms).toMatchObject({ to: '+919876543210', templateId: '1107999999999999999', text: 'Hello Lakshmi, we tried to call you.' })
+
+  const two = await addLead({ reference: 'E-7K3M9R' })
+  await write(two.id, { message: 'hello.whatsapp' })
+  const template = { name: 'hello', language: 'en', values: ['Lakshmi', 'Data Science with AI'] }
+  expect((await deliver(two.id)).whatsapp).toEqual(['+919876543210', template])
+})
+
+test('WhatsApp by hand is in the history, and the site sends nothing', async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue(bare)
+  const { id } = await addLead()
+  expect(await write(id, { message: 'hello.whatsapp' })).toMatch(/\?done=whatsapp/)
+  expect(await readWritten(id)).toMatchObject({ event: { note: 'As typed', detail: { channel: 'whatsapp' } }, posted: [] })
+})
+
+test('nothing is written to a person who has not agreed, and nothing goes out once they have taken it back', async () => {
+  const never = await addLead({}, false)
+  expect(await write(never.id, { message: 'hello.mail', subject: 'Hello' })).toMatchObject({ init: { status: 422 } })
+  expect((await readWritten(never.id)).posted).toEqual([])
+
+  const { id } = await addLead({ reference: 'E-7K3M9R' })
+  await write(id, { message: 'hello.mail', subject: 'Hello' })
+  await db().update(consents).set({ withdrawnAt: new Date() }).where(eq(consents.leadId, id))
+  expect(await deliver(id)).toEqual({})
+  expect((await readWritten(id)).posted).toMatchObject([{ state: 'dropped' }])
+})
+
+test('a mail without a subject, and a message that is not offered, are refused beside their fields', async () => {
+  const { id } = await addLead()
+  expect(await write(id, { message: 'hello.mail' })).toMatchObject({ data: { failure: { error: { subject: ['Enter the subject.'] } } } })
+  expect(await write(id, { message: 'gone.mail' })).toMatchObject({ data: { failure: { error: { message: [expect.stringContaining('Choose another.')] } } } })
+})

@@ -1,0 +1,37 @@
+import { defineForm } from '#app/lib/form.ts'
+
+/** Channels that a counsellor writes on. */
+export type StaffChannel = 'mail' | 'sms' | 'whatsapp'
+
+export const staffChannelLabels: Record<StaffChannel, string> = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' }
+
+/** One template on one channel, filled in for a person. */
+export type MessageOption = {
+  /** Such as `how-to-find-us.mail`. */
+  value: string
+  title: string
+  channel: StaffChannel
+  /** Of a mail. */
+  subject: string
+  text: string
+  /** Registered word for word: it is sent as it is. */
+  isFixed: boolean
+  /** The counsellor sends it from WhatsApp; the site only opens it. */
+  isByHand: boolean
+}
+
+/** What the enquiry's event keeps of a message, beside its text in `note`. */
+export type StaffMessageDetail = {
+  channel: StaffChannel
+  title: string
+  subject?: string
+  smsTemplateId?: string
+  whatsapp?: { name: string; language: string; values: string[] }
+}
+
+export const staffMessageForm = defineForm('message', {
+  message: { kind: 'choice', label: 'Message', missing: 'Choose a message.' },
+  subject: { kind: 'line', label: 'Subject', max: 120 },
+  text: { kind: 'text', label: 'Text', max: 4000, missing: 'Enter the text.' },
+  seen: { kind: 'version' },
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
+import { sendWhatsapp } from './whatsapp.server.ts'
+
+test('an approved message arrives as the Cloud API takes it, and a refusal is a refusal', async () => {
+  const receiver = await startFakeReceiver()
+  const target = { apiUrl: receiver.url, phoneNumberId: '104512345678901', token: 'secret token' }
+  const message = { name: 'when_to_call', language: 'en', values: ['Asha', 'Data Science with AI'] }
+  await sendWhatsapp(target, '+919812345670', message, { allowPrivate: true })
+  await sendWhatsapp(target, '+919812345670', { ...message, values: [] }, { allowPrivate: true })
+  const [first, second] = receiver.received.map(({ headers, body }) => ({ authorization: headers.authorization, body: JSON.parse(body) }))
+  expect(first).toEqual({
+    authorization: 'Bearer secret token',
+    body: {
+      messaging_product: 'whatsapp',
+      to: '919812345670',
+      type: 'template',
+      template: {
+        name: 'when_to_call',
+        language: { code: 'en' },
+        components: [
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', text: 'Asha' },
+              { type: 'text', text: 'Data Science with AI' },
+            ],
+          },
+        ],
+      },
+    },
+  })
+  expect(second?.body.template.components).toEqual([])
+  await receiver.close()
+
+  const refusing = await startFakeReceiver((response) => response.writeHead(400).end('{"error":{"code":132000}}'))
+  await expect(sendWhatsapp({ ...target, apiUrl: refusing.url }, '+919812345670', message, { allowPrivate: true })).rejects.toThrow('HTTP 400')
+  await refusing.close()
+})

@@ -1,0 +1,24 @@
+import type { WhatsappConfig } from '#app/platform/config.server.ts'
+import { type PostOptions, postJson } from '#app/platform/delivery/post-json.server.ts'
+
+/** A text that Meta approved, with the values of its variables in order. */
+export type WhatsappTemplate = { name: string; language: string; values: string[] }
+
+/**
+ * Hands one approved message to WhatsApp's Cloud API. It takes no id that makes a repeat one: after an answer that was lost a
+ * message may come twice.
+ * @param to in E.164
+ * @throws DeliveryError
+ */
+export async function sendWhatsapp(
+  { apiUrl, phoneNumberId, token }: WhatsappConfig,
+  to: string,
+  { name, language, values }: WhatsappTemplate,
+  options: PostOptions = {},
+): Promise<void> {
+  const parameters = values.map((text) => ({ type: 'text', text }))
+  const components = parameters.length > 0 ? [{ type: 'body', parameters }] : []
+  const template = { name, language: { code: language }, components }
+  const body = JSON.stringify({ messaging_product: 'whatsapp', to: to.replace(/\D/g, ''), type: 'template', template })
+  await postJson(`${apiUrl}/${phoneNumberId}/messages`, { authorization: `Bearer ${token}` }, body, options)
+}

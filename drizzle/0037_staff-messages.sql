@@ -1,0 +1,6 @@
+ALTER TABLE "messages" DROP CONSTRAINT "messages_channel_known";--> statement-breakpoint
+ALTER TABLE "publications" DROP CONSTRAINT "publications_kind_known";--> statement-breakpoint
+ALTER TABLE "releases" DROP CONSTRAINT "releases_kind_known";--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_channel_known" CHECK ("messages"."channel" in ('mail','sms','whatsapp','webhook'));--> statement-breakpoint
+ALTER TABLE "publications" ADD CONSTRAINT "publications_kind_known" CHECK ("publications"."kind" in ('post','project','achievement','institute','banner','popup','claim','counting','home','question','answer','teacher','photograph','video','policy','plans','course','quiz','roadmap','mail','sms','template'));--> statement-breakpoint
+ALTER TABLE "releases" ADD CONSTRAINT "releases_kind_known" CHECK ("releases"."kind" in ('post','project','achievement','institute','banner','popup','claim','counting','home','question','answer','teacher','photograph','video','policy','plans','course','quiz','roadmap','mail','sms','template'));
