@@ -139,6 +139,7 @@ export default [
     route('staff/people', 'routes/staff/people.tsx'),
     route('staff/people/:personId', 'routes/staff/person.tsx'),
     route('staff/search', 'routes/staff/search.tsx'),
+    route('staff/palette', 'routes/staff/palette.ts'),
     route('staff/saved-filters', 'routes/staff/saved-filters.ts'),
     route('staff/undo', 'routes/staff/undo.tsx'),
     route('staff/messages', 'routes/staff/messages.tsx'),

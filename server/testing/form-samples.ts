@@ -114,6 +114,7 @@ export function formSamples(links: {
     'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { form: 'careerWorkshop', version: '0', selectedDate: '' } },
     'routes/staff/absent.tsx': { at: '/staff/nothing', as: 'editor', readsNothing: true },
     'routes/staff/search.tsx': { at: '/staff/search', as: 'counsellor', readsNothing: true },
+    'routes/staff/palette.ts': { at: '/staff/palette', as: 'counsellor', fields: { q: secrets.phone } },
     'routes/staff/saved-filters.ts': {
       at: '/staff/saved-filters',
       as: 'counsellor',

@@ -1,13 +1,15 @@
 import { Link } from '#app/ui/link.tsx'
 import './console.css'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { UndoNotice } from '#app/ui/undo-notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ConsoleKeys } from './console-keys.tsx'
 import { ConsoleNavigation } from './console-navigation.tsx'
 import { DemonstrationBar } from './demonstration-bar.tsx'
 import { wordsOf } from './done-labels.ts'
+import { Palette, usePaletteKey } from './palette.tsx'
 import { sectionsOf } from './sections.ts'
 
 export type ConsolePerson = { id: string; name: string; role: Role }
@@ -38,6 +40,7 @@ export function ConsoleFrame({ institute, person, hasDemonstration, children }: 
           <Link className="console-mark" to="/staff">
             {institute} <span className="text-soft">staff</span>
           </Link>
+          {person && <PaletteButton role={person.role} />}
           {person && (
             <button type="button" className="icon-button font-semibold lg:hidden" popoverTarget={panelId}>
               Menu
@@ -51,6 +54,21 @@ export function ConsoleFrame({ institute, person, hasDemonstration, children }: 
         </main>
       </div>
       <DoneNotice />
+    </>
+  )
+}
+
+/** Opens the palette, by a press or by Ctrl+K. */
+function PaletteButton({ role }: { role: Role }) {
+  const [isOpen, setIsOpen] = useState(false)
+  usePaletteKey(useCallback(() => setIsOpen(true), []))
+  if (!useHydrated()) return null
+  return (
+    <>
+      <button type="button" className="console-search" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
+        Search <span className="console-search-key">(Ctrl K)</span>
+      </button>
+      {isOpen && <Palette role={role} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -8,7 +8,8 @@ import type { Section } from './sections.ts'
 import { isTyping, parseShortcut } from './shortcut.ts'
 
 const everywhere = [
-  { keys: ['/'], does: 'Search' },
+  { keys: ['Ctrl', 'K'], does: 'Search people, batches, pages and actions' },
+  { keys: ['/'], does: 'Search page' },
   { keys: ['j'], does: 'Next row' },
   { keys: ['k'], does: 'Row before' },
   { keys: ['x'], does: 'Choose the row' },

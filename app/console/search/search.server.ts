@@ -1,16 +1,42 @@
 import { sectionsOf } from '#app/console/frame/sections.ts'
+import { findStaff } from '#app/domain/accounts/people/list-people.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { searchOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
+import { searchLeads } from '#app/domain/leads/list-leads.server.ts'
+import { searchContentEntries } from '#app/domain/publications/lists/content-list.server.ts'
+import { findPublications } from '#app/domain/publications/lists/list-read.server.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
-import type { SearchHit } from './search-page.tsx'
+import type { SearchGroup, SearchHit } from './search-page.tsx'
 
 export const searchLimit = 20
+
+/** Where each kind of record is looked up: only for those who may see it. */
+const sources = [
+  { title: 'Leads', roles: ['counsellor'], find: searchLeads },
+  { title: 'Bookings', roles: ['editor', 'counsellor'], find: searchOfferings },
+  { title: 'Site content', roles: ['editor'], find: searchContentEntries },
+  { title: 'Blog posts', roles: ['editor'], find: findPublications('post') },
+  { title: 'Student projects', roles: ['editor'], find: findPublications('project') },
+  { title: 'Achievements', roles: ['editor', 'placement'], find: findPublications('achievement') },
+  { title: 'People', roles: ['admin'], find: findStaff },
+]
+
+/** Every record that has the typed text and that this role may open, by kind: of each so many at most. */
+export async function searchEverything(typed: string, role: Role, most: number): Promise<SearchGroup[]> {
+  const text = searchText(typed)
+  if (text === '') return []
+  const allowed = sources.filter(({ roles }) => role === 'admin' || roles.includes(role))
+  return await Promise.all(allowed.map(async ({ title, find }) => ({ title, hits: await find(text, most, role) })))
+}
+
+/** No longer than anything that can be found, and without what PostgreSQL cannot store. */
+const searchText = (typed: string) => typed.replaceAll('\0', '').trim().slice(0, 200)
 
 const purpose = 'console-search'
 
 /** The address of what a search finds. The text is sealed: names and numbers stay out of addresses and logs. */
 export function searchAddress(typed: string): string {
-  // No longer than anything that can be found, and without what PostgreSQL cannot store.
-  const text = typed.replaceAll('\0', '').trim().slice(0, 200)
+  const text = searchText(typed)
   return text === '' ? '/staff/search' : `/staff/search?find=${encryptText(purpose, text)}`
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#app/domain/accounts/roles.ts'
 import { offeringColumns, toOffering } from '#app/domain/bookings/list-offerings.server.ts'
 import { type OfferingState, offeringState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -80,8 +81,13 @@ export async function readMonthOf(month: string, now = new Date()): Promise<{ ro
   return { rows: rows.slice(0, mostInMonth).map((row) => toScheduleRow(row, now)), isCut: rows.length > mostInMonth }
 }
 
-/** Offerings for the console's search: by a part of their title, address or place. */
-export async function searchOfferings(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
+/** Offerings for the console's search: by a part of their title, address or place. Counsellors open the roster. */
+export async function searchOfferings(text: string, limit: number, role: Role): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   const { rows } = await scheduleList.list({ state: 'all', kind: '', course: '', month: '', q: text }, { size: limit })
-  return rows.map(({ id, title, slug }) => ({ id, title, detail: slug, href: `/staff/bookings/${id}` }))
+  return rows.map(({ id, title, slug }) => ({
+    id,
+    title,
+    detail: slug,
+    href: role === 'counsellor' ? `/staff/bookings/${id}/roster` : `/staff/bookings/${id}`,
+  }))
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { paletteRows } from './palette-rows.ts'
+
+const titles = (typed: string, role: Role) => paletteRows(typed, role).flatMap(({ hits }) => hits.map(({ title }) => title))
+
+test.each<[string, Role, string[]]>([
+  ['log', 'counsellor', ['Log a call']],
+  ['PAY', 'counsellor', ['Record a payment']],
+  ['batch new', 'editor', ['New batch']],
+  ['new', 'counsellor', ['New enquiry']],
+  ['audit', 'editor', []],
+  ['audit', 'admin', ['Audit']],
+  ['xyzzy', 'admin', []],
+])('%j finds for the role %s what it may open', (typed, role, found) => {
+  expect(titles(typed, role)).toEqual(found)
+})
+
+test('nothing typed shows every action and page of the role', () => {
+  expect(titles('', 'placement')).toContain('Outcomes')
+  expect(titles(' ', 'placement')).not.toContain('New enquiry')
+})

@@ -1,0 +1,146 @@
+import './palette.css'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { CloseMark } from '#app/ui/close-mark.tsx'
+import { useModal } from '#app/ui/use-modal.ts'
+import { type PaletteGroup, paletteRows } from './palette-rows.ts'
+import { type Found, usePaletteSearch } from './use-palette-search.ts'
+
+/** Ctrl+K, or Cmd+K, wherever nothing else takes it: in the editor it makes a link. */
+export function usePaletteKey(open: () => void) {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
+      if (!isKey || event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [open])
+}
+
+/** Finds people, batches, pages and actions by a few letters, and opens them. */
+export function Palette({ role, onClose }: { role: Role; onClose: () => void }) {
+  const dialog = useModal()
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [active, setActive] = useState(0)
+  const found = usePaletteSearch(typed, attempt)
+  const groups = [...(typed.trim() === '' ? [] : found.groups), ...paletteRows(typed, role)].filter(({ hits }) => hits.length > 0)
+  const rows = groups.flatMap(({ title, hits }) => hits.map((hit) => ({ ...hit, key: `${title} ${hit.id}` })))
+  const current = rows[Math.min(active, rows.length - 1)]
+  const optionId = (key: string) => `${id}-${rows.findIndex((row) => row.key === key)}`
+
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen row is kept in sight
+  useEffect(() => {
+    dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  function open(href: string) {
+    onClose()
+    if (href.startsWith('/staff')) navigate(href)
+    else window.location.assign(href)
+  }
+
+  function press(event: KeyboardEvent) {
+    const last = rows.length - 1
+    const to = { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1 }[event.key]
+    if (to !== undefined) setActive(Math.max(0, to))
+    else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) open(current.href)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog ref={dialog} className="dialog palette" aria-label="Search" onClose={onClose}>
+      <div className="palette-head">
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label="Search people, batches, pages and actions"
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current && optionId(current.key)}
+          placeholder="Name, phone, email, batch or page"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            setActive(0)
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <CloseMark />
+        </button>
+      </div>
+      <div className="palette-state">
+        <p role="status">{wordsOf(typed, found, rows.length)}</p>
+        {(found.state === 'failed' || found.state === 'offline') && (
+          <button type="button" className="action-link" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </button>
+        )}
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
+        {groups.map((group) => (
+          <Group key={group.title} id={`${id}-${group.title}`} group={group} current={current?.key} optionId={optionId} onOpen={open} />
+        ))}
+      </div>
+    </dialog>
+  )
+}
+
+interface GroupProps {
+  id: string
+  group: PaletteGroup
+  current: string | undefined
+  optionId: (key: string) => string
+  onOpen: (href: string) => void
+}
+
+function Group({ id, group: { title, hits }, current, optionId, onOpen }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not field sets
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className="palette-title">
+        {title}
+      </div>
+      {hits.map((hit) => {
+        const key = `${title} ${hit.id}`
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
+          <div key={key} id={optionId(key)} role="option" aria-selected={key === current} className="palette-row" onClick={() => onOpen(hit.href)}>
+            <span className="wrap-anywhere">{hit.title}</span>
+            <span className="palette-detail wrap-anywhere">{hit.detail}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function wordsOf(typed: string, { state }: Found, count: number): string {
+  const text = typed.trim()
+  if (text === '') return 'Type part of a name, phone number, email or page.'
+  if (state === 'offline') return 'You are offline. Only pages and actions can be found.'
+  if (state === 'failed') return 'Search is not working right now. Only pages and actions can be found.'
+  if (state === 'loading') return 'Searching…'
+  if (text.length === 1) return 'Type one more letter to find people and batches.'
+  if (count === 0) return 'Nothing found. Try fewer letters, or the number without spaces.'
+  return count === 1 ? '1 found.' : `${count} found.`
+}
