@@ -1,8 +1,8 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sectionsOf } from './sections.ts'
 
-export type PaletteRow = { id: string; title: string; detail: string; href: string }
-export type PaletteGroup = { title: string; hits: readonly PaletteRow[] }
+export type SearchHit = { id: string; title: string; detail: string; href: string }
+export type SearchGroup = { title: string; hits: readonly SearchHit[] }
 
 type Action = { title: string; detail: string; href: string; roles: readonly Role[] }
 
@@ -22,7 +22,7 @@ const actions: readonly Action[] = [
 ]
 
 /** The actions and pages that this role may open and whose names have every typed word; all of them for none. */
-export function paletteRows(typed: string, role: Role): PaletteGroup[] {
+export function paletteRows(typed: string, role: Role): SearchGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (title: string) => words.every((word) => title.toLowerCase().includes(word))
   const mine = actions.filter(({ roles }) => role === 'admin' || roles.includes(role))

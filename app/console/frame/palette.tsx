@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { CloseMark } from '#app/ui/close-mark.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
-import { type PaletteGroup, paletteRows } from './palette-rows.ts'
+import { paletteRows, type SearchGroup } from './palette-rows.ts'
 import { type Found, usePaletteSearch } from './use-palette-search.ts'
 
 /** Ctrl+K, or Cmd+K, wherever nothing else takes it: in the editor it makes a link. */
@@ -106,7 +106,7 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
 
 interface GroupProps {
   id: string
-  group: PaletteGroup
+  group: SearchGroup
   current: string | undefined
   optionId: (key: string) => string
   onOpen: (href: string) => void

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { PaletteGroup } from './palette-rows.ts'
+import type { SearchGroup } from './palette-rows.ts'
 
 /** Typing goes on without a request for each letter. */
 const pauseMs = 60
 const shortest = 2
 const limitMs = 10_000
 
-export type Found = { state: 'none' | 'loading' | 'found' | 'offline' | 'failed'; groups: readonly PaletteGroup[] }
+export type Found = { state: 'none' | 'loading' | 'found' | 'offline' | 'failed'; groups: readonly SearchGroup[] }
 const nothing: Found = { state: 'none', groups: [] }
 
 /** Records that match what was typed. What is on show stays until the next answer. @param attempt a new number asks again */
@@ -39,7 +39,7 @@ async function ask(text: string, signal: AbortSignal): Promise<Found> {
   try {
     const reply = await fetch('/staff/palette', { method: 'POST', body: new URLSearchParams({ q: text }), headers: { Accept: 'application/json' }, signal })
     if (!reply.ok || reply.redirected) return { state: 'failed', groups: [] }
-    return { state: 'found', groups: ((await reply.json()) as { groups: PaletteGroup[] }).groups }
+    return { state: 'found', groups: ((await reply.json()) as { groups: SearchGroup[] }).groups }
   } catch {
     return { state: navigator.onLine ? 'failed' : 'offline', groups: [] }
   }

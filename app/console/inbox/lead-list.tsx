@@ -20,6 +20,7 @@ const exportPath = '/staff/leads/export'
 export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: readonly { id: string; name: string }[] }>({
   title: 'Leads',
   filters: leadFilters,
+  hasSavedFilters: true,
   columns: {
     name: {
       label: 'Name',
@@ -32,7 +33,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     },
     phone: {
       label: 'Phone',
-      className: 'whitespace-nowrap',
+      className: '@min-[820px]:whitespace-nowrap',
       cell: ({ phone, others }) => (
         <>
           <a href={`tel:${phone}`}>{formatPhone(phone)}</a>

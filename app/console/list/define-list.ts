@@ -19,6 +19,14 @@ export const optionsOf = (filters: ListFilters, choices: Choices, name: string):
 export const labelIn = (filters: ListFilters, choices: Choices) => (name: string, value: string) =>
   optionsOf(filters, choices, name).find(([option]) => option === value)?.[1] ?? value
 
+/** The labels of filters whose value in an address cannot be chosen, such as a person who has left. */
+export const lostFilters = (filters: ListFilters, choices: Choices, search: URLSearchParams): string[] =>
+  Object.entries(filters).flatMap(([name, { kind, label }]) => {
+    const value = search.get(name)
+    const isChosen = kind === 'choice' || kind === 'order'
+    return isChosen && value && !optionsOf(filters, choices, name).some(([option]) => option === value) ? [label] : []
+  })
+
 /** What the loader of a list gives its page. */
 export type ListData<Row> = {
   page: KeyPage<Row>

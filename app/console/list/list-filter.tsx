@@ -10,8 +10,9 @@ import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { textProps } from '#app/ui/form-field.ts'
 import { FormErrors } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { type ListData, labelIn, optionsOf } from './define-list.ts'
+import { type ListData, labelIn, lostFilters, optionsOf } from './define-list.ts'
 import { SavedFilterBar } from './saved-filter-bar.tsx'
 
 interface ListFilterProps {
@@ -30,6 +31,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
   const chips = filtersInForce(filters, values).map((name) => ({ label: chipLabel(name), removeTo: listAddress(path, search, { [name]: null }) }))
   const more = all.filter(([, { isMore }]) => isMore)
   const order = search.get('order')
+  const lost = lostFilters(filters, choices, search)
   const kept: [string, string][] = [
     ...(searched && values[searched[0]] ? [[searched[0], values[searched[0]] ?? ''] as [string, string]] : []),
     ...(order ? [['order', order] as [string, string]] : []),
@@ -61,6 +63,12 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
 
   return (
     <>
+      {lost.length > 0 && (
+        <p role="status" className="mt-3 border-l-4 border-edge pl-4">
+          This link filters by a value that is not in the list of choices: {lost.join(', ')}. It may have been removed.{' '}
+          <ActionLink to={path}>Clear the filters</ActionLink>
+        </p>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-x-10">
         {beside}
         {searched && <FindForm key={texts[searched[0]]} title={title} filter={searched[1]} text={texts[searched[0]] ?? ''} />}

@@ -3,13 +3,13 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { type BulkResult, privateText, shortList, text } from '#app/lib/list.ts'
+import { type BulkResult, choice, privateText, shortList, text } from '#app/lib/list.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { byText, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { defineList } from './define-list.ts'
+import { defineList, lostFilters } from './define-list.ts'
 import { exportList, handleListForm, loadList } from './list.server.ts'
 
 useTestDatabase()
@@ -142,6 +142,13 @@ test('the file has the order of the list', async () => {
   const about = { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }
   const lines = (await (await exportList(list, query, about, asked('?action=sample&order=-subject'))).text()).trimEnd().split('\r\n')
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', 'two', 'three', "'=one"])
+})
+
+test('values that cannot be chosen are named by their filter', () => {
+  const offered = { state: choice('State', 'Any', { open: 'Open' }), person: choice('Person', 'Anybody'), words: text('Words') }
+  const lost = (search: string) => lostFilters(offered, { person: [['asha', 'Asha']] }, new URLSearchParams(search))
+  expect(lost('state=gone&person=left&words=any')).toEqual(['State', 'Person'])
+  expect(lost('state=open&person=asha')).toEqual([])
 })
 
 test('a short list is sorted with what has no value last', async () => {

@@ -3,10 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Anchor } from '#app/ui/link.tsx'
 import '#app/ui/filter-bar.css'
+import type { SearchGroup } from '#app/console/frame/palette-rows.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-
-export type SearchHit = { id: string; title: string; detail: string; href: string }
-export type SearchGroup = { title: string; hits: SearchHit[] }
 
 /** One field over everything a person may see. */
 export function SearchPage({ query, groups }: { query: string; groups: SearchGroup[] }) {

@@ -1,3 +1,4 @@
+import type { SearchGroup, SearchHit } from '#app/console/frame/palette-rows.ts'
 import { sectionsOf } from '#app/console/frame/sections.ts'
 import { findStaff } from '#app/domain/accounts/people/list-people.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
@@ -6,7 +7,6 @@ import { searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import { searchContentEntries } from '#app/domain/publications/lists/content-list.server.ts'
 import { findPublications } from '#app/domain/publications/lists/list-read.server.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
-import type { SearchGroup, SearchHit } from './search-page.tsx'
 
 export const searchLimit = 20
 

@@ -14,6 +14,7 @@ export const taskList = defineList<typeof taskQuery, More>({
   lead: 'First calls, follow-ups, and calls to people who get no message. Log each call on the person’s page. A call that reached the person ends the task; after no answer it is due again later.',
   actions: () => <ActionLink to="/staff/tasks/calendar">Calendar</ActionLink>,
   filters: taskFilters,
+  hasSavedFilters: true,
   columns: {
     name: { label: 'Name', cell: ({ leadId, name }) => <Link to={`/staff/leads/${leadId}`}>{name}</Link> },
     phone: {
