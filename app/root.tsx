@@ -17,6 +17,7 @@ import { answerPosts } from '#app/lib/form-posts.ts'
 import { keepPage, rememberPage } from '#app/lib/keep-page.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
@@ -78,6 +79,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
     preview: findPreview(context),
+    hasHostedAccounts: googleProject() ? true : undefined,
   }
 }
 

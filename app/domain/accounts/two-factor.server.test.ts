@@ -154,6 +154,15 @@ test('an account without a password sets up its first app only after a sign-in o
   expect(await startSetUp(await readPerson(), '', true)).toMatchObject({ ok: true })
 })
 
+test('the first app asks for no password within 15 minutes of a sign-in; another app does', async () => {
+  await withTwoFactor()
+  expect(await startSetUp(await readPerson(), '', true)).toMatchObject({ ok: false, status: 422 })
+  await db().delete(twoFactors)
+  await db().update(users).set({ twoFactorEnabled: false })
+  expect(await startSetUp(await readPerson(), '', true)).toMatchObject({ ok: true })
+  expect(await startSetUp(await readPerson(), '', false)).toMatchObject({ ok: false, status: 422 })
+})
+
 test('a trusted browser is not asked again, until the second factor changes', async () => {
   const { code, sessionId } = await withTwoFactor()
   const { cookies } = await entered(enterWithCode(await askedAgain(), byApp(await code(), true)))

@@ -30,7 +30,7 @@ export async function pathAfterLink(personId: string | null): Promise<string> {
   // A failure must not cost the sign-in itself; the gate leads staff there all the same.
   const found = db().select({ role: users.role, isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, personId))
   const [person] = await found.catch(() => [])
-  return person && needsSecondFactor(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Faccount' : '/account'
+  return person && needsSecondFactor(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Fstaff' : '/account'
 }
 
 /**
@@ -106,14 +106,20 @@ export async function turnOff(person: Person, sessionId: string, password: strin
   return off
 }
 
-/** The password stands before every change. An account without one may set up its first app after a recent sign-in, and nothing more. */
+/** Whether a set-up asks for the password: not of the first second factor right after a sign-in, which has just asked for it. */
+export function asksPasswordForSetUp(person: Person, hasPassword: boolean, isConfirmed: boolean): boolean {
+  return hasPassword && (person.twoFactorEnabled || !isConfirmed)
+}
+
+/** The password stands before every change but the first set-up, which a recent sign-in is enough for. Without a password nothing else can be changed. */
 async function refuseUnguarded(person: Person, password: string, isConfirmed = false): Promise<Refused | null> {
+  if (isConfirmed && !person.twoFactorEnabled) return null
   switch (await checkPassword(person.id, password)) {
     case 'right':
       return null
     case 'none':
       if (person.twoFactorEnabled) return refuse(409, 'Set a password first, on your account page. Changes to two-factor sign-in ask for it.')
-      return isConfirmed ? null : refuse(403, 'Sign out and sign in again. Then set up two-factor sign-in within 15 minutes.')
+      return refuse(403, 'Sign out and sign in again. Then set up two-factor sign-in within 15 minutes.')
     case 'wait':
       return refuse(429, 'Too many tries. Wait a minute, then try again.')
     case 'away':

@@ -2,9 +2,9 @@ import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { account, booking, enquiry, type Purpose, projects, security } from './register.ts'
 
-type Notice = { purpose: Purpose & { short: string }; version: string; asks: string; forms: readonly string[] }
+type Notice = { purpose: Purpose & { short: string }; version: string; asks: string; hosted?: string; forms: readonly string[] }
 
-/** The notices beside forms. `forms` are the definitions (`defineForm`) whose page shows the notice. */
+/** The notices beside forms. `forms` are the definitions (`defineForm`) whose page shows the notice; `hosted` is said where a hosted provider keeps accounts. */
 const notices = {
   enquiry: {
     purpose: enquiry,
@@ -22,24 +22,28 @@ const notices = {
     purpose: account,
     version: noticeVersions.account,
     asks: 'Your name, email and password. At each sign-in also the time, your browser and your network address.',
+    hosted: 'Google (Firebase Authentication) keeps your name, email and password for us, the password as a hash, and checks the password at each sign-in.',
     forms: ['signUpForm', 'nameForm', 'emailForm', 'invitationForm', 'firstAdminForm'],
   },
   phone: {
     purpose: account,
     version: noticeVersions.phone,
     asks: 'Your mobile number and, for a new account, your name. We send a code to the number by SMS. At each sign-in we store the time, your browser and your network address.',
+    hosted: 'Google (Firebase Authentication) keeps your name and number for us.',
     forms: ['phoneForm', 'phoneNameForm', 'ownPhoneForm'],
   },
   provider: {
     purpose: account,
     version: noticeVersions.provider,
     asks: 'Your name. The provider tells us the ID of your account there, your name, your email, and whether it is confirmed; we read and store nothing else of that account. At each sign-in we store the time, your browser and your network address.',
+    hosted: 'Google (Firebase Authentication) keeps your name and email for us, and may get the provider’s proof of your sign-in.',
     forms: ['providerNameForm'],
   },
   signIn: {
     purpose: security,
     version: noticeVersions.signIn,
     asks: 'Your email, and your password to sign in. With it we store the time, your browser and your network address.',
+    hosted: 'Google (Firebase Authentication) checks passwords for us and gets the email and password for that.',
     forms: ['signInForm', 'signInMailForm', 'forgottenPasswordForm'],
   },
   project: {
@@ -72,8 +76,8 @@ export const formsWithoutNotice: Record<string, string> = {
 }
 
 /** A form's notice as its page shows it: a short text, and lines of a name and what is said of it. */
-export function formNotice(name: FormNoticeName) {
-  const { purpose, version, asks, forms }: Notice = notices[name]
+export function formNotice(name: FormNoticeName, isHosted = false) {
+  const { purpose, version, asks, hosted, forms }: Notice = notices[name]
   const lines = [
     { name: 'What we ask for', text: asks },
     { name: 'Why', text: purpose.why },
@@ -88,7 +92,7 @@ export function formNotice(name: FormNoticeName) {
     id: purpose.id,
     version,
     forms,
-    short: fillPeriods(purpose.short),
+    short: [fillPeriods(purpose.short), ...(isHosted && hosted ? [hosted] : [])].join(' '),
     lines: lines.map((line) => ({ ...line, text: fillPeriods(line.text) })),
   }
 }

@@ -13,10 +13,13 @@ import { handleMyDataForm } from './handle-my-data.server.ts'
 
 export type AccountDataAnswer = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
 
-/** Handles a form of the page of one's own data; an enquiry of somebody else is as absent as one that is not there. */
-export async function handleAccountDataForm(request: Request, person: Person): Promise<AccountDataAnswer | FormResponse | null> {
+/**
+ * Handles a form of the page of one's own data; an enquiry of somebody else is as absent as one that is not there.
+ * @param isConfirmed the person has just confirmed that it is them, so that an erasure asks for nothing more
+ */
+export async function handleAccountDataForm(request: Request, person: Person, isConfirmed = false): Promise<AccountDataAnswer | FormResponse | null> {
   const sent = await readSentForm(request.clone())
-  if (sent.get('form') === 'erase-account') return await eraseOwnAccount(person, sent)
+  if (sent.get('form') === 'erase-account') return await eraseOwnAccount(person, sent, isConfirmed)
   const enquiry = String(sent.get('enquiry') ?? '')
   const [own] = await db()
     .select({ id: leads.id })
@@ -28,13 +31,13 @@ export async function handleAccountDataForm(request: Request, person: Person): P
   return answer.refused === 'not-confirmed' ? { refused: 'not-confirmed', enquiry } : null
 }
 
-async function eraseOwnAccount(person: Person, sent: FormData): Promise<AccountDataAnswer | FormResponse> {
+async function eraseOwnAccount(person: Person, sent: FormData, isConfirmed: boolean): Promise<AccountDataAnswer | FormResponse> {
   const form = await parseForm(sent, eraseAccountForm)
   if (!form.ok) return form.response
-  const checked = await checkConfirmation(person, form.value.password ?? '')
+  const checked = isConfirmed ? 'right' : await checkConfirmation(person, form.value.password ?? '')
   if (checked === 'wait') return form.fail(429, 'Nothing was erased. Too many attempts: wait a minute, then try again.')
   if (checked === 'away') return form.fail(503, `Nothing was erased. ${hostedAwayMessage}`)
-  if (checked === 'wrong') return form.fail(422, { password: 'Nothing was erased. Wrong password or code.' })
+  if (checked !== 'right') return form.fail(422, { password: 'Nothing was erased. Wrong password or code.' })
   const reason = await db().transaction((tx) => eraseAccount(tx, person.id, 'asked'))
   if (reason) return form.fail(409, 'Nothing was erased. You are the only admin: make another person an admin first.')
   return { done: 'account-erased' }

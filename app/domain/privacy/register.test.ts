@@ -29,7 +29,7 @@ test('the texts say every retention period, and none in numbers of their own', (
   const texts = [source('register.ts'), source('stored-items.ts')].join('\n')
   const said = [...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').filter((name) => /(Months|Days|Hours|Minutes)$/.test(name))
   expect([...new Set(said)].toSorted()).toEqual(Object.keys(retentionPeriods).toSorted())
-  const shown = JSON.stringify([getPolicy('privacy-policy'), otherStores, formNoticeNames.map(formNotice), storedItems])
+  const shown = JSON.stringify([getPolicy('privacy-policy'), otherStores, formNoticeNames.map((name) => formNotice(name)), storedItems])
   expect(shown).not.toContain('undefined')
   // The 180 days after a course are a rule of counting.
   expect(texts.replaceAll('180 days after the last class', '').match(/\b\d+ (minute|hour|day|month|year)s?\b/g)).toBeNull()
@@ -46,14 +46,21 @@ test('every form of visitors and members shows its notice, or the register says 
   for (const { file, form } of pages) expect(text[file], `${file}: ${form}`).toContain(`<FormNotice of="${noticed.get(form)}"`)
 })
 
+test('where Google keeps accounts, the notices beside forms of accounts name it, and else none does', () => {
+  const naming = (isHosted: boolean) => formNoticeNames.filter((name) => formNotice(name, isHosted).short.includes('Google'))
+  expect(naming(false)).toEqual([])
+  expect(naming(true)).toEqual(['account', 'phone', 'provider', 'signIn'])
+})
+
 test('a notice whose text has changed has a new version', () => {
   const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
-  const versions = Object.fromEntries(formNoticeNames.map(formNotice).map(({ version, short, lines }) => [version, digest([short, lines])]))
-  const rest = [privacyPolicy, listPurposes(), otherStores, hostedStores, storedItems]
+  const versions = Object.fromEntries(formNoticeNames.map((name) => formNotice(name)).map(({ version, short, lines }) => [version, digest([short, lines])]))
+  const hosted = formNoticeNames.map((name) => formNotice(name, true).short)
+  const rest = [privacyPolicy, listPurposes(), otherStores, hostedStores, storedItems, hosted]
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-25": "b4ec5d03f391",
+      "2026-11-26": "6861b20064df",
       "account-2026-11-24": "563c66547e9f",
       "booking-2026-11-22": "1d17f1eff4e0",
       "enquiry-2026-11-22": "31967ef3cb91",

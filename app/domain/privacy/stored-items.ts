@@ -89,7 +89,6 @@ const local: Record<LocalName, Entry> = {
     holds: 'The text of a wishlist that could not be read, as it was found.',
     lasts: 'until you sign out or clear it',
   },
-  'passkey-offer': { set: 'when you close the offer of a passkey', holds: 'That it need not be shown again.', lasts: 'until you clear it' },
   'typed ': {
     of: 'staff',
     set: 'when you type into a form',

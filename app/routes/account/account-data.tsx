@@ -1,13 +1,16 @@
 import { data } from 'react-router'
-import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
+import { requireConfirmedForm } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { eraseAccountForm } from '#app/domain/privacy/erase-account-form.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleAccountDataForm } from '#app/domain/privacy/handle-account-data.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account-data'
@@ -18,12 +21,16 @@ export const meta = () => [{ title: `Your data | ${getInstitute().name}` }, { na
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
-  const [held, needsPassword] = await Promise.all([readAccountData(person), hasPassword(person.id)])
-  return { held, courseLabels: listCourseLinks(), hasPassword: needsPassword, hasTwoFactor: person.twoFactorEnabled, done: url.searchParams.get('done') }
+  const [held, { hasPassword, recoveryCodesLeft }] = await Promise.all([readAccountData(person), readTwoFactor(person.id)])
+  return { held, courseLabels: listCourseLinks(), hasPassword, hasApp: recoveryCodesLeft !== null, done: url.searchParams.get('done') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleAccountDataForm(request, getPerson(context))
+  const person = getPerson(context)
+  const { hasPassword, recoveryCodesLeft } = await readTwoFactor(person.id)
+  // Without a password or a code to type beside the button, a passkey or a recent sign-in confirms an erasure.
+  const mustConfirm = !hasPassword && recoveryCodesLeft === null && (await readSentForm(request.clone())).get('form') === eraseAccountForm.name
+  const answer = await handleAccountDataForm(mustConfirm ? await requireConfirmedForm({ request, context }) : request, person, mustConfirm)
   if (!answer) throw data(null, { status: 404 })
   if ('done' in answer) return redirectAfterPost(answer.done === 'account-erased' ? '/sign-in' : `/account/data?done=${answer.done}`)
   return 'refused' in answer ? data({ notConfirmed: answer.enquiry }, { status: 422 }) : answer

@@ -10,7 +10,7 @@ import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/first-admin'
 
-export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm, isStaffSetUp: () => true }
 
 /** An admin's first step: the staff pages open once a second factor is set up. */
 const next = '/account/two-factor?returnTo=%2Fstaff'

@@ -10,7 +10,7 @@ import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/invitation'
 
-export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm, isStaffSetUp: () => true }
 
 /** Everybody who is invited is staff: their pages open once a second factor is set up. */
 const next = '/account/two-factor?returnTo=%2Fstaff'

@@ -14,6 +14,7 @@ import { openBrowser } from '#server/testing/phone-browser.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 import { createAuthenticator } from '#server/testing/software-authenticator.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as dataRoute from './account-data.tsx'
 import * as confirmRoute from './confirm.tsx'
 import * as route from './own-passkeys.tsx'
 
@@ -215,4 +216,24 @@ test('a passkey confirms that it is the person who is signed in, and nobody else
   expect(await openBrowser(route, undefined, owner.jar).page()).toMatchObject({ isConfirmed: false })
   expect(await confirm(authenticator, 'confirm')).toMatchObject({ status: 303 })
   expect(await openBrowser(route, undefined, owner.jar).page()).toMatchObject({ isConfirmed: true })
+})
+
+test('staff with only a passkey, and a member without a password, confirm an erasure by passkey or by a recent sign-in', async () => {
+  await enter('admin')
+  const [staff, member] = [await enter('editor'), await enter()]
+  const { authenticator } = await addPasskeyIn(staff.jar)
+  await db().update(sessions).set(longAgo)
+  const erase = { form: 'erase-account', confirmed: 'on' }
+  const [staffData, memberData] = [staff, member].map(({ jar }) => openBrowser(dataRoute, undefined, jar, {}, '/account/data'))
+  expect(await staffData?.page()).toMatchObject({ hasPassword: false, hasApp: false })
+  for (const data of [staffData, memberData]) {
+    const answer = await data?.post(erase)
+    expect([answer?.status, answer?.to]).toEqual([307, '/account/confirm?held=&returnTo=%2Faccount%2Fdata'])
+  }
+  expect(await db().$count(users)).toBe(3)
+  const confirmation = authenticator.sign(await optionsFor(staff.jar, 'confirm'))
+  expect(await staffData?.post({ ...erase, confirmation })).toMatchObject({ status: 303, to: '/sign-in' })
+  await db().update(sessions).set({ confirmedAt: new Date() })
+  expect(await memberData?.post(erase)).toMatchObject({ status: 303, to: '/sign-in' })
+  expect(await db().$count(users)).toBe(1)
 })

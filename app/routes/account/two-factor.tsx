@@ -2,7 +2,7 @@ import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
-import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
+import { asksPasswordForSetUp, readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -10,7 +10,11 @@ import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/two-factor'
 
-export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
+export const handle = {
+  ...policy({ access: 'member', cache: 'none' }),
+  ...ownForm,
+  isStaffSetUp: ({ isRequired, isOn }: { isRequired: boolean; isOn: boolean }) => isRequired && !isOn,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
@@ -18,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('returnTo')
   return {
     state,
+    asksPassword: asksPasswordForSetUp(person, state.hasPassword, findConfirmation(context).isConfirmed),
     isRequired: needsSecondFactor(person.role),
     isOn: person.twoFactorEnabled,
     hasPasskeys: canUsePasskeys(),

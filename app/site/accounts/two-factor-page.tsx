@@ -14,6 +14,8 @@ import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 
 type Props = {
   state: { hasPassword: boolean; recoveryCodesLeft: number | null }
+  /** A set-up asks for the password. */
+  asksPassword: boolean
   /** Their role asks for a second factor. */
   isRequired: boolean
   /** There is a second factor: an app, or a passkey. */
@@ -28,11 +30,11 @@ type Props = {
 }
 
 /** Setting up, renewing and turning off the second factor of one's own account. */
-export function TwoFactorPage({ state, isRequired, isOn, hasPasskeys, returnTo, answer, isTurnedOff }: Props) {
+export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasskeys, returnTo, answer, isTurnedOff }: Props) {
   const { hasPassword, recoveryCodesLeft } = state
   const confirm = useForm(setUpForm, answer)
   // A set-up that has ended begins again, with what stood in its way.
-  const start = useForm(guardedForm('start', hasPassword), failureOf(confirm.answer)?.form === 'start' ? confirm.answer : answer)
+  const start = useForm(guardedForm('start', asksPassword), failureOf(confirm.answer)?.form === 'start' ? confirm.answer : answer)
   const renewal = useForm(guardedForm('codes', hasPassword), answer)
   const end = useForm(guardedForm('off', hasPassword), answer)
   const codes = confirm.answer?.codes ?? renewal.answer?.codes
@@ -42,7 +44,7 @@ export function TwoFactorPage({ state, isRequired, isOn, hasPasskeys, returnTo, 
       <AccountLayout title="Save your recovery codes" lede="Each code signs you in once when you do not have your phone. The codes are shown only now.">
         <RecoveryCodes codes={codes} />
         <p className="mt-9">
-          <ButtonLink to={returnTo ?? '/account'}>I have saved the codes. Continue</ButtonLink>
+          <ButtonLink to={returnTo ?? (isRequired ? '/staff' : '/account')}>I have saved the codes. Continue</ButtonLink>
         </p>
       </AccountLayout>
     )
@@ -74,7 +76,7 @@ export function TwoFactorPage({ state, isRequired, isOn, hasPasskeys, returnTo, 
         {hasPasskeys && isRequired && (
           <p className="mt-7">
             {isOn ? 'Your passkey is your second factor now; you can add an authenticator app too. ' : 'Or use a passkey in place of the app: '}
-            <Link to={`/account/passkeys?${new URLSearchParams({ returnTo: returnTo ?? '/account' })}`}>{isOn ? 'Your passkeys' : 'Add a passkey'}</Link>
+            <Link to={`/account/passkeys?${new URLSearchParams({ returnTo: returnTo ?? '/staff' })}`}>{isOn ? 'Your passkeys' : 'Add a passkey'}</Link>
           </p>
         )}
       </AccountLayout>

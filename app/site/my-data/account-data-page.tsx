@@ -19,7 +19,7 @@ interface AccountDataPageProps {
   held: AccountData
   courseLabels: CourseLabels
   hasPassword: boolean
-  hasTwoFactor: boolean
+  hasApp: boolean
   done: string | null
   /** Id of the enquiry whose erasure was not confirmed. */
   notConfirmed: string | null
@@ -28,7 +28,7 @@ interface AccountDataPageProps {
 }
 
 /** A member's own data: all of it to see and take along, and the end of it. */
-export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor, done, notConfirmed, answer }: AccountDataPageProps) {
+export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done, notConfirmed, answer }: AccountDataPageProps) {
   const erasure = useForm(eraseAccountForm, answer)
   const { account, providers, emailChange, signedIn, browsers, passkeys, wishlist, projects, enquiries } = held
   return (
@@ -104,9 +104,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor,
           </p>
           <form {...erasure.props} className="grid max-w-[28rem] gap-5">
             <FormTop form={erasure} />
-            {(hasPassword || hasTwoFactor) && (
-              <Control field={erasure.field('password')} label={hasTwoFactor ? 'Password or authenticator code' : 'Password'} />
-            )}
+            {(hasPassword || hasApp) && <Control field={erasure.field('password')} label={hasApp ? 'Password or authenticator code' : 'Password'} />}
             <Control field={erasure.field('confirmed')} />
             <div>
               <Button type="submit" quiet busy={erasure.isPending && 'One moment'}>

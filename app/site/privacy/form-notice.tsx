@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import { type FormNoticeName, formNotice } from '#app/domain/privacy/form-notices.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -11,7 +12,8 @@ interface FormNoticeProps {
 
 /** The notice beside a form: what its details are used for and how long they are kept; the details open. */
 export function FormNotice({ of, id }: FormNoticeProps) {
-  const { id: purpose, short, lines } = formNotice(of)
+  const isHosted = useRouteLoaderData<{ hasHostedAccounts?: boolean }>('root')?.hasHostedAccounts ?? false
+  const { id: purpose, short, lines } = formNotice(of, isHosted)
   const end = short.indexOf('.') + 1
   return (
     <div className="self-start text-soft">

@@ -9,6 +9,8 @@ type PageHandle = {
   mainAction?: (loaderData: never) => MainAction | null
   /** The popup stays away, though the page has no form of its own. */
   hasNoPopup?: true
+  /** From what the page's loader returned: staff set up their account here, without what is for visitors around it. */
+  isStaffSetUp?: (loaderData: never) => boolean
 }
 
 /** For the `handle` of a page whose own form is its action. */
@@ -22,14 +24,17 @@ type PageNeeds = {
   mainAction: MainAction | null
   /** False on pages that ask for something themselves, and on error pages. */
   allowsPopup: boolean
+  /** The banner and the ways to call are for visitors; false where staff set up their account. */
+  isForVisitors: boolean
 }
 
 /** What the page on screen wants of the shell, by the `handle` of its route; of a page that declares nothing the action is to enquire. */
 export function usePageNeeds(): PageNeeds {
   const isErrorPage = Boolean(useRouteError())
   const page = useMatches().at(-1)
-  if (isErrorPage) return { mainAction: enquire, allowsPopup: false }
+  if (isErrorPage) return { mainAction: enquire, allowsPopup: false, isForVisitors: true }
   const handle = (page?.handle ?? {}) as PageHandle
   const mainAction = handle.mainAction ? handle.mainAction(page?.loaderData as never) : enquire
-  return { mainAction, allowsPopup: mainAction !== null && !handle.hasNoPopup }
+  const isForVisitors = !(page?.loaderData && handle.isStaffSetUp?.(page.loaderData as never))
+  return { mainAction, allowsPopup: mainAction !== null && !handle.hasNoPopup && isForVisitors, isForVisitors }
 }

@@ -58,7 +58,7 @@ export function Shell(props: ShellProps) {
     children,
   } = props
   const { pathname } = useLocation()
-  const { mainAction, allowsPopup } = usePageNeeds()
+  const { mainAction, allowsPopup, isForVisitors } = usePageNeeds()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own parts
   useEffect(revealOnScroll, [pathname])
   const courseHere = courses.find(({ courseID }) => plainPath(pathname) === `/${courseID}`)
@@ -69,16 +69,16 @@ export function Shell(props: ShellProps) {
       </a>
       <LoadingIndicator />
       <header className="site-header">
-        <Banner messages={messages} own={bannerMessage} />
+        {isForVisitors && <Banner messages={messages} own={bannerMessage} />}
         <SourceStrip claims={messages} hasDemonstration={hasDemonstration} />
         <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
-        <CallButton institute={institute} />
+        {isForVisitors && <CallButton institute={institute} />}
       </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer institute={institute} />
-      <PhoneBar institute={institute} action={mainAction} courseLabel={courseHere?.label} />
+      {isForVisitors && <PhoneBar institute={institute} action={mainAction} courseLabel={courseHere?.label} />}
       <Popup content={popup} institute={institute} person={person} isWelcome={allowsPopup} workshop={workshop} enquiry={enquiry} />
       <LoadErrors chunkTimeoutMs={chunkTimeoutMs} />
       <ScrollToTop />
