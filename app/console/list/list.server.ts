@@ -65,7 +65,7 @@ export async function loadList<Query extends AnyQuery>(
   const [page, offered, saved, total] = await Promise.all([
     query.list(values, { after: search.get('after'), before: search.get('before'), order: search.get('order') }, scope?.(asked)),
     choices?.(asked) ?? {},
-    hasSavedFilters ? listSavedFilters(asked.person.id, pathname) : null,
+    hasSavedFilters ? listSavedFilters(asked.person.id, pathname, asked.person.role === 'admin') : null,
     count?.(values as never, asked) ?? null,
   ])
   return { page, values, choices: offered, saved, total, texts, sorts: query.sorts }

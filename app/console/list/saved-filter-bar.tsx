@@ -15,7 +15,7 @@ interface SavedFilterBarProps {
 
 const action = '/staff/saved-filters'
 
-/** A person's own filters for a list: one press to use, and forms to keep, rename and delete them. Goes into `FilterBar` as `saved`. */
+/** A person's filters for a list and those that others share: one press to use, and forms to keep, rename and delete them. Goes into `FilterBar` as `saved`. */
 export function SavedFilterBar({ list, search, filters }: SavedFilterBarProps) {
   const current = filtersOf(search).toString()
   const active = filters.find(({ query }) => query === current)
@@ -35,6 +35,7 @@ export function SavedFilterBar({ list, search, filters }: SavedFilterBarProps) {
                   preventScrollReset
                 >
                   {filter.name}
+                  {filter.isShared && ' (shared)'}
                 </Link>
               </li>
             ))}
@@ -46,7 +47,7 @@ export function SavedFilterBar({ list, search, filters }: SavedFilterBarProps) {
           <SaveFilter list={list} query={current} />
         </Disclosure>
       )}
-      {active && (
+      {active?.canChange && (
         <Disclosure key={active.id} summary="Change this filter" summaryClassName="flex items-center gap-3 min-h-11">
           <ChangeFilter list={list} filter={active} />
         </Disclosure>

@@ -22,7 +22,7 @@ export function ReportPage({ name, table, filter, search, canMail }: ReportPageP
   const { title, filters } = reports[name]
   const path = reportPath(name)
   const current = filtersOf(search).toString()
-  const saved = filter.saved?.find(({ query }) => query === current)
+  const saved = filter.saved?.find(({ query, isOwn }) => isOwn && query === current)
   return (
     <>
       <ReportLinks chosen={name} search={search} />

@@ -19,6 +19,8 @@ export const savedFilters = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** Set: deleted, and kept a day so that the deletion can be undone. */
     deletedAt: at('deleted_at'),
+    /** Everyone who may open the list sees it, and uses it. */
+    isShared: boolean('is_shared').notNull().default(false),
     /** A report that its owner gets by mail each Monday. */
     isMailed: boolean('is_mailed').notNull().default(false),
     /** India's day of the last such mail. */

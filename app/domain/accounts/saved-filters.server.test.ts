@@ -51,6 +51,21 @@ test('a filter is kept without its page, renamed, and belongs to one person and 
   expect(await namesOf(asha)).toEqual(['Renamed'])
 })
 
+test('a shared filter is used by everyone on its list, and changed by its owner and admins only', async () => {
+  const [asha, ravi] = [await someone(), await someone()]
+  await change(asha, { form: 'save-filter', name: 'Shared by Asha', query: 'action=z', shared: 'on' })
+  const seen = async (userId: string, isAdmin = false) => (await listSavedFilters(userId, list, isAdmin)).find(({ name }) => name.startsWith('Shared by'))
+  const filter = await seen(ravi)
+  expect(filter).toMatchObject({ query: 'action=z', isShared: true, isOwn: false, canChange: false })
+  expect(await seen(asha)).toMatchObject({ isOwn: true, canChange: true })
+  expect(await change(ravi, { form: 'rename-filter', id: filter?.id ?? '', name: 'Taken' })).toMatchObject({ status: 404 })
+  const asAdmin = (fields: Record<string, string>) => handleSavedFilterForm(form({ id: filter?.id ?? '', ...fields }), { userId: ravi, list, isAdmin: true })
+  await asAdmin({ form: 'rename-filter', name: 'Shared by the office' })
+  expect(await seen(ravi, true)).toMatchObject({ name: 'Shared by the office', canChange: true })
+  await asAdmin({ form: 'delete-filter' })
+  expect(await seen(asha)).toBeUndefined()
+})
+
 test('a taken name, an empty name, an empty filter and a made-up form are refused in words', async () => {
   const asha = await someone()
   await change(asha, { form: 'save-filter', name: 'Mine', query: 'a=1' })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import type { Fields, FormValues } from '#app/lib/form.ts'
 import { filtersOf } from '#app/lib/list.ts'
@@ -11,8 +11,8 @@ import { deleteFilterForm, mailFilterForm, renameFilterForm, saveFilterForm } fr
 import { savedFilters } from './saved-filters-schema.server.ts'
 import { createUndoLink, type UndoHandler } from './undo.server.ts'
 
-/** `isMailed`: a report that its owner gets by mail each Monday. */
-export type SavedFilter = { id: string; name: string; query: string; isMailed: boolean }
+/** `isMailed`: a report that its owner gets by mail each Monday. `canChange`: the reader may rename and delete it. */
+export type SavedFilter = { id: string; name: string; query: string; isMailed: boolean; isShared: boolean; isOwn: boolean; canChange: boolean }
 
 /** `deleted` has the audit event's id, for undoing. */
 type Outcome = { ok: true; query: string; deleted: number | null } | { ok: false; status: 404 | 409 | 422; message: string }
@@ -20,21 +20,27 @@ type Outcome = { ok: true; query: string; deleted: number | null } | { ok: false
 const kept = 50
 const undoableMs = 24 * 60 * 60_000
 
-/** A person's filters for a list, by name. */
-export async function listSavedFilters(userId: string, list: string): Promise<SavedFilter[]> {
-  return await db()
-    .select({ id: savedFilters.id, name: savedFilters.name, query: savedFilters.query, isMailed: savedFilters.isMailed })
+/** A person's filters for a list and those that others share, by name. Admins change shared ones of others too. */
+export async function listSavedFilters(userId: string, list: string, isAdmin = false): Promise<SavedFilter[]> {
+  const { id, name, query, isMailed, isShared } = savedFilters
+  const rows = await db()
+    .select({ id, name, query, isMailed, isShared, isOwn: sql<boolean>`${savedFilters.userId} = ${userId}` })
     .from(savedFilters)
-    .where(and(eq(savedFilters.userId, userId), eq(savedFilters.list, list), isNull(savedFilters.deletedAt)))
-    .orderBy(asc(savedFilters.name))
-    .limit(kept)
+    .where(and(or(eq(savedFilters.userId, userId), isShared), eq(savedFilters.list, list), isNull(savedFilters.deletedAt)))
+    .orderBy(asc(name), asc(id))
+    .limit(2 * kept)
+  return rows.map((row) => ({ ...row, canChange: row.isOwn || isAdmin }))
 }
 
 /** Saves, renames or deletes one of a person's own filters, as the filter bar's forms send it. */
 export async function handleSavedFilterForm(sent: FormData, owner: Owner) {
   switch (sent.get('form')) {
     case 'save-filter':
-      return await answer(await parseForm(sent, saveFilterForm), owner, async ({ name, query }) => await save({ name, query: query ?? '' }, owner))
+      return await answer(
+        await parseForm(sent, saveFilterForm),
+        owner,
+        async ({ name, query, shared }) => await save({ name, query: query ?? '', isShared: shared }, owner),
+      )
     case 'rename-filter':
       return await answer(await parseForm(sent, renameFilterForm), owner, async ({ id, name }) => await change(id, owner, { name }))
     case 'delete-filter':
@@ -59,9 +65,10 @@ async function answer<F extends Fields>(form: ParsedForm<F>, { list }: Owner, wo
   }
 }
 
-type Owner = { userId: string; list: string }
+/** `isAdmin`: may change what others share. */
+type Owner = { userId: string; list: string; isAdmin?: boolean }
 
-async function save(asked: { name: string; query: string }, owner: Owner): Promise<Outcome> {
+async function save(asked: { name: string; query: string; isShared: boolean }, owner: Owner): Promise<Outcome> {
   const filters = filtersOf(new URLSearchParams(asked.query))
   // What was searched for is somebody's name or number, sealed or not: a kept filter outlives the person's erasure.
   filters.delete('find')
@@ -72,7 +79,7 @@ async function save(asked: { name: string; query: string }, owner: Owner): Promi
     if (count >= kept) return { ok: false, status: 422, message: `You have ${kept} filters for this list. Delete one first.` }
     const [row] = await tx
       .insert(savedFilters)
-      .values({ ...owner, name: asked.name, query })
+      .values({ userId: owner.userId, list: owner.list, name: asked.name, query, isShared: asked.isShared })
       .returning({ id: savedFilters.id })
     // Names and queries are what people typed, and may name somebody: not copied.
     await recordAudit(tx, { actorId: owner.userId, action: 'saved-filter.save', subject: `saved-filter:${row?.id}`, after: { list: owner.list } })
@@ -85,7 +92,9 @@ async function change(id: string | null, owner: Owner, set: { name: string } | {
   if (!isUuid(id ?? '')) return absent
   const isDeleted = 'deletedAt' in set
   return await db().transaction(async (tx) => {
-    const own = and(eq(savedFilters.userId, owner.userId), eq(savedFilters.list, owner.list))
+    const isOwn = eq(savedFilters.userId, owner.userId)
+    const canChange = owner.isAdmin && !('isMailed' in set) ? or(isOwn, savedFilters.isShared) : isOwn
+    const own = and(canChange, eq(savedFilters.list, owner.list))
     const [row] = await tx
       .update(savedFilters)
       .set(set)
@@ -105,7 +114,7 @@ export const restoreSavedFilter: UndoHandler = {
   async takeBack(tx, { actorId, subject }) {
     const restored = await tx.execute(sql`
     update ${savedFilters} as f set deleted_at = null
-    where f.id::text = ${subject.replace(/^saved-filter:/, '')} and f.user_id = ${actorId} and f.deleted_at is not null
+    where f.id::text = ${subject.replace(/^saved-filter:/, '')} and (f.user_id = ${actorId} or f.is_shared) and f.deleted_at is not null
       and not exists (select from ${savedFilters} other where other.user_id = f.user_id and other.list = f.list and other.name = f.name and other.deleted_at is null)`)
     return restored.rowCount === 1
   },

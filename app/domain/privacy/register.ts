@@ -253,7 +253,7 @@ const staffWorkStored: Stored = {
   },
   'Names of our trainers': { trainers: 'id name' },
   'Filters that staff save, and drafts they have open': {
-    saved_filters: 'id user_id list name query created_at deleted_at is_mailed mailed_on',
+    saved_filters: 'id user_id list name query created_at deleted_at is_shared is_mailed mailed_on',
     publication_editors: 'publication_id tab user_id seen_at',
   },
   'Lists uploaded for an import, with what is in them': {

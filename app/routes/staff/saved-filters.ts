@@ -19,5 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const list = safeReturnPath(sent.get('list'))
   const isSection = sectionsOf('admin').some(({ to }) => to === list)
   if (!isSection && !/^\/staff\/[\w/-]{1,80}$/.test(list)) throw data(null, { status: 404 })
-  return await handleSavedFilterForm(sent, { userId: getPerson(context).id, list })
+  const { id, role } = getPerson(context)
+  return await handleSavedFilterForm(sent, { userId: id, list, isAdmin: role === 'admin' })
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "saved_filters" ADD COLUMN "is_shared" boolean DEFAULT false NOT NULL;
