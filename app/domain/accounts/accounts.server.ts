@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { type AccountReply, callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
@@ -10,7 +9,7 @@ import { hostedAwayCode, hostedAwayMessage } from '#app/domain/accounts/hosted/h
 import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { Refusal } from '#app/platform/http/parse-form.server.ts'
+import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
@@ -19,10 +18,8 @@ import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
  * without it the account waits for its address to be confirmed by mail.
  */
 export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
-export type Refused = { ok: false } & Refusal
 /** The hosted provider did not check or set a password. */
 export const hostedAway = refuse(503, hostedAwayMessage)
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The service's tokens; anything else, a null character above all, is not worth a query. */
 const tokenForm = /^[\w.-]{8,1000}$/
@@ -151,10 +148,6 @@ export async function signOut(asked: Asked): Promise<string[]> {
 
 function call({ request, context }: Asked, path: string, body?: object): Promise<AccountReply> {
   return callAccountService(request, context, path, body)
-}
-
-function refuse(status: number, message: string): Refused {
-  return { ok: false, status, message }
 }
 
 function refuseLink(reply: AccountReply): Refused {

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { emailChangeMail, emailTakenMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
@@ -9,7 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail, type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
-import type { Refused } from './accounts.server.ts'
+import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { emailLinkPath } from './email-change-links.server.ts'
 import { emailChanges, sessions, users } from './schema.server.ts'
@@ -18,8 +17,6 @@ import { emailChanges, sessions, users } from './schema.server.ts'
 const linkHours = 24
 /** How often one person may ask within an hour. */
 const askLimit = { window: 60 * 60, max: 5 }
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** A change that waits for its links. `isAllowed`: the current address opened its link; `isConfirmed`: the new one did. */
 export type WaitingEmailChange = { newEmail: string; until: Date; isAllowed: boolean; isConfirmed: boolean }
@@ -89,8 +86,4 @@ export async function cancelEmailChange({ context }: Asked): Promise<void> {
     const ended = await tx.delete(emailChanges).where(eq(emailChanges.userId, id)).returning({ id: emailChanges.id })
     if (ended.length > 0) await recordAudit(tx, { actorId: id, action: 'account.sign-in-email-cancel', subject: `account:${id}` })
   })
-}
-
-function refuse(status: number, message: string): Refused {
-  return { ok: false, status, message }
 }

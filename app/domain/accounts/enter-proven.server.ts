@@ -1,13 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { asProvenOwner, type ProvenWay } from '#app/domain/accounts/auth/proven-session.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
-import { disabledAccount, type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { disabledAccount, type Entry, refuseCommon } from './accounts.server.ts'
+import type { Asked, Refused } from './asked.server.ts'
 import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
 import { recordDevice } from './known-devices.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Signs in to the account whose owner this browser has just proven to be; staff use their password and second factor, or a passkey, which is both. */
 export async function enterProven({ request, context }: Asked, way: ProvenWay, { userId, role }: { userId: string; role: string }): Promise<Entry | Refused> {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { signInLinkMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { recordAuthEvent } from '#app/domain/accounts/auth/auth-events.server.ts'
@@ -14,7 +13,8 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail } from '#app/platform/mail/mail.server.ts'
-import type { Entry, Refused } from './accounts.server.ts'
+import type { Entry } from './accounts.server.ts'
+import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { enterProven } from './enter-proven.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
@@ -31,8 +31,6 @@ const tokenForm = /^[\w-]{20,100}$/
 export function canMailSignInLinks(): boolean {
   return canSendMail()
 }
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
  * Mails a link that signs in once, on any device, and goes on where sign-in was begun. The answer and its time are the same for
@@ -95,4 +93,3 @@ async function findOwner(userId: string): Promise<{ userId: string; role: string
 }
 
 const identifierOf = (token: string) => `mailed-sign-in:${token}`
-const refuse = (status: number, message: string): Refused => ({ ok: false, status, message })

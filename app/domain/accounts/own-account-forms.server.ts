@@ -1,13 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { firstPasswordForm, nameForm, passwordForm } from './account-forms.ts'
-import type { Refused } from './accounts.server.ts'
+import type { Asked, Refused } from './asked.server.ts'
 import { changeName, changePassword, endOtherSessions, endOwnSession, setFirstPassword } from './own-account.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Done = { ok: true; cookies?: string[] } | Refused
 
 const saved = (what: 'name' | 'password' | 'sessions' | 'session', cookies: string[] = []) => redirectAfterPost(`/account?saved=${what}`, cookies)

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { endAccess, endPendingAccess, endSession } from '#app/domain/accounts/auth/access.server.ts'
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
@@ -12,13 +11,13 @@ import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.se
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { busy, type Entry, hostedAway, type Refused, refuseCommon, refusePassword } from './accounts.server.ts'
+import { busy, type Entry, hostedAway, refuseCommon, refusePassword } from './accounts.server.ts'
+import type { Asked, Refused } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
  * What a person's account page shows: where they are signed in, newest first, and whether they have a password.

@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { Refused } from './accounts.server.ts'
+import type { Asked, Refused } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
@@ -12,7 +11,6 @@ import { listProviders } from './providers/providers.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { canRemoveMethod, listSignInMethods, removeSignInMethod, type SignInMethod } from './sign-in-methods.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Owner = { id: string; email: string | null; role: Role }
 
 export type OwnSignInMethod = SignInMethod & { canRemove: boolean }

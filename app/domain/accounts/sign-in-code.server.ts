@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { readSignedCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { readSiteCookie, siteCookie, siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
-import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { type Entry, refuseCommon } from './accounts.server.ts'
+import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { enterProven } from './enter-proven.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { checkToSignIn } from './passkeys/passkey-sign-in.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { passkeys, twoFactors } from './schema.server.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 const challengeCookie = 'two_factor'
 const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
@@ -86,8 +84,4 @@ export async function enterWithCode({ request, context }: Asked, given: { code: 
     default:
       return refuseCommon(reply)
   }
-}
-
-function refuse(status: number, message: string): Refused {
-  return { ok: false, status, message }
 }

@@ -9,7 +9,8 @@ import { beginSetUp, countRecoveryCodes, readSetUp, replaceRecoveryCodes, storeS
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { hostedAway, type Refused } from './accounts.server.ts'
+import { hostedAway } from './accounts.server.ts'
+import { type Refused, refuse } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
@@ -147,8 +148,4 @@ function describeSecret(person: Person, secret: string): Omit<SetUp, 'sealed'> {
   const { size, data } = encode(totpAddress(secret, getInstitute().name, person.email ?? person.name), { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return { secret: (secret.match(/.{1,4}/g) ?? []).join(' '), picture: { size, path } }
-}
-
-function refuse(status: number, message: string): Refused {
-  return { ok: false, status, message }
 }

@@ -1,12 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Asked } from '#app/domain/accounts/asked.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { addPasskey, renamePasskey } from './own-passkeys.server.ts'
 import { addPasskeyForm, renamePasskeyForm } from './passkey-forms.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 const path = '/account/passkeys'
 

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
-import type { Refused } from '#app/domain/accounts/accounts.server.ts'
+import { type Asked, type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -16,7 +15,6 @@ import { namePasskey } from './passkey-names.ts'
 import { turnOnByPasskey } from './passkey-second-factor.server.ts'
 import { passkeyFaults } from './passkey-sign-in.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Done = { ok: true } | Refused
 export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
 
@@ -69,8 +67,4 @@ export async function renamePasskey({ context }: Asked, given: { id: string; nam
     .update(passkeys)
     .set({ name: given.name })
     .where(and(eq(passkeys.id, given.id), eq(passkeys.userId, getPerson(context).id)))
-}
-
-function refuse(status: number, message: string): Refused {
-  return { ok: false, status, message }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
-import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -10,7 +10,6 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { checkPasskey, type PasskeyFault } from './check-passkey.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Owner = { userId: string; role: string }
 
 const tryRule = { window: 60, max: 30 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
@@ -14,7 +15,6 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { leadsReceiver, roleNames } from './people-input.ts'
 
-export type Refused = { ok: false; status: number; message: string }
 export type Changed = { ok: true } | Refused
 type Account = typeof users.$inferSelect
 export type PersonChange = {
@@ -138,8 +138,4 @@ export async function removeTwoFactor(actorId: string, personId: string, reason:
   })
   if (changed.ok && isRemoved) void notifyOwner(personId, 'two-factor-removed')
   return changed
-}
-
-export function refuse(status: number, message: string): Refused {
-  return { ok: false, status, message }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { refuse } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { invitationLifeMs, invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
@@ -12,7 +13,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
-import { type Changed, changePerson, lockAdmins, refuse } from './change-person.server.ts'
+import { type Changed, changePerson, lockAdmins } from './change-person.server.ts'
 import { roleNames } from './people-input.ts'
 
 type Invited = { id: string; name: string; email: string; role: Role }

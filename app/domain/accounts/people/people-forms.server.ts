@@ -1,9 +1,10 @@
 import { data } from 'react-router'
+import { type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
 import type { Fields, FormAnswer, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { type Changed, changeRole, disablePerson, enablePerson, endPersonSessions, type Refused, refuse, removeTwoFactor } from './change-person.server.ts'
+import { type Changed, changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
 import {
   disableForm,

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
-import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -9,8 +9,6 @@ import { confirmOwnPhone, readOwnPhone, startOwnPhone } from './own-phone.server
 import { newPhoneCodeForm, ownPhoneForm, phoneCodeForm, phoneForm, phoneNameForm } from './phone-forms.ts'
 import { enterByPhoneCode, signUpByPhone } from './phone-sign-in.server.ts'
 import { readMobile, requestNewCode, requestPhoneCode } from './prove-phone.server.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 const phonePath = '/sign-in/phone'
 const ownPath = '/account/phone'

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
-import { hostedAway, type Refused } from '#app/domain/accounts/accounts.server.ts'
+import { hostedAway } from '#app/domain/accounts/accounts.server.ts'
+import { type Asked, type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -13,7 +13,6 @@ import { findOwnPhone, lockPhoneOwner, setPhone, takePhone } from './phone-accou
 import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { readMobile, requestPhoneCode, tryPhoneCode } from './prove-phone.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Done = { ok: true; cookies: string[] } | Refused
 
 /** What the page of a member's own number shows. */
@@ -69,5 +68,3 @@ async function refuseUnguarded({ context }: Asked, password: string | null): Pro
   if (checked === 'away') return hostedAway
   return checked === 'right' ? null : { ...refuse(422, 'Wrong current password. Try again.'), field: 'currentPassword' }
 }
-
-const refuse = (status: number, message: string): Refused => ({ ok: false, status, message })

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
-import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
@@ -12,7 +12,6 @@ import { findPhoneOwner, lockPhoneOwner, type PhoneOwner, renewPhone, setPhone, 
 import { endPhoneProof, readPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { tryPhoneCode } from './prove-phone.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 /** The number is proven and has no account: the page asks for the name. */
 type NeedsName = { ok: true; needsName: true }
 

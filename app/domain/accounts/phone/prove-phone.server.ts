@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
-import { type Refused, refuseCommon } from '#app/domain/accounts/accounts.server.ts'
+import { refuseCommon } from '#app/domain/accounts/accounts.server.ts'
+import { type Asked, type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { deviceCookie } from '#app/domain/accounts/known-devices.server.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
@@ -8,8 +8,6 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { countPhoneCode, countPhoneTry } from './phone-limits.server.ts'
 import { beginPhoneProof, endPhoneProof, type PhoneProof, readPhoneProof, takePhoneCode } from './phone-proofs.server.ts'
 import { canReach, canSendPhoneCodes, sendPhoneCode } from './send-phone-code.server.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** A number as it was typed, in E.164, or what to do about it; a code reaches mobile numbers of India only. */
 export function readMobile(typed: string): { ok: true; phone: string } | Refused {
@@ -76,7 +74,5 @@ function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
-
-const refuse = (status: number, message: string): Refused => ({ ok: false, status, message })
 const refusePhone = (status: number, message: string): Refused => ({ ...refuse(status, message), field: 'phone' })
 const refuseCode = (status: number, message: string): Refused => ({ ...refuse(status, message), field: 'code' })

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
-import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { joinHosted } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
@@ -12,8 +12,6 @@ import { endAttempt, takeAttempt } from './provider-attempts.server.ts'
 import { logProviderError, refuseProviderError, staleAttempt } from './provider-failures.server.ts'
 import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { type Identity, identityOf, redirectUri } from './providers.server.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it was begun on the account page. */
 export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
-import type { Refused } from '#app/domain/accounts/accounts.server.ts'
+import { type Asked, type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -10,8 +9,6 @@ import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, lockIdentity, providerIdOf } from './provider-accounts.server.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Since when a provider signs in to a person's account, null if it does not; and null if this person is not offered it. */
 export async function readOwnProvider(person: { id: string; role: Role }, name: string): Promise<(ShownProvider & { since: string | null }) | null> {
@@ -48,5 +45,3 @@ export async function addOwnProvider(
   if (done === 'added') void notifyOwner(userId, 'sign-in-method-added', deviceOf(request), [`Added: ${label}`])
   return { ok: true }
 }
-
-const refuse = (status: number, message: string): Refused => ({ ok: false, status, message })

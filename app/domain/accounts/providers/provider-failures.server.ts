@@ -1,4 +1,4 @@
-import type { Refused } from '#app/domain/accounts/accounts.server.ts'
+import type { Refused } from '#app/domain/accounts/asked.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { clockLeewaySeconds } from '#app/platform/oidc/provider-client.server.ts'
 import type { ProviderError, ProviderFault } from '#app/platform/oidc/provider-error.server.ts'

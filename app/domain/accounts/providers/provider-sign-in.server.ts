@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
-import type { Entry, Refused } from '#app/domain/accounts/accounts.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
@@ -16,7 +16,6 @@ import { type Attempt, proveAttempt, readProvenAttempt, useProvenAttempt } from 
 import { goneAttemptMessage } from './provider-forms.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Owned = { owner: IdentityOwner; isLinked: boolean }
 /** `known`: an account with the address, which may not be linked. `other`: it has another identity at this provider; `invited`: its invitation was not used yet. */
 type Match = Owned | 'new' | 'known' | 'other' | 'invited'

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
-import type { Refused } from '#app/domain/accounts/accounts.server.ts'
+import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
@@ -11,8 +10,6 @@ import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
 import { beginAttempt } from './provider-attempts.server.ts'
 import { logProviderError, refuseProviderError } from './provider-failures.server.ts'
 import { redirectUri } from './providers.server.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** From one network; carriers and classrooms put many people behind one address. */
 const startRule = { window: 600, max: 60 }
