@@ -68,3 +68,9 @@ export async function bookAsStaff(place: Place & { whenFull: 'refuse' | 'wait' }
 export async function holdAsStaff(place: Place, heldBy: string | null) {
   return await inTransaction((tx) => holdSeat(tx, place, heldBy))
 }
+
+/** A payment by UPI that has just come. */
+export const paymentOf = (reference: string, amountPaise: number) => ({
+  ...{ id: crypto.randomUUID(), method: 'upi' as const, reference, amountPaise },
+  receivedAt: new Date(),
+})

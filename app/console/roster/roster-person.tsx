@@ -1,10 +1,12 @@
 import { activeStates } from '#app/domain/bookings/offerings.ts'
+import { paymentText } from '#app/domain/bookings/payments/payment-methods.ts'
 import type { RosterPerson } from '#app/domain/bookings/read-roster.server.ts'
 import { cancelForm, confirmForm, payForm, refundForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { RosterFormProps } from './roster-caller-form.tsx'
@@ -53,7 +55,14 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
           {payments.length === 0 && <li className="text-soft">No payment recorded.</li>}
           {payments.map((payment) => (
             <li key={payment.id} className="wrap-anywhere">
-              {formatPrice(payment.amountPaise)}, {payment.reference}, <Moment at={payment.at} />
+              {formatPrice(payment.amountPaise)}, {paymentText(payment)}, <Moment at={payment.at} />
+              {payment.receiptNumber && (
+                <span className="block">
+                  <Link to={`/staff/receipts/${payment.id}`} className="inline py-1">
+                    Receipt {payment.receiptNumber}
+                  </Link>
+                </span>
+              )}
               {payment.outcome === 'refund-due' && <span className="block font-semibold text-danger">The seat was gone: refund due</span>}
               {payment.refundedAt && (
                 <span className="block">
@@ -98,18 +107,24 @@ function ConfirmForm({ person, action, back, answer, label, isQuiet }: PlaceForm
 }
 
 function PayForm({ person, action, back, answer }: PlaceFormProps) {
-  const form = useForm(payForm, answer, { id: `pay-${person.id}`, action, values: { back, of: person.id } })
+  const form = useForm(payForm, answer, {
+    id: `pay-${person.id}`,
+    action,
+    values: { back, of: person.id, receivedOn: indiaToday(new Date()), formKey: person.payKey },
+  })
   return (
     <FormDisclosure title="Record a payment" form={form}>
       <form {...form.props} className={`${look} md:grid-cols-2`}>
         <div className="md:col-span-2 empty:hidden">
           <FormTop form={form} />
         </div>
-        <Control field={form.field('reference')} />
         <Control field={form.field('rupees')} />
+        <Control field={form.field('method')} empty="Choose" />
+        <Control field={form.field('reference')} />
+        <Control field={form.field('receivedOn')} />
         <div>
           <Button type="submit" quiet busy={form.isPending && 'One moment'}>
-            Record it
+            Record the payment
           </Button>
         </div>
       </form>
@@ -121,7 +136,7 @@ function RefundForm({ person, action, back, answer, payment }: PlaceFormProps & 
   const form = useForm(refundForm, answer, { id: `refund-${payment.id}`, action, values: { back, of: person.id, payment: payment.id } })
   if (payment.outcome !== 'refund-due') return form.summary.reply && <FormErrors form={form} />
   return (
-    <FormDisclosure title={`Mark ${formatPrice(payment.amountPaise)}, ${payment.reference}, as refunded`} form={form}>
+    <FormDisclosure title={`Mark ${formatPrice(payment.amountPaise)}, ${payment.reference ?? payment.receiptNumber}, as refunded`} form={form}>
       <form {...form.props} className={look}>
         <FormTop form={form} />
         <Control field={form.field('refund')} />

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -7,6 +7,8 @@ import { expireBookingJob } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
 import { rosterName } from './offering-changes.ts'
 import { activeStates, type BookingState, bookingRefusal, seatStates, seatsLeft, type Verification } from './offerings.ts'
+import type { PaymentMethod } from './payments/payment-methods.ts'
+import { takeReceiptNumber } from './payments/receipt-number.server.ts'
 import { bookingPayments, bookings, offerings } from './schema.server.ts'
 import { giveBackDoubles, verifyBooking } from './verify-booking.server.ts'
 import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from './waitlist.server.ts'
@@ -14,7 +16,16 @@ import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from
 export type Booking = typeof bookings.$inferSelect
 /** `lapsed`: the hold or offer had ended and the seat is gone. `ended`: it was cancelled, or it is over. `unverified`: by link, code or staff only. */
 export type Changed = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' | 'unverified' }
-export type Payment = { reference: string; amountPaise: number; recordedBy: string | null }
+/** `id`: of the form that it was typed in, so that one sent twice is one. */
+export type Payment = {
+  id: string
+  method: PaymentMethod
+  /** Null: cash. */
+  reference: string | null
+  amountPaise: number
+  receivedAt: Date
+  recordedBy: string | null
+}
 export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'refunded' | 'reference-used' }
 export type Refund = { paymentId: string; reference: string; refundedBy: string }
 /** `seat`: it paid for a seat, and none is due; `refunded`: it was given back already, by another reference. */
@@ -68,19 +79,22 @@ export async function recordPayment(bookingId: string, payment: Payment): Promis
 }
 
 /** The same within `lockBooking`. `isNew` false: nothing was written. */
-export async function payWithin(tx: Queryable, booking: Booking, { reference, amountPaise, recordedBy }: Payment): Promise<{ paid: Paid; isNew: boolean }> {
+export async function payWithin(tx: Queryable, booking: Booking, payment: Payment): Promise<{ paid: Paid; isNew: boolean }> {
   // Written before it is decided: of two payments of one number, whatever they are for, the second waits here for the first.
-  const values = { bookingId: booking.id, reference, amountPaise, recordedBy, outcome: 'refund-due' } as const
+  const { id, reference, recordedBy } = payment
   const [made] = await tx
     .insert(bookingPayments)
-    .values(values)
-    .onConflictDoNothing({ target: bookingPayments.reference })
+    .values({ ...payment, bookingId: booking.id, outcome: 'refund-due' })
+    .onConflictDoNothing()
     .returning({ id: bookingPayments.id })
   if (!made) {
-    const [known] = await tx.select().from(bookingPayments).where(eq(bookingPayments.reference, reference))
+    const isKnown = or(eq(bookingPayments.id, id), reference === null ? undefined : eq(bookingPayments.reference, reference))
+    const [known] = await tx.select().from(bookingPayments).where(isKnown)
     if (known?.bookingId !== booking.id) return { paid: { ok: false, reason: 'reference-used' }, isNew: false }
     return { paid: known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: known.outcome }, isNew: false }
   }
+  const receiptNumber = await takeReceiptNumber(tx, new Date())
+  await tx.update(bookingPayments).set({ receiptNumber }).where(eq(bookingPayments.id, made.id))
   const proof = recordedBy ? 'staff' : 'payment'
   const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await takeFreeSeat(tx, booking, proof)))
   if (!hasSeat) return { paid: { ok: false, reason: 'refund-due' }, isNew: true }

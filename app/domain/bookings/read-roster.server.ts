@@ -46,7 +46,9 @@ async function readPerson(offeringId: string, bookingId: string) {
   const payments = await db()
     .select({
       id: bookingPayments.id,
+      method: bookingPayments.method,
       reference: bookingPayments.reference,
+      receiptNumber: bookingPayments.receiptNumber,
       amountPaise: bookingPayments.amountPaise,
       outcome: bookingPayments.outcome,
       at: bookingPayments.receivedAt,
@@ -58,5 +60,6 @@ async function readPerson(offeringId: string, bookingId: string) {
     .leftJoin(users, eq(users.id, bookingPayments.refundedBy))
     .where(eq(bookingPayments.bookingId, bookingId))
     .orderBy(bookingPayments.id)
-  return { ...row, payments }
+  // Of the next payment: a form that is sent twice is one payment.
+  return { ...row, payments, payKey: crypto.randomUUID() }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import { addOffering, addSeatLead, bookAsStaff, holdAsStaff } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead, bookAsStaff, holdAsStaff, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { cancelBooking, cancelLeadBookings, confirmBooking, expireBooking, openBooking, recordPayment } from './change-booking.server.ts'
 import { offerEnd } from './offerings.ts'
@@ -140,7 +140,7 @@ test('the job of a hold that was taken up changes nothing', async () => {
 
 test('money that comes too late gets a seat if one is free, and is to be refunded if none is; told twice it counts once', async () => {
   const id = await addOffering({ capacity: 1 })
-  const pay = (bookingId: string, reference: string) => recordPayment(bookingId, { reference, amountPaise: 1_000_00, recordedBy: null })
+  const pay = (bookingId: string, reference: string) => recordPayment(bookingId, { ...paymentOf(reference, 1_000_00), recordedBy: null })
   const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   await lapse(held.bookingId)

@@ -225,8 +225,10 @@ async function describeLeads(which: SQL | undefined) {
           .map(({ attendance: { mark, way, markedAt }, classStartsAt }) => ({ classStartsAt, mark, way, markedAt })),
         payments: paid
           .filter(({ payment }) => payment.bookingId === booking.id)
-          .map(({ payment: { reference, amountPaise, outcome, receivedAt, refundReference, refundedAt } }) => ({
+          .map(({ payment: { method, reference, receiptNumber, amountPaise, outcome, receivedAt, refundReference, refundedAt } }) => ({
+            method,
             reference,
+            receiptNumber,
             amountPaise,
             outcome,
             receivedAt,

@@ -74,8 +74,8 @@ const bookingStored: Stored = {
   },
   'Which classes you were at, and whether you checked in yourself': { class_attendance: 'session_id booking_id mark way marked_at' },
   'How your email or phone was confirmed': { bookings: 'verified_at verified_by confirm_way confirm_sends code_attempts' },
-  'Amount, receipt number and date of what you paid for it, and of a refund': {
-    booking_payments: 'id booking_id reference amount_paise outcome received_at refund_reference refunded_at',
+  'Amount, method, payment and receipt number and date of what you paid for it, and of a refund': {
+    booking_payments: 'id booking_id method reference receipt_number amount_paise outcome received_at refund_reference refunded_at',
   },
 }
 
@@ -291,6 +291,7 @@ export const notPersonal: Stored = {
     class_sessions:
       'id offering_id planned_day starts_at ends_at trainer_id room_id moved_from cancelled_at note materials_url recording_url check_in_code version',
     rooms: 'id name seats',
+    receipt_counters: 'year last',
     holidays: 'day name',
     documents: 'collection id data version updated_at',
     provider_documents: 'collection id update_time data refused read_at',

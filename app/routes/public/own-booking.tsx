@@ -5,6 +5,7 @@ import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { listReceipts } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
@@ -33,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({
     ...{ booking, fees, now, path: url.pathname },
     timetable: await readTimetable(booking, now),
+    receipts: await listReceipts(bookingId),
     jaali: mark?.jaali ?? null,
     publicAddress: `${url.origin}${publicPath}`,
     map: await loadMapPicture(context),

@@ -7,6 +7,7 @@ import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { FeeFact } from '#app/site/fees/fees-provider.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { MovedDates } from './moved-dates.tsx'
 import { OfferingFacts } from './offering-facts.tsx'
@@ -19,14 +20,24 @@ interface BookingTicketProps {
   jaali: JaaliName | null
   /** The person still has, or waits for, a seat. */
   isComing: boolean
+  /** Each with the address of its page. */
+  receipts: readonly { to: string; number: string; amountPaise: number }[]
 }
 
 /** The booking at a glance: its reference, what it is for, when, where and what is due. */
-export function BookingTicket({ booking, fees, jaali, isComing }: BookingTicketProps) {
+export function BookingTicket({ booking, fees, jaali, isComing, receipts }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise } = booking
   const more: { name: string; value: ReactNode }[] = [
     ...(isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
+    ...receipts.map(({ to, number, amountPaise }) => ({
+      name: 'Receipt',
+      value: (
+        <Link to={to}>
+          {number}, {rupees(amountPaise)}
+        </Link>
+      ),
+    })),
     ...(expiresAt && place === null ? [{ name: 'Held until', value: <Moment at={expiresAt} /> }] : []),
   ]
   return (

@@ -8,6 +8,7 @@ import {
   confirmWithin,
   lockBooking,
   type Paid,
+  type Payment,
   payWithin,
   type Refunded,
   refundWithin,
@@ -34,7 +35,7 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
 }
 
 /** Records money that came for somebody's seat. The reference of a receipt says nothing of a person, and stays out of the audit all the same. */
-export async function payByStaff(bookingId: string, payment: { reference: string; amountPaise: number }, actorId: string): Promise<Paid> {
+export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string): Promise<Paid> {
   return await lockBooking(bookingId, async (tx, before) => {
     const { paid, isNew } = await payWithin(tx, before, { ...payment, recordedBy: actorId })
     if (!isNew) return paid

@@ -3,6 +3,7 @@ import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { findOrAddLead } from '#app/domain/leads/add-lead.server.ts'
 import { findNewLeadFault, withStoredPhones } from '#app/domain/leads/add-lead-form.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -85,14 +86,27 @@ async function ofBooking<F extends Fields, Answer>(
 
 const plainRupees = (text: string) => text.replace(/[₹,\s]/g, '')
 
-const findPayFault: Refine<typeof payForm.fields> = ({ reference, rupees }) => {
-  const fault = referenceFault(reference, 'receipt or payment')
+const dayMs = 24 * 60 * 60 * 1000
+
+const findPayFault: Refine<typeof payForm.fields> = ({ method, reference, rupees, receivedOn }) => {
+  const fault = reference || method !== 'cash' ? referenceFault(reference ?? '', 'payment') : null
+  const today = indiaToday(new Date())
+  const first = indiaToday(new Date(Date.now() - 366 * dayMs))
+  const dayFault = receivedOn > today ? 'This day is still to come.' : receivedOn < first ? 'Enter a day within the last year.' : null
   const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(plainRupees(rupees)) && Number(plainRupees(rupees)) > 0
-  return { ...(fault && { reference: fault }), ...(!isAmount && { rupees: 'Give rupees in digits, such as 45,000.' }) }
+  return {
+    ...(fault && { reference: fault }),
+    ...(dayFault && { receivedOn: dayFault }),
+    ...(!isAmount && { rupees: 'Give rupees in digits, such as 45,000.' }),
+  }
 }
 
-async function pay(sent: Sent, bookingId: string, { value: { reference, rupees }, fail }: Right<typeof payForm.fields>) {
-  const paid = await payByStaff(bookingId, { reference, amountPaise: Math.round(Number(plainRupees(rupees)) * 100) }, sent.actor.id)
+async function pay(sent: Sent, bookingId: string, { value: { method, reference, rupees, receivedOn, formKey }, fail }: Right<typeof payForm.fields>) {
+  if (!formKey || !isUuid(formKey)) return null
+  // Of an earlier day the time is not known.
+  const receivedAt = receivedOn === indiaToday(new Date()) ? new Date() : new Date(`${receivedOn}T12:00:00+05:30`)
+  const payment = { id: formKey, method, reference, receivedAt, amountPaise: Math.round(Number(plainRupees(rupees)) * 100) }
+  const paid = await payByStaff(bookingId, payment, sent.actor.id)
   if (paid.ok) return goOn(sent, 'paid', { booking: bookingId })
   if (paid.reason === 'refund-due') return goOn(sent, 'refund-due', { booking: bookingId })
   if (paid.reason === 'absent') return fail(409, refusals.absent)

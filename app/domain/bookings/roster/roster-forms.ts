@@ -1,3 +1,4 @@
+import { paymentMethods } from '#app/domain/bookings/payments/payment-methods.ts'
 import { callerFields, staffField } from '#app/domain/leads/new-lead-input.ts'
 import { defineForm } from '#app/lib/form.ts'
 
@@ -51,7 +52,10 @@ const referenceWords = '3 to 80 letters, digits, dots, dashes or slashes.'
 export const referenceFault = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Enter the number of the ${what}: ${referenceWords}`)
 
 export const payForm = defineForm('pay', {
-  reference: { kind: 'line', label: 'Receipt or payment number', max: 80, missing: 'Enter the number of the receipt or payment.' },
+  method: { kind: 'choice', label: 'Method', choices: paymentMethods, missing: 'Choose how it was paid.' },
+  reference: { kind: 'line', label: 'Payment number', hint: 'Of the UPI, card, bank or cheque payment. Cash needs none.', max: 80 },
+  receivedOn: { kind: 'date', label: 'Received on', missing: 'Enter the day.', wrong: 'Enter a day, such as 2026-11-24.' },
+  formKey: { kind: 'version' },
   rupees: { kind: 'line', label: 'Rupees', hint: 'Such as 45,000.', max: 20, missing: 'Give rupees in digits, such as 45,000.' },
   ...of,
 })

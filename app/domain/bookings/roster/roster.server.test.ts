@@ -1,17 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { exportList } from '#app/console/list/list.server.ts'
 import { rosterList as rosterTable } from '#app/console/roster/roster-list.tsx'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { listReceipts, readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
-import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookingPayments, bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import { type PageRequest, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
-import { addBooking, addOffering, addSeatLead, bookAsStaff, holdAsStaff } from '#server/testing/bookings.ts'
+import { addBooking, addOffering, addSeatLead, bookAsStaff, holdAsStaff, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Caller, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff } from './roster-change.server.ts'
@@ -135,13 +137,18 @@ test('a seat that is cancelled for somebody goes to the line, and why is in thei
   expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('mother')
 })
 
+const payFields = (of: string, reference: string, rupees: string) => ({
+  ...{ form: 'pay', of, reference, rupees, method: 'upi', formKey: crypto.randomUUID() },
+  receivedOn: indiaToday(new Date()),
+})
+
 // Each looked for the number before the other had written it, and the second failed on the database's own rule.
 test('one receipt number recorded for two things at the same moment counts once, and the second is told beside the field', async () => {
   for (let round = 0; round < 8; round += 1) {
     const reference = `R-${crypto.randomUUID()}`
     const offerings = [await addOffering(), await addOffering()]
     const seats = [await book(offerings[0] ?? ''), await book(offerings[1] ?? '')]
-    const answers = await Promise.all(seats.map(({ id, offeringId }) => send(offeringId, { form: 'pay', of: id, reference, rupees: '500' })))
+    const answers = await Promise.all(seats.map(({ id, offeringId }) => send(offeringId, payFields(id, reference, '500'))))
     const [told] = answers.filter((answer) => typeof answer !== 'string')
     expect(answers.filter((answer) => typeof answer === 'string')).toHaveLength(1)
     expect(told).toMatchObject(refusalOf(409, { reference: 'Another payment has this number' }))
@@ -158,7 +165,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(bookings.id, held.bookingId))
   await book(id)
-  const answer = await send(id, { form: 'pay', of: held.bookingId, reference: 'R-1001', rupees: '₹45,000.50' })
+  const answer = await send(id, payFields(held.bookingId, 'R-1001', '₹45,000.50'))
   expect(answer).toContain('done=refund-due')
   const { person, done } = await roster(id, `booking=${held.bookingId}&done=refund-due`)
   expect(done).toMatchObject({ words: expect.stringContaining('the seat is taken: refund the money'), isBad: true })
@@ -168,10 +175,57 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
   const kept = await holdAsStaff({ offeringId: other, leadId: await addSeatLead() }, asha)
   if (!kept.ok) throw new Error(kept.reason)
   await db().delete(auditEvents)
-  expect(await payByStaff(kept.bookingId, { reference: 'R-1002', amountPaise: 100 }, asha)).toEqual({ ok: true, state: 'confirmed' })
-  expect(await payByStaff(kept.bookingId, { reference: 'R-1002', amountPaise: 100 }, ravi)).toMatchObject({ ok: true })
+  expect(await payByStaff(kept.bookingId, paymentOf('R-1002', 100), asha)).toEqual({ ok: true, state: 'confirmed' })
+  expect(await payByStaff(kept.bookingId, paymentOf('R-1002', 100), ravi)).toMatchObject({ ok: true })
   expect(await audited()).toEqual(['booking.pay'])
-  expect(await payByStaff(kept.bookingId, { reference: 'R-1001', amountPaise: 100 }, asha)).toEqual({ ok: false, reason: 'reference-used' })
+  expect(await payByStaff(kept.bookingId, paymentOf('R-1001', 100), asha)).toEqual({ ok: false, reason: 'reference-used' })
+})
+
+test('receipts are numbered without gaps, whatever is sent twice, refused or sent at the same moment', async () => {
+  const id = await addOffering()
+  const seats = await Promise.all(Array.from({ length: 6 }, async () => await book(id)))
+  const cash = (of: string, formKey = crypto.randomUUID()) => ({ ...payFields(of, '', '1,000'), method: 'cash', formKey })
+  const twice = cash(seats[0]?.id ?? '')
+  const used = payFields(seats[1]?.id ?? '', 'UPI-1', '700')
+  await send(id, used)
+  const sent = [twice, twice, { ...payFields(seats[2]?.id ?? '', 'UPI-1', '700') }, ...seats.slice(3).map(({ id: of }) => cash(of))]
+  const answers = await Promise.all(sent.map((fields) => send(id, fields)))
+  expect(answers.map((answer) => typeof answer === 'string')).toEqual([true, true, false, true, true, true])
+  const numbers = await db()
+    .select({ number: bookingPayments.receiptNumber, of: bookingPayments.bookingId })
+    .from(bookingPayments)
+    .where(
+      inArray(
+        bookingPayments.bookingId,
+        seats.map((seat) => seat.id),
+      ),
+    )
+  const counted = numbers.map(({ number }) => Number(number?.split('/')[1])).toSorted((a, b) => a - b)
+  expect(counted).toEqual(counted.map((_, place) => (counted[0] ?? 0) + place))
+  expect(counted).toHaveLength(5)
+})
+
+test.each([
+  ['a card payment needs its number', { method: 'card', reference: '' }, { reference: 'number of the payment' }],
+  ['a day ahead is refused', { receivedOn: '2099-01-01' }, { receivedOn: 'still to come' }],
+  ['a day long ago is refused', { receivedOn: '2019-01-01' }, { receivedOn: 'within the last year' }],
+  ['a method is needed', { method: '' }, { method: 'Choose how it was paid' }],
+])('%s', async (_, fields, faults) => {
+  const id = await addOffering()
+  const seat = await book(id)
+  expect(await send(id, { ...payFields(seat.id, 'R-1', '500'), ...fields })).toMatchObject(refusalOf(422, faults))
+})
+
+test('a receipt says who paid what, how and for what, to staff and to its own booking only', async () => {
+  const id = await addOffering()
+  const [seat, other] = [await book(id), await book(id)]
+  await send(id, { ...payFields(seat.id, 'UPI-77', '45,000'), receivedOn: indiaToday(new Date(Date.now() - 86_400_000)) })
+  const [listed] = await listReceipts(seat.id)
+  expect(listed).toMatchObject({ number: expect.stringMatching(/^\d{4}-\d{2}\/\d{4}$/), amountPaise: 4_500_000 })
+  const receipt = { number: listed?.number, method: 'upi', reference: 'UPI-77', amountPaise: 4_500_000, bookingReference: seat.reference }
+  expect(await readReceipt(listed?.id ?? '', null)).toMatchObject(receipt)
+  expect(await readReceipt(listed?.id ?? '', seat.id)).toMatchObject(receipt)
+  expect(await readReceipt(listed?.id ?? '', other.id)).toBeNull()
 })
 
 test('money that is due is marked as given back once: who gave it back, when and how is shown, and it is counted as such', async () => {
@@ -183,7 +237,7 @@ test('money that is due is marked as given back once: who gave it back, when and
     [late.id, 'R-2002'],
     [seat.id, 'R-2003'],
   ] as const)
-    await send(id, { form: 'pay', of, reference, rupees: '500' })
+    await send(id, payFields(of, reference, '500'))
   const payments = async (of = late.id) => (await roster(id, `booking=${of}`)).person?.payments ?? []
   const [first, second] = await payments()
   await db().delete(auditEvents)
@@ -203,7 +257,7 @@ test('money that is due is marked as given back once: who gave it back, when and
   const [paid] = await payments(seat.id)
   expect(await mark(paid?.id, 'UTR/79', asha, seat.id)).toMatchObject(refusalOf(409, { '': 'No refund is due' }))
   expect(await mark(second?.id, 'UTR/79', asha, seat.id)).toMatchObject({ init: { status: 409 } })
-  expect(await payByStaff(late.id, { reference: 'R-2001', amountPaise: 500_00 }, asha)).toEqual({ ok: false, reason: 'refunded' })
+  expect(await payByStaff(late.id, paymentOf('R-2001', 500_00), asha)).toEqual({ ok: false, reason: 'refunded' })
 })
 
 test('a caller gets a seat with an enquiry of their own; the same form again gives no second one, and who has a place keeps it', async () => {

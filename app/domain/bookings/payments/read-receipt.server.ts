@@ -1,0 +1,47 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+
+/** One payment, as its receipt says it. */
+export type Receipt = {
+  number: string
+  /** Empty once the person was erased. */
+  name: string
+  bookingReference: string
+  title: string
+  amountPaise: number
+  method: PaymentMethod | null
+  reference: string | null
+  receivedAt: Date
+  refundedAt: Date | null
+  refundReference: string | null
+}
+
+/** @param bookingId of whom it must be; null for staff. @returns null if there is no such receipt */
+export async function readReceipt(paymentId: string, bookingId: string | null): Promise<Receipt | null> {
+  if (!isUuid(paymentId)) return null
+  const [row] = await db()
+    .select({ payment: bookingPayments, name: leads.name, bookingReference: bookings.reference, title: offerings.title })
+    .from(bookingPayments)
+    .innerJoin(bookings, eq(bookings.id, bookingPayments.bookingId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(and(eq(bookingPayments.id, paymentId), isNotNull(bookingPayments.receiptNumber), bookingId === null ? undefined : eq(bookings.id, bookingId)))
+  if (!row) return null
+  const { amountPaise, method, reference, receivedAt, refundedAt, refundReference, receiptNumber } = row.payment
+  const { name, bookingReference, title } = row
+  return { number: receiptNumber ?? '', name, bookingReference, title, amountPaise, method, reference, receivedAt, refundedAt, refundReference }
+}
+
+/** The receipts of one booking, the first payment first. */
+export async function listReceipts(bookingId: string): Promise<{ id: string; number: string; amountPaise: number }[]> {
+  const rows = await db()
+    .select({ id: bookingPayments.id, number: bookingPayments.receiptNumber, amountPaise: bookingPayments.amountPaise })
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), isNotNull(bookingPayments.receiptNumber)))
+    .orderBy(bookingPayments.id)
+  return rows.map(({ number, ...row }) => ({ ...row, number: number ?? '' }))
+}

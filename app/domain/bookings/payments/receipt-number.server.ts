@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { receiptCounters } from '#app/domain/bookings/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { financialYear } from '#app/lib/financial-year.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+
+/**
+ * The next number of this financial year, without gaps: it is given back if the transaction does not commit.
+ * @returns such as 2026-27/0042
+ */
+export async function takeReceiptNumber(tx: Queryable, now: Date): Promise<string> {
+  const year = financialYear(indiaToday(now))
+  const [counter] = await tx
+    .insert(receiptCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
+    .returning({ last: receiptCounters.last })
+  if (!counter) throw new Error('The counter of receipts was not written.')
+  return `${year}/${String(counter.last).padStart(4, '0')}`
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { financialYear } from './financial-year.ts'
+
+test.each([
+  ['2026-04-01', '2026-27'],
+  ['2027-03-31', '2026-27'],
+  ['2027-01-01', '2026-27'],
+  ['2099-12-31', '2099-00'],
+])('%s lies in %s', (day, year) => {
+  expect(financialYear(day)).toBe(year)
+})

@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { LinkEnded } from '#app/site/booking/link-ended.tsx'
+import { ReceiptPage } from '#app/site/booking/receipt-page.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import type { Route } from './+types/own-receipt'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Receipt | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const bookingId = parseBookingToken(params.token)
+  const receipt = bookingId && (await readReceipt(params.id, bookingId))
+  if (!receipt) return data(null, { status: 410 })
+  return data({ receipt, backTo: `/booking/${params.token}` })
+}
+
+/** As of the booking: the address is the key to it. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export default function OwnReceipt({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <LinkEnded />
+  return (
+    <div className="shell-width pt-[clamp(28px,4vw,64px)] pb-section print:p-0">
+      <h1 className="text-heading print:text-title">Receipt</h1>
+      <ReceiptPage receipt={loaderData.receipt} />
+      <p className="mt-6">
+        <ActionLink to={loaderData.backTo}>Your booking</ActionLink>
+      </p>
+    </div>
+  )
+}
