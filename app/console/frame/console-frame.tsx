@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'rea
 import { useLocation } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { UndoNotice } from '#app/ui/undo-notice.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ConsoleKeys } from './console-keys.tsx'
 import { ConsoleNavigation } from './console-navigation.tsx'
 import { DemonstrationBar } from './demonstration-bar.tsx'
@@ -58,14 +57,20 @@ export function ConsoleFrame({ institute, person, hasDemonstration, children }: 
   )
 }
 
-/** Opens the palette, by a press or by Ctrl+K. */
+/** Opens the palette, by a press or by Ctrl+K. Without script the menu has a search of its own. */
 function PaletteButton({ role }: { role: Role }) {
   const [isOpen, setIsOpen] = useState(false)
   usePaletteKey(useCallback(() => setIsOpen(true), []))
-  if (!useHydrated()) return null
   return (
     <>
-      <button type="button" className="console-search" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className="console-search"
+        data-console-search=""
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+      >
         Search <span className="console-search-key">(Ctrl K)</span>
       </button>
       {isOpen && <Palette role={role} onClose={() => setIsOpen(false)} />}

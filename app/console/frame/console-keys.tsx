@@ -8,8 +8,8 @@ import type { Section } from './sections.ts'
 import { isTyping, parseShortcut } from './shortcut.ts'
 
 const everywhere = [
-  { keys: ['Ctrl', 'K'], does: 'Search people, batches, pages and actions' },
-  { keys: ['/'], does: 'Search page' },
+  { keys: ['/'], does: 'Search people, batches, pages and actions' },
+  { keys: ['Ctrl', 'K'], does: 'Search, also from a field' },
   { keys: ['j'], does: 'Next row' },
   { keys: ['k'], does: 'Row before' },
   { keys: ['x'], does: 'Choose the row' },
@@ -46,7 +46,7 @@ export function ConsoleKeys({ personId, sections }: { personId: string; sections
       if (shortcut && act(shortcut)) event.preventDefault()
     }
     const act = (shortcut: NonNullable<ReturnType<typeof parseShortcut>>): boolean => {
-      if (shortcut.kind === 'search') return focusSearch()
+      if (shortcut.kind === 'search') return openSearch()
       if (shortcut.kind === 'next' || shortcut.kind === 'previous') return moveToRow(shortcut.kind === 'next' ? 1 : -1)
       if (shortcut.kind === 'choose') return chooseRow()
       if (shortcut.kind === 'open') return openRow()
@@ -71,14 +71,10 @@ export function ConsoleKeys({ personId, sections }: { personId: string; sections
   )
 }
 
-/** On a narrow screen the search is in the menu, which is opened for it. */
-function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('[data-console-search]')
-  if (!field) return false
-  if (!field.checkVisibility()) field.closest<HTMLElement>('[popover]')?.showPopover()
-  field.focus()
-  field.select()
-  return true
+function openSearch(): boolean {
+  const button = document.querySelector<HTMLButtonElement>('[data-console-search]')
+  button?.click()
+  return button !== null
 }
 
 /** The rows of the page's lists, in order. */

@@ -24,19 +24,12 @@ export function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigat
   }, [id, key])
   return (
     <div id={id} popover="auto" className="console-side">
-      <Form method="post" action="/staff/search" role="search" className="field">
-        <label htmlFor="console-search">Search</label>
-        <input
-          key={key}
-          id="console-search"
-          type="search"
-          name="q"
-          placeholder="Name, phone, email"
-          autoComplete="off"
-          maxLength={200}
-          data-console-search=""
-        />
-      </Form>
+      <div className="console-plain-search">
+        <Form method="post" action="/staff/search" role="search" className="field">
+          <label htmlFor="console-search">Search</label>
+          <input key={key} id="console-search" type="search" name="q" placeholder="Name, phone, email" autoComplete="off" maxLength={200} />
+        </Form>
+      </div>
       <nav aria-label="Staff console">
         <ul>
           {sections.map((section) => (
