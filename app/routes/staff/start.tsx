@@ -2,6 +2,7 @@ import { ClaimsWarning } from '#app/console/claims/claims-list.tsx'
 import { OutdatedWarning } from '#app/console/content/outdated-notice.tsx'
 import { DashboardPage } from '#app/console/dashboard/dashboard-page.tsx'
 import { EditorDayPage } from '#app/console/dashboard/editor-day-page.tsx'
+import { FirstSteps } from '#app/console/dashboard/first-steps.tsx'
 import { DemonstrationNotice } from '#app/console/demonstration/demonstration-page.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
@@ -15,6 +16,7 @@ import { canWrite } from '#app/domain/publications/content-declarations.server.t
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
 import { readEditorDay } from '#app/domain/reports/editor-day.server.ts'
+import { readFirstSteps } from '#app/domain/reports/first-steps.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/start'
@@ -30,21 +32,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const writes = role === 'editor' || role === 'placement'
   const now = new Date()
   const isAdmin = role === 'admin'
-  const [claims, outdated, dashboard, editorDay, isDemonstration] = await Promise.all([
+  const [claims, outdated, dashboard, editorDay, firstSteps, isDemonstration] = await Promise.all([
     listClaims(now),
     listOutdated(),
     countsLeads ? loadDashboard(id, now) : null,
     writes ? readEditorDay({ id, role }, now) : null,
+    readFirstSteps({ id, role }, now),
     isAdmin && hasDemonstration(),
   ])
   const own = outdated.filter(({ kind }) => canWrite(role, kind))
-  return { courses, now, dashboard, editorDay, claims, outdated: own, isAdmin, isDemonstration }
+  return { courses, now, dashboard, editorDay, firstSteps, claims, outdated: own, isAdmin, isDemonstration }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { dashboard, editorDay, courses, now, claims, outdated, isAdmin, isDemonstration } = loaderData
+  const { dashboard, editorDay, firstSteps, courses, now, claims, outdated, isAdmin, isDemonstration } = loaderData
   const warnings = (
     <>
+      {firstSteps && <FirstSteps steps={firstSteps} />}
       {isDemonstration && <DemonstrationNotice />}
       <OutdatedWarning entries={outdated} />
       <ClaimsWarning claims={claims} canConfirm={isAdmin} />
