@@ -29,6 +29,7 @@ const idsByPattern: Record<string, string[]> = {
   'subscription/:userType': ['working-professionals', 'students'],
   'book/:slug': [],
   'booking/:token': [],
+  'booking/:token/receipts/:id': [],
   'story-consent/:token': [],
   'my-data/:token': [],
   // What staff announce has titles of its own, and a key's address is one person's.

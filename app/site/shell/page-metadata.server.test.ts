@@ -58,6 +58,7 @@ const pagesByPattern: Record<string, string[]> = {
   // What staff announce has titles of its own, and a key's address is one person's.
   'book/:slug': [],
   'booking/:token': [],
+  'booking/:token/receipts/:id': [],
   'story-consent/:token': [],
   'events/:slug': [],
   'courseBlog/:slug': [],
