@@ -1,5 +1,5 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
+import { formatPlace, formatSlot, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import type { ScheduleRow, scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleFilters } from '#app/domain/bookings/schedule/schedule-filter.ts'
 import { formatPrice, offeringKindLabels, scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
@@ -7,6 +7,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { ShareBar } from '#app/ui/share-bar.tsx'
 import { KindMark } from './kind-mark.tsx'
 
 const path = '/staff/bookings'
@@ -48,6 +49,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
       cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>),
       className: oneLine,
     },
+    classes: { label: 'Classes', cell: (row) => classesText(row) },
     state: { label: 'State', cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
     seats: { label: 'Seats', cell: (row, { canWrite, seesRosters }) => <Seats row={row} hasLink={canWrite && seesRosters} /> },
     price: { label: 'Price', cell: (row) => (hasCourseFee(row) ? 'Course fee' : formatPrice(row.pricePaise)), className: oneLine },
@@ -79,6 +81,8 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
     Taken: ({ seatsTaken }) => seatsTaken,
     Waiting: ({ waiting }) => waiting,
     'Price in rupees': ({ pricePaise }) => (pricePaise === null ? '' : String(pricePaise / 100)),
+    Trainer: ({ trainer }) => trainer,
+    Room: ({ room }) => room,
     Mode: ({ mode }) => mode,
     Days: ({ days }) => days,
     'Part of the day': ({ part }) => part,
@@ -87,12 +91,26 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   },
 })
 
+/** Such as `Weekdays, morning, online, Meera Iyer, Room 2`; as far as it is known. */
+function classesText(row: ScheduleRow): string {
+  const { trainer, room, mode } = row
+  return [row.kind === 'batch' && formatSlot(row), formatPlace(row), trainer, mode === 'online' ? null : room].filter(Boolean).join(', ')
+}
+
 function Seats({ row: { id, title, seatsTaken, capacity, waiting }, hasLink }: { row: ScheduleRow; hasLink: boolean }) {
   const words = `${seatsTaken} of ${capacity}${waiting > 0 ? `, ${waiting} waiting` : ''}`
-  if (!hasLink) return words
+  const bar = <ShareBar part={seatsTaken} whole={capacity} />
+  if (!hasLink)
+    return (
+      <>
+        {words}
+        {bar}
+      </>
+    )
   return (
     <Link to={`${path}/${id}/roster`} className="-my-2.5 inline-block py-2.5" aria-label={`Roster of ${title}: ${words}`}>
       {words}
+      {bar}
     </Link>
   )
 }

@@ -59,7 +59,7 @@ async function readPerson(offeringId: string, bookingId: string) {
     .from(bookingPayments)
     .leftJoin(users, eq(users.id, bookingPayments.refundedBy))
     .where(eq(bookingPayments.bookingId, bookingId))
-    .orderBy(bookingPayments.id)
+    .orderBy(bookingPayments.receivedAt, bookingPayments.id)
   // Of the next payment: a form that is sent twice is one payment.
   return { ...row, payments, payKey: crypto.randomUUID() }
 }

@@ -42,6 +42,6 @@ export async function listReceipts(bookingId: string): Promise<{ id: string; num
     .select({ id: bookingPayments.id, number: bookingPayments.receiptNumber, amountPaise: bookingPayments.amountPaise })
     .from(bookingPayments)
     .where(and(eq(bookingPayments.bookingId, bookingId), isNotNull(bookingPayments.receiptNumber)))
-    .orderBy(bookingPayments.id)
+    .orderBy(bookingPayments.receivedAt, bookingPayments.id)
   return rows.map(({ number, ...row }) => ({ ...row, number: number ?? '' }))
 }

@@ -54,7 +54,8 @@ async function findPlace(offeringId: string, phone: string) {
 }
 
 async function readRefusal(offeringId: string, way: CallerWay): Promise<BookingFailure | null> {
-  const lapsed = sql<number>`(select count(*)::int from bookings as lapsing where lapsing.offering_id = ${offerings.id}
+  // Written out: of one table alone, columns in a template lose its name.
+  const lapsed = sql<number>`(select count(*)::int from bookings as lapsing where lapsing.offering_id = offerings.id
     and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`
   const [offering] = await db()
     .select({ ...getTableColumns(offerings), lapsed })

@@ -260,6 +260,20 @@ test('money that is due is marked as given back once: who gave it back, when and
   expect(await payByStaff(late.id, paymentOf('R-2001', 500_00), asha)).toEqual({ ok: false, reason: 'refunded' })
 })
 
+test('a caller gets the seat of a hold that has run out, also before its job has run', async () => {
+  const id = await addOffering({ capacity: 1 })
+  const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, asha)
+  if (!held.ok) throw new Error(held.reason)
+  const [leadId, phone] = [await addSeatLead(), '+919866123499']
+  const seat = () => seatCaller(id, { phone, formKey: crypto.randomUUID(), add: async () => ({ id: leadId }) }, 'book', asha)
+  expect(await seat()).toMatchObject({ ok: false, words: expect.stringContaining('No seat is free') })
+  await db()
+    .update(bookings)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(bookings.id, held.bookingId))
+  expect(await seat()).toMatchObject({ ok: true, state: 'confirmed' })
+})
+
 test('a caller gets a seat with an enquiry of their own; the same form again gives no second one, and who has a place keeps it', async () => {
   const id = await addOffering({ capacity: 2 })
   const phone = '+919866123456'

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exportList } from '#app/console/list/list.server.ts'
 import { scheduleList as scheduleTable } from '#app/console/schedule/schedule-list.tsx'
-import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { classPlans, rooms, trainers } from '#app/domain/bookings/sessions/schema.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addOffering } from '#server/testing/bookings.ts'
+import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readMonthOf, scheduleList } from './list-schedule.server.ts'
@@ -20,6 +21,7 @@ const page = async (query: string, size = 25) => {
 const titles = async (query: string) => (await page(query)).rows.map(({ title }) => title)
 
 beforeEach(async () => {
+  await db().delete(bookings)
   await db().delete(offerings)
 })
 
@@ -92,5 +94,20 @@ test('the file has every row of the list, times of India and rupees', async () =
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(/^Batch,"?'=HYPERLINK/)
   expect(lines[1]).toContain('2028-02-29 10:00')
-  expect(lines[1]).toMatch(/,45000\.5,classroom,,,,\/book\/leap$/)
+  expect(lines[1]).toMatch(/,45000\.5,,,classroom,,,,\/book\/leap$/)
+})
+
+test('a row says who waits, and who teaches the classes and where', async () => {
+  const id = await addOffering({ title: 'Planned batch', capacity: 1 })
+  await addBooking(id, await addSeatLead())
+  await addBooking(id, await addSeatLead(), { state: 'waiting', waitingSince: new Date() })
+  const [[trainer], [room]] = await Promise.all([
+    db().insert(trainers).values({ name: 'Meera Iyer' }).returning(),
+    db().insert(rooms).values({ name: 'Room 2' }).returning(),
+  ])
+  const hours = { weekdays: [1], startsMinute: 540, endsMinute: 600 }
+  await db()
+    .insert(classPlans)
+    .values({ ...hours, offeringId: id, trainerId: trainer?.id ?? '', roomId: room?.id ?? '' })
+  expect((await page('state=all&q=Planned')).rows).toMatchObject([{ waiting: 1, trainer: 'Meera Iyer', room: 'Room 2' }])
 })

@@ -3,6 +3,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { offeringColumns, toOffering } from '#app/domain/bookings/list-offerings.server.ts'
 import { type OfferingState, offeringState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { byNumber, byText, byTime, contains, listQuery } from '#app/platform/db/list-query.server.ts'
 import { scheduleFilters } from './schedule-filter.ts'
@@ -11,7 +12,11 @@ export type ScheduleRow = Awaited<ReturnType<typeof toScheduleRow>>
 
 // What has no date stands after everything that has one.
 const placeOf = sql<string>`coalesce(${offerings.startsAt}, timestamptz '9999-01-01 00:00:00+00')`
-const waitingCount = sql<number>`(select count(*)::int from ${bookings} as line where line.offering_id = ${offerings.id} and line.state = 'waiting')`
+/** Of a batch's weekly plan: who teaches it, and where. */
+const planned = (name: 'trainer' | 'room') =>
+  sql<string | null>`(select ${sql.identifier(`${name}s`)}.name from class_plans join ${sql.identifier(`${name}s`)}
+    on ${sql.identifier(`${name}s`)}.id = class_plans.${sql.identifier(`${name}_id`)} where class_plans.offering_id = offerings.id)`
+const waitingCount = sql<number>`(select count(*)::int from ${bookings} as line where line.offering_id = offerings.id and line.state = 'waiting')`
 
 const { publishedAt, cancelledAt, startsAt, endsAt } = offerings
 const live = sql`${publishedAt} is not null and ${cancelledAt} is null`
@@ -44,7 +49,7 @@ export const scheduleList = listQuery(scheduleFilters, {
   },
   read: async ({ where, orderBy, limit, at }) => {
     const rows = await db()
-      .select({ ...offeringColumns, publishedAt, waiting: waitingCount, cursorAt: at })
+      .select({ ...offeringColumns, publishedAt, waiting: waitingCount, trainer: planned('trainer'), room: planned('room'), cursorAt: at })
       .from(offerings)
       .where(where)
       .orderBy(orderBy)
@@ -53,12 +58,12 @@ export const scheduleList = listQuery(scheduleFilters, {
   },
 })
 
-type Read = Parameters<typeof toOffering>[0] & { publishedAt: Date | null; waiting: number }
+type Read = Parameters<typeof toOffering>[0] & { publishedAt: Date | null; waiting: number; trainer: string | null; room: string | null }
 
 function toScheduleRow(row: Read, now = new Date()) {
   const offering = toOffering(row)
   const state: OfferingState | 'draft' = row.publishedAt || row.cancelledAt ? offeringState(offering, now) : 'draft'
-  return { ...offering, state, waiting: row.waiting }
+  return { ...offering, state, waiting: row.waiting, trainer: row.trainer, room: row.room }
 }
 
 /** Whatever starts in a month of India's. */
@@ -73,7 +78,7 @@ const mostInMonth = 600
 /** Everything that starts in a month of India's, cancelled or not, in order; and whether there was more. */
 export async function readMonthOf(month: string, now = new Date()): Promise<{ rows: ScheduleRow[]; isCut: boolean }> {
   const rows = await db()
-    .select({ ...offeringColumns, publishedAt: offerings.publishedAt, waiting: sql<number>`0` })
+    .select({ ...offeringColumns, publishedAt: offerings.publishedAt, waiting: sql<number>`0`, trainer: sql<null>`null`, room: sql<null>`null` })
     .from(offerings)
     .where(inMonth(month))
     .orderBy(offerings.startsAt, offerings.id)
@@ -84,10 +89,10 @@ export async function readMonthOf(month: string, now = new Date()): Promise<{ ro
 /** Offerings for the console's search: by a part of their title, address or place. Counsellors open the roster. */
 export async function searchOfferings(text: string, limit: number, role: Role): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   const { rows } = await scheduleList.list({ state: 'all', kind: '', course: '', month: '', q: text }, { size: limit })
-  return rows.map(({ id, title, slug }) => ({
+  return rows.map(({ id, title, startsAt, seatsTaken, capacity }) => ({
     id,
     title,
-    detail: slug,
+    detail: `${startsAt ? formatInstant(startsAt) : 'No date'}, ${seatsTaken} of ${capacity} seats`,
     href: role === 'counsellor' ? `/staff/bookings/${id}/roster` : `/staff/bookings/${id}`,
   }))
 }
