@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { sessionMiddleware } from '../../app/domain/accounts/auth/session.server.ts'
-import { phoneProofs } from '../../app/domain/accounts/schema.server.ts'
+import { phoneProofs } from '../../app/domain/accounts/proofs-schema.server.ts'
 import type { FormFailure } from '../../app/lib/form.ts'
 import { db } from '../../app/platform/db/client.server.ts'
 import { clientContext } from '../../app/platform/http/request-context.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailChanges } from '#app/domain/accounts/schema.server.ts'
+import { emailChanges } from '#app/domain/accounts/proofs-schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { emailChanges, sessions, twoFactors, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { emailChanges, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
+import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { phoneProofs } from '#app/domain/accounts/schema.server.ts'
+import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'

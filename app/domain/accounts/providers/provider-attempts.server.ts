@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { providerAttempts } from '#app/domain/accounts/schema.server.ts'
+import { providerAttempts } from '#app/domain/accounts/proofs-schema.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'

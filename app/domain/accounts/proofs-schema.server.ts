@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sessions, users } from './schema.server.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A phone number that a browser is proving by a code. The browser keeps a random value in a cookie; here is only its digest. */
+export const phoneProofs = pgTable(
+  'phone_proofs',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    phone: text('phone').notNull(),
+    /** Set: the number is to become this account's; null: it is to sign in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: the code was used. */
+    codeHash: text('code_hash'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: at('sent_at').notNull().defaultNow(),
+    provenAt: at('proven_at'),
+  },
+  (table) => [
+    index('phone_proofs_sent').on(table.sentAt),
+    index('phone_proofs_user').on(table.userId),
+    index('phone_proofs_phone').on(table.phone),
+    check('phone_proofs_phone_form', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('phone_proofs_tries', sql`${table.tries} between 0 and 3`),
+    check('phone_proofs_once', sql`(${table.codeHash} is null) = (${table.provenAt} is not null)`),
+  ],
+)
+
+/**
+ * A sign-in with a provider that a browser has begun and, of a new account, who the provider says it is. The browser keeps a
+ * random value in a cookie; here is only its digest.
+ */
+export const providerAttempts = pgTable(
+  'provider_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    keyHash: text('key_hash').notNull(),
+    /** Null: the browser came back with it. */
+    stateHash: text('state_hash').unique(),
+    provider: text('provider').notNull(),
+    /** Set: the provider is to become a way to sign in to this account; null: it is to sign in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    returnTo: text('return_to').notNull(),
+    add: text('add').notNull(),
+    startedAt: at('started_at').notNull().defaultNow(),
+    accountId: text('account_id'),
+    email: text('email'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    name: text('name'),
+    provenAt: at('proven_at'),
+  },
+  (table) => [
+    index('provider_attempts_started').on(table.startedAt),
+    index('provider_attempts_user').on(table.userId),
+    index('provider_attempts_email').on(table.email),
+    index('provider_attempts_account').on(table.accountId),
+    check('provider_attempts_hashes', sql`${table.keyHash} ~ '^[0-9a-f]{64}$' and ${table.stateHash} ~ '^[0-9a-f]{64}$'`),
+    check('provider_attempts_proven', sql`(${table.accountId} is null) = (${table.provenAt} is null)`),
+    check('provider_attempts_once', sql`${table.stateHash} is null or ${table.provenAt} is null`),
+    check('provider_attempts_email', sql`${table.email} = lower(${table.email}) and (${table.email} is not null or not ${table.emailVerified})`),
+  ],
+)
+
+/** One-time values: password resets, sign-in links, the first admin's link. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    // Everything that stands for one person (resets, challenges, trusted devices) carries the account's id as its value.
+    index('verifications_value').on(table.value),
+    // An erased person is looked for within the values: links that wait carry an address.
+    index('verifications_value_words').using('gin', table.value.op('gin_trgm_ops')),
+    index('verifications_ended').on(table.expiresAt),
+  ],
+)
+
+/** The one change of mail address that an account may have under way: it is made once both addresses have opened their link. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its links carry: another change of the account has another, so that earlier links end. */
+    id: uuid('id').notNull().unique(),
+    newEmail: text('new_email').notNull(),
+    /** The session that asked stays signed in. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    askedAt: at('asked_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    /** When the present address allowed it, and when the new one confirmed it. */
+    allowedAt: at('allowed_at'),
+    confirmedAt: at('confirmed_at'),
+    doneAt: at('done_at'),
+  },
+  (table) => [
+    check('email_changes_lowercase', sql`${table.newEmail} = lower(${table.newEmail})`),
+    check('email_changes_both', sql`${table.doneAt} is null or (${table.allowedAt} is not null and ${table.confirmedAt} is not null)`),
+    check('email_changes_expires', sql`${table.expiresAt} > ${table.askedAt}`),
+    index('email_changes_new_email').on(table.newEmail),
+    index('email_changes_session_id').on(table.sessionId),
+    index('email_changes_ended').on(table.expiresAt),
+  ],
+)

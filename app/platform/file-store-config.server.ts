@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defaultBucketOf, type FirebaseConfig } from './firebase-config.server.ts'
+
+/** `disk`: under `dataDir`. Without keys the machine's own role, or what the vendor's client finds by itself, opens a bucket. */
+export type FileStoreConfig = { kind: 'disk' } | S3Config | GcsConfig
+type S3Config = {
+  kind: 's3'
+  bucket: string
+  region: string
+  /** Of another provider of the same protocol; its buckets are then part of the path. */
+  endpoint: string | undefined
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+type GcsConfig = { kind: 'gcs'; bucket: string; keyFile: string | undefined }
+
+const bucket = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+
+/** The variables of the file store, as part of the environment's schema. */
+export const fileStoreVariables = {
+  S3_BUCKET: bucket.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be a region such as ap-south-1')
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GCS_BUCKET: bucket.optional(),
+  GCS_KEY_FILE: z.string().optional(),
+}
+
+type FileStoreVariables = { [name in keyof typeof fileStoreVariables]?: string | undefined }
+
+/** What is wrong between these variables, each by its name. */
+export function listFileStoreFaults(env: FileStoreVariables): [name: string, message: string][] {
+  const faults: [string, string][] = []
+  if (env.S3_BUCKET && env.GCS_BUCKET) faults.push(['GCS_BUCKET', 'must be absent with S3_BUCKET: files are kept in one place'])
+  if (env.S3_BUCKET && !env.S3_REGION) faults.push(['S3_REGION', 'is required with S3_BUCKET'])
+  for (const name of ['S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (env[name] && !env.S3_BUCKET) faults.push(['S3_BUCKET', `is required with ${name}`])
+  }
+  if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) faults.push(['S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID'])
+  if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) faults.push(['S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY'])
+  if (env.GCS_KEY_FILE && !env.GCS_BUCKET) faults.push(['GCS_BUCKET', 'is required with GCS_KEY_FILE'])
+  return faults
+}
+
+/** @param firebase whose bucket is used if no other is named */
+export function fileStoreOf(env: FileStoreVariables, firebase: FirebaseConfig | undefined): FileStoreConfig {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, GCS_BUCKET, GCS_KEY_FILE } = env
+  const gcsBucket = GCS_BUCKET ?? (S3_BUCKET ? undefined : firebase && defaultBucketOf(firebase))
+  if (gcsBucket) return { kind: 'gcs', bucket: gcsBucket, keyFile: GCS_KEY_FILE ?? firebase?.serviceAccountFile }
+  if (!S3_BUCKET || !S3_REGION) return { kind: 'disk' }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { kind: 's3', bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, credentials }
+}

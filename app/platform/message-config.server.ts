@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+/** An SMS gateway, and what the sender has registered with the operators: header, principal entity, one template id a text. */
+export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: SmsTemplates }
+/** Template ids. Those of sign-in and bookings may be absent: then that SMS is not sent. */
+type SmsTemplates = { 'thank-you': string; 'guardian-ask': string } & { [name in OptionalSms]?: string | undefined }
+type OptionalSms =
+  | 'sign-in-code'
+  | 'booking-held'
+  | 'booking-repeated'
+  | 'booking-confirmed'
+  | 'booking-offered'
+  | 'booking-moved'
+  | 'booking-called-off'
+  | 'booking-reminder'
+
+/** WhatsApp's Cloud API; the address without a slash at the end. */
+export type WhatsappConfig = { apiUrl: string; phoneNumberId: string; token: string }
+
+/** Another system that is told of enquiries. */
+export type WebhookConfig = { url: string; secret: string }
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+const digits = (what: string) => z.string().regex(/^\d{10,25}$/, `must be ${what} in digits`)
+const template = digits('the content template id').optional()
+
+/** As the Standard Webhooks specification writes secrets, or any long text. */
+const webhookSecret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine((text) => !text.startsWith('whsec_') || decodedLength(text) >= 24, 'must have at least 24 bytes of base64 after whsec_')
+const decodedLength = (text: string) => Buffer.from(text.slice('whsec_'.length), 'base64').length
+
+/** The variables of mail, SMS, WhatsApp and the webhook, as part of the environment's schema. */
+export const messageVariables = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' })
+    // The mail library would take options from them, among them not to encrypt.
+    .refine((address) => !URL.canParse(address) || new URL(address).search === '', 'must have no parameters')
+    .optional(),
+  MAIL_FROM: z.email('must be a mail address').default('no-reply@localhost.invalid'),
+  SMS_GATEWAY_URL: webAddress.optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,6}$/, 'must be the registered header, 3 to 6 letters or digits')
+    .optional(),
+  SMS_ENTITY_ID: digits('the principal entity id').optional(),
+  SMS_TEMPLATE_THANK_YOU: template,
+  SMS_TEMPLATE_GUARDIAN: template,
+  SMS_TEMPLATE_SIGN_IN_CODE: template,
+  SMS_TEMPLATE_BOOKING_CODE: template,
+  SMS_TEMPLATE_BOOKED_AGAIN: template,
+  SMS_TEMPLATE_BOOKED: template,
+  SMS_TEMPLATE_OFFERED: template,
+  SMS_TEMPLATE_MOVED: template,
+  SMS_TEMPLATE_CALLED_OFF: template,
+  SMS_TEMPLATE_REMINDER: template,
+  WHATSAPP_PHONE_NUMBER_ID: digits('the id of the phone number at Meta').optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_API_URL: webAddress.default('https://graph.facebook.com/v23.0'),
+  WEBHOOK_URL: webAddress.optional(),
+  WEBHOOK_SECRET: webhookSecret.optional(),
+}
+
+type MessageVariables = z.infer<z.ZodObject<typeof messageVariables>>
+
+const smsNames = ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN', 'SMS_SENDER', 'SMS_ENTITY_ID', 'SMS_TEMPLATE_THANK_YOU', 'SMS_TEMPLATE_GUARDIAN'] as const
+const pairs = [
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
+] as const
+
+/** What is wrong between these variables, each by its name. */
+export function listMessageFaults(environment: Record<string, string | undefined>): [name: string, message: string][] {
+  const faults: [string, string][] = []
+  if (environment.SMTP_URL && (environment.MAIL_FROM ?? '.invalid').endsWith('.invalid')) faults.push(['MAIL_FROM', 'is required with SMTP_URL'])
+  const sms = smsNames.find((name) => environment[name])
+  if (sms) for (const name of smsNames) if (!environment[name]) faults.push([name, `is required with ${sms}`])
+  for (const [one, other] of pairs) {
+    if (environment[one] && !environment[other]) faults.push([other, `is required with ${one}`])
+    if (environment[other] && !environment[one]) faults.push([one, `is required with ${other}`])
+  }
+  for (const name of ['WEBHOOK_URL', 'SMS_GATEWAY_URL', 'WHATSAPP_API_URL']) {
+    // All carry names and numbers.
+    const isProduction = (environment.NODE_ENV ?? 'production') === 'production'
+    if (isProduction && environment[name]?.startsWith('http:')) faults.push([name, 'must start with https://'])
+  }
+  return faults
+}
+
+export function smsOf(env: MessageVariables): SmsConfig | undefined {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender, SMS_ENTITY_ID: entityId } = env
+  const { SMS_TEMPLATE_THANK_YOU: thankYou, SMS_TEMPLATE_GUARDIAN: guardian } = env
+  if (!url || !token || !sender || !entityId || !thankYou || !guardian) return undefined
+  const optionalTemplates: { [name in OptionalSms]?: string | undefined } = {
+    'sign-in-code': env.SMS_TEMPLATE_SIGN_IN_CODE,
+    'booking-held': env.SMS_TEMPLATE_BOOKING_CODE,
+    'booking-repeated': env.SMS_TEMPLATE_BOOKED_AGAIN,
+    'booking-confirmed': env.SMS_TEMPLATE_BOOKED,
+    'booking-offered': env.SMS_TEMPLATE_OFFERED,
+    'booking-moved': env.SMS_TEMPLATE_MOVED,
+    'booking-called-off': env.SMS_TEMPLATE_CALLED_OFF,
+    'booking-reminder': env.SMS_TEMPLATE_REMINDER,
+  }
+  return { url, token, sender, entityId, templates: { 'thank-you': thankYou, 'guardian-ask': guardian, ...optionalTemplates } }
+}
+
+export function whatsappOf({ WHATSAPP_API_URL, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token }: MessageVariables): WhatsappConfig | undefined {
+  return phoneNumberId && token ? { apiUrl: WHATSAPP_API_URL.replace(/\/+$/, ''), phoneNumberId, token } : undefined
+}
+
+export function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: MessageVariables): WebhookConfig | undefined {
+  return url && secret ? { url, secret } : undefined
+}
