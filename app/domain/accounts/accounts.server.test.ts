@@ -12,7 +12,8 @@ import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { checkResetToken, type Entry, requestPasswordReset, resetPassword, signIn, signOut, signUp } from './accounts.server.ts'
 import { changePassword, setFirstPassword } from './own-account.server.ts'
-import { credentials, sessions, users, verifications } from './schema.server.ts'
+import { verifications } from './proofs-schema.server.ts'
+import { credentials, sessions, users } from './schema.server.ts'
 
 const mails: Mail[] = []
 vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))

@@ -5,7 +5,8 @@ import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { noteHostedChange } from './hosted/hosted-changes.server.ts'
-import { emailChanges, users, verifications } from './schema.server.ts'
+import { emailChanges, verifications } from './proofs-schema.server.ts'
+import { users } from './schema.server.ts'
 
 /** `allow` is mailed to the current address, `confirm` to the new one. */
 export type EmailLinkSide = 'allow' | 'confirm'

@@ -11,7 +11,8 @@ import { canSendMail, type Mail, sendMail } from '#app/platform/mail/mail.server
 import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { emailLinkPath } from './email-change-links.server.ts'
-import { emailChanges, sessions, users } from './schema.server.ts'
+import { emailChanges } from './proofs-schema.server.ts'
+import { sessions, users } from './schema.server.ts'
 
 /** How long both links work. */
 const linkHours = 24

@@ -5,7 +5,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { auditEvents } from './audit-schema.server.ts'
 import { becomeFirstAdmin, createFirstAdminLink, ensureAdmin, isFirstAdminToken } from './first-admin.server.ts'
-import { credentials, sessions, users, verifications } from './schema.server.ts'
+import { verifications } from './proofs-schema.server.ts'
+import { credentials, sessions, users } from './schema.server.ts'
 
 useTestDatabase()
 beforeEach(async () => {

@@ -11,7 +11,8 @@ import { busy, refusePassword } from './accounts.server.ts'
 import type { Refused } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { removeLostPasskeys, removeStrangersPasskeys, turnOnByPasskey } from './passkeys/passkey-second-factor.server.ts'
-import { credentials, knownDevices, users, verifications } from './schema.server.ts'
+import { verifications } from './proofs-schema.server.ts'
+import { credentials, knownDevices, users } from './schema.server.ts'
 
 const identifier = 'first-admin'
 /** Any constant: everybody who makes an admin from the console asks for the same advisory lock. */
