@@ -144,7 +144,7 @@ test('PostgreSQL goes away and comes back: the site says so once, and what was c
   await openJobs(databaseUrl())
   expect(await submit(2)).toBe('E-000002')
   await expect.poll(() => mail.received.length).toBe(2)
-  expect(site.output().match(/^Jobs wait: /gm)?.length ?? 0).toBeLessThanOrEqual(1)
+  expect(site.output().match(/Jobs wait: /g)?.length ?? 0).toBeLessThanOrEqual(1)
   await closeJobs(1)
   await leaveDatabase()
   await site.stop()

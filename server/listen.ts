@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createAdaptorServer } from '@hono/node-server'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { noteKept, observeRequest } from '#app/platform/http/observe-request.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { LiveServer } from '#app/platform/live/live-server.server.ts'
@@ -49,9 +50,9 @@ export function listen(
           if (!server.listening) outgoing.shouldKeepAlive = false
           if (refuseTwoHosts(incoming, outgoing)) return
           // A kept page has all its headers already.
-          if (sendCached(pages, incoming, outgoing)) return
+          if (sendCached(pages, incoming, outgoing)) return noteKept(incoming, outgoing)
           for (const [name, value] of common) outgoing.setHeader(name, value)
-          if (!live.answer(incoming, outgoing)) respond?.(incoming, outgoing)
+          if (!live.answer(incoming, outgoing)) observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },
       )) as typeof createServer
     const server = createAdaptorServer({ fetch, hostname, createServer: inFront }) as Server

@@ -3,6 +3,7 @@ import { openPasswordRules } from '#app/domain/accounts/auth/password-rules.serv
 import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
 
 /** Opens accounts; call after the database. After a rotation, what is stored encrypted goes over to the new secret first. */
 export async function openAccounts(secrets: Secrets): Promise<void> {
@@ -10,5 +11,5 @@ export async function openAccounts(secrets: Secrets): Promise<void> {
   openAuth(secrets)
   if (!secrets.previous?.length) return
   const unopened = await renewSecondFactors(secrets)
-  if (unopened > 0) console.error(`${unopened} second factors were encrypted with a secret that is not given: their owners need help to sign in.`)
+  if (unopened > 0) logWarning(`${unopened} second factors were encrypted with a secret that is not given: their owners need help to sign in.`)
 }

@@ -12,6 +12,7 @@ import {
   webhookOf,
   whatsappOf,
 } from './message-config.server.ts'
+import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
 
 export type { FileStoreConfig, FirebaseConfig, SmsConfig, WhatsappConfig }
 
@@ -39,6 +40,7 @@ const environmentSchema = z
     ...messageVariables,
     ...fileStoreVariables,
     ...firebaseVariables,
+    ...observabilityVariables,
     CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
     PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
     SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(10),
@@ -92,6 +94,7 @@ export type Config = {
   pageCacheBytes: number
   /** How long SIGTERM waits for requests in flight, in milliseconds. */
   shutdownMs: number
+  log: ReturnType<typeof logConfigOf>
 }
 
 /** A configuration that cannot be used; `faults` names each wrong variable once. */
@@ -143,6 +146,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
     pageCacheBytes: Math.floor(env.PAGE_CACHE_MB * 1024 * 1024),
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
+    log: logConfigOf(env),
   }
 }
 

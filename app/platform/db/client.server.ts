@@ -1,6 +1,8 @@
+import { AsyncResource } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type QueryConfig } from 'pg'
 import { logWarning } from '#app/platform/log/log.server.ts'
+import { watchQueries } from './query-times.server.ts'
 import { DatabaseUnavailableError } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase
@@ -14,7 +16,8 @@ class SitePool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: OnConnection): void
   override connect(callback?: OnConnection): unknown {
-    if (callback) return super.connect((error, client, done) => callback(error && new DatabaseUnavailableError(error), client, done))
+    // Bound: whoever gives a connection back would otherwise pass on its own request's name to the log.
+    if (callback) return super.connect(AsyncResource.bind((error, client, done) => callback(error && new DatabaseUnavailableError(error), client, done)))
     return super.connect().catch((error: Error) => {
       throw new DatabaseUnavailableError(error)
     })
@@ -43,7 +46,10 @@ export function openDatabase(url: string): Database {
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', (error) => logWarning('A connection to the database was lost', {}, error))
   // So would one that is cut while a transaction is at it; its query fails, and that is told where it was asked.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    watchQueries(client)
+  })
   database = drizzle({ client: pool })
   address = url
   return database

@@ -13,7 +13,7 @@ import { createRenderContext, renderContext } from '#app/platform/cache/render-c
 import { answerWith, type StoredPage } from '#app/platform/cache/stored-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAnswers } from '#app/platform/db/client.server.ts'
-import { logError } from '#app/platform/log/log.server.ts'
+import { currentSource, logError } from '#app/platform/log/log.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { type EnforceAccess, guardRoutes } from './guard-routes.server.ts'
@@ -23,7 +23,7 @@ import { answerVisitor, type PersonalPages, renderTemplate } from './personal-pa
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
 import { clientContext, createRequestId, nameRequest, runForClient } from './request-context.server.ts'
-import { cachePolicyFinder, keepRouteTable } from './route-table.server.ts'
+import { keepRouteTable, routeFinder } from './route-table.server.ts'
 import { reportPath, securityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
 import { listSpeculationRules, speculationRulesPath } from './speculation-rules.server.ts'
@@ -64,13 +64,15 @@ export type SiteEnv = { Variables: { requestId: string } }
 export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { enforceAccess, media, clientFolder, pages, personal }: AppParts): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
-  const findCachePolicy = typeof build === 'function' || !pages ? () => undefined : cachePolicyFinder(build)
+  const findRoute = typeof build === 'function' ? () => undefined : routeFinder(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
   const app = new Hono<SiteEnv>()
   keepRouteTable(build)
 
   app.use((c, next) => {
-    c.set('requestId', createRequestId())
+    const requestId = createRequestId()
+    c.set('requestId', requestId)
+    currentSource().requestId = requestId
     return next()
   })
   app.onError((error, c) => {
@@ -129,7 +131,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
 
   /** What the page cache may know of the page at an address; null for one that is not public or reads this query. */
   function findPage(path: string, query: URLSearchParams): PublicPage | null {
-    const policy = findCachePolicy(path)
+    const policy = findRoute(path)?.cache
     const reads = sharedReads(policy)
     // Which of a page's data were asked for: the router takes of them what it wants.
     query.delete('_routes')
@@ -156,6 +158,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
         'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.',
       )
     const { pathname, searchParams } = new URL(c.req.url)
+    currentSource().route = findRoute(pathname)?.pattern ?? 'unknown address'
     const page = pages && isPageRequest(c.req.raw) && findPage(pathname, searchParams)
     const cookie = c.req.header('cookie') ?? ''
     if (page && !canBeSignedIn(cookie) && (await pages.isTrusted())) {

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { logError, logWarning } from '#app/platform/log/log.server.ts'
+import { currentSource, logError, logWarning } from '#app/platform/log/log.server.ts'
 import { clientContext, logSource } from './request-context.server.ts'
 import { pathOfRoute, readPolicies } from './route-table.server.ts'
 
@@ -56,6 +56,7 @@ function guardWork(work: Work, pages: ReadonlySet<string>): Work {
     const { request, context, pattern = '' } = args
     const route = `/${pattern.replace(/^\//, '')}`
     Object.assign(context.get(clientContext), { method: request.method, route })
+    currentSource().route = route
     try {
       return await work(args, ...rest)
     } catch (error) {

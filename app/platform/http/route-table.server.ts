@@ -53,18 +53,21 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
 const rememberedPaths = 2_000
 
 /**
- * Finds, before React Router runs, the cache policy of the route that a path leads to; for data of client navigation that of
- * their page. A wrong one shows nothing personal: what is kept is always rendered without a session.
+ * Finds, before React Router runs, the pattern and cache policy of the route that a path leads to; for data of client navigation
+ * those of their page. A wrong policy shows nothing personal: what is kept is always rendered without a session.
  */
-export function cachePolicyFinder(build: ServerBuild): (pathname: string) => CachePolicy | undefined {
+export function routeFinder(build: ServerBuild): (pathname: string) => { pattern: string; cache: CachePolicy } | undefined {
   const policies = readPolicies(build)
-  const routes = [...policies].map(([id, { cache }]) => ({ id, path: pathOfRoute(build.routes, id), handle: cache }))
-  const found = new Map<string, CachePolicy | undefined>()
+  const routes = [...policies].map(([id, { cache }]) => {
+    const pattern = pathOfRoute(build.routes, id)
+    return { id, path: pattern, handle: { pattern, cache } }
+  })
+  const found = new Map<string, { pattern: string; cache: CachePolicy } | undefined>()
   return (pathname) => {
     if (found.has(pathname)) return found.get(pathname)
     if (found.size >= rememberedPaths) found.clear()
-    const policy: CachePolicy | undefined = matchRoutes(routes, pathname.replace(/(?<=\/)_\.data$|\.data$/, ''))?.at(-1)?.route.handle
-    found.set(pathname, policy)
-    return policy
+    const route = matchRoutes(routes, pathname.replace(/(?<=\/)_\.data$|\.data$/, ''))?.at(-1)?.route.handle
+    found.set(pathname, route)
+    return route
   }
 }

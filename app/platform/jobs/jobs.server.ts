@@ -3,7 +3,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import { type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavailable.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
-import { logError, logWarning } from '#app/platform/log/log.server.ts'
+import { logError, logWarning, runWithSource } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import { type Job, type JobHandler, stoppedQueue } from './define-job.ts'
 
@@ -124,7 +124,7 @@ async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<
   const { name } = handler.job
   try {
     await yieldToRequests(visitorsFirstMs)
-    await handler.run(job.data, job.retryCount + 1)
+    await runWithSource({ job: name }, () => handler.run(job.data, job.retryCount + 1))
     return { id: job.id, status: 'completed' }
   } catch (error) {
     if (isDatabaseUnavailable(error) && !isQueryTimeout(error)) {

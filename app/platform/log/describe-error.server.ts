@@ -23,14 +23,30 @@ export function describeWithStack(error: unknown): string {
   return parts.join('\ncaused by ')
 }
 
+/** The first cause in one line, for a search of the log; nothing for an error without one. */
+export function causeOf(error: unknown): { cause?: string } {
+  let first = error
+  for (let depth = 0; depth < mostCauses && first instanceof Error && first.cause !== undefined; depth++) first = first.cause
+  return first === error ? {} : { cause: describeError(first) }
+}
+
 function redactMessage(error: Error): string {
   const { query, severity, code } = error as { query?: unknown; severity?: unknown; code?: unknown }
   // Drizzle ends the text of a failed query with its parameters.
-  if (typeof query === 'string' && 'params' in error) return shorten(`Failed query: ${query.replaceAll(/'[^']*'/g, "'…'").replaceAll(/\s+/g, ' ')}`)
+  if (typeof query === 'string' && 'params' in error) return shorten(`Failed query: ${withoutLiterals(query)}`)
   // PostgreSQL quotes the value that it could not read (class 22), and names of tables in the same way.
   const message = severity && String(code).startsWith('22') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message
   return shorten(redactText(message.replace(/\n\s*(detail|hint|params)\b.*/is, '')).replaceAll(/[\s\p{Cc}]+/gu, ' '))
 }
+
+const withoutLiterals = (query: string) =>
+  query
+    .replaceAll(/'[^']*'/g, "'…'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** A statement in one line, without the values that stand in it. */
+export const describeQuery = (query: string): string => shorten(withoutLiterals(query))
 
 const shorten = (text: string) => (text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text)
 

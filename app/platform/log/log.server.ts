@@ -1,4 +1,8 @@
-import { describeError, describeWithStack } from './describe-error.server.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pino, { type Logger } from 'pino'
+import { type Config, ConfigError, config } from '#app/platform/config.server.ts'
+import { causeOf, describeError, describeWithStack } from './describe-error.server.ts'
+import { formatLine } from './format-line.server.ts'
 import { redactText } from './redact.server.ts'
 
 /** Where a line of the log comes from. */
@@ -11,24 +15,71 @@ export type LogSource = {
   job?: string
 }
 
+const sources = new AsyncLocalStorage<LogSource>()
+
+/** Does work whose lines all name this source. It may be filled in meanwhile. */
+export function runWithSource<Result>(source: LogSource, work: () => Result): Result {
+  return sources.run(source, work)
+}
+
+/** The source of the work that asks; an empty one outside of any. */
+export const currentSource = (): LogSource => sources.getStore() ?? {}
+
 /**
  * Writes an error with its stack and causes. Mail addresses, phone numbers, network addresses, tokens and values of queries are left out.
  * @param what the work that failed, such as `An invitation was not mailed`
  */
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
-  write('error', source, [what, describeWithStack(error)])
+  const [message, ...stack] = describeWithStack(error).split('\n')
+  logger().error({ ...placeOf(source), ...causeOf(error), stack: stack.join('\n') || undefined }, [what, message].filter(Boolean).join(': '))
 }
 
 /** Writes one line without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */
 export function logWarning(what: string, source: LogSource = {}, error?: unknown): void {
-  write('warning', source, [redactText(what), error === undefined ? undefined : describeError(rootCauseOf(error))])
+  const fault = error === undefined ? undefined : describeError(rootCauseOf(error))
+  logger().warn(placeOf(source), [redactText(what), fault].filter(Boolean).join(': '))
+}
+
+/** Writes one line about what went as it should. @param facts nothing of a person: numbers and names of the site's own */
+export function logInfo(what: string, facts: Record<string, string | number | undefined> = {}, source: LogSource = {}): void {
+  logger().info({ ...placeOf(source), ...facts }, what)
 }
 
 function rootCauseOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootCauseOf(error.cause) : error
 }
 
-function write(level: string, { requestId, method, route, job }: LogSource, texts: (string | undefined)[]): void {
-  const place = [requestId && `request=${requestId}`, method, route, job && `job=${job}`].filter(Boolean)
-  console.error([new Date().toISOString(), level, ...place, texts.filter(Boolean).join(': ')].join(' '))
+function placeOf(source: LogSource): LogSource {
+  const { requestId, method, route, job } = { ...currentSource(), ...source }
+  return { requestId, method, route, job } as LogSource
+}
+
+let opened: Logger | undefined
+
+function logger(): Logger {
+  opened ??= openLogger(settings())
+  return opened
+}
+
+function openLogger({ level, format }: Pick<Config['log'], 'level' | 'format'>): Logger {
+  const options = {
+    level,
+    base: undefined,
+    messageKey: 'message',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  }
+  if (format === 'text') return pino(options, { write: (line: string) => console.error(formatLine(JSON.parse(line))) })
+  // Nothing is left unwritten when the process ends.
+  return pino(options, pino.destination({ fd: 2, sync: true }))
+}
+
+/** A wrong configuration is itself something to write about. */
+function settings(): Pick<Config['log'], 'level' | 'format'> {
+  try {
+    return config().log
+  } catch (error) {
+    if (error instanceof ConfigError) return { level: 'info', format: 'text' }
+    throw error
+  }
 }

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { PageCache } from '#app/platform/cache/page-cache.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { createApp } from '#app/platform/http/app.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
+import { listen } from './listen.ts'
+import { useTestDatabase } from './testing/test-database.ts'
+
+vi.stubEnv('ACCESS_LOG', 'rendered')
+vi.stubEnv('SLOW_QUERY_MS', '60')
+
+useTestDatabase()
+
+async function loader() {
+  await db().execute(sql`select ${'asha@example.org'}, 'Asha', pg_sleep(0.07)`)
+  logWarning('Something in the middle')
+  return null
+}
+
+const build = {
+  entry: { module: { default: async (_request: Request, status: number, headers: Headers) => new Response('page', { status, headers }) } },
+  routes: {
+    own: { id: 'own', path: 'own/:token', module: { handle: policy({ access: 'everyone', cache: 'none' }), default: () => null, loader } },
+    kept: { id: 'kept', path: 'kept', module: { handle: policy({ access: 'everyone', cache: 'public' }), default: () => null, loader: () => null } },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+const pages = new PageCache(100_000, { isCurrent: () => true, confirm: async () => true })
+let server: Awaited<ReturnType<typeof listen>>
+let url = ''
+beforeAll(async () => {
+  const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages })
+  server = await listen(app.fetch, { pages, live: { answer: () => false } }, '127.0.0.1', 0)
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+/** @returns the answer's id, and the lines of the log once there are so many */
+async function ask(path: string, count: number): Promise<{ id: string | null; lines: string[] }> {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  const response = await fetch(url + path)
+  await response.text()
+  await vi.waitFor(() => expect(log.mock.calls).toHaveLength(count))
+  const lines = log.mock.calls.flat().map(String)
+  log.mockClear()
+  return { id: response.headers.get('x-request-id'), lines }
+}
+
+test('a slow query, what is logged meanwhile and the end of a request name the request and its route, and nobody', async () => {
+  const { id, lines } = await ask('/own/Zk3v9QpL2mXw8RtY5bNc?mail=asha@example.org', 3)
+  const place = `request=${id} GET /own/:token`
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`warning ${place} Slow query, \\d+ ms: select \\$1, '…', pg_sleep\\(0\\.07\\)$`)),
+    expect.stringMatching(new RegExp(`warning ${place} Something in the middle$`)),
+    expect.stringMatching(new RegExp(`info ${place} Answered status=200 ms=\\d+$`)),
+  ])
+  expect(lines.join()).not.toMatch(/asha|Zk3v/i)
+})
+
+test('a page is logged when it is made, and not when it comes from memory', async () => {
+  expect((await ask('/kept', 1)).lines).toEqual([expect.stringMatching(/info request=\S+ GET \/kept Answered status=200 ms=\d+$/)])
+  await ask('/kept', 0)
+})
