@@ -36,6 +36,8 @@ export default [
   route('booking/:token', 'routes/public/own-booking.tsx'),
   route('booking/:token/receipts/:id', 'routes/public/own-receipt.tsx'),
   route('booking/:token/calendar.ics', 'routes/public/booking-calendar.ts'),
+  route('verify', 'routes/public/verify.tsx'),
+  route('verify/:code', 'routes/public/verify.tsx', { id: 'verify/:code' }),
   route('success-stories', 'routes/public/success-stories.tsx'),
   route('story-consent/:token', 'routes/public/story-consent.tsx'),
   route('digital-marketing-course-hyderabad', 'routes/public/digital-marketing-campaign.tsx'),

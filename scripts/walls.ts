@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 /** A folder imports only those before it, in either list. */
 export const domainOrder =
-  'content accounts files courses claims dates leads bookings quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports demonstration'.split(
+  'content accounts files courses claims dates leads bookings certificates quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports demonstration'.split(
     ' ',
   )
 export const platformOrder = 'config log crypto db limits jobs cache http files delivery mail sms webhook google oidc live'.split(' ')

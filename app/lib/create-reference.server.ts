@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { DocumentKind } from './issued-document.ts'
 
 /** Crockford's: no letter that is read as another, or as a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -8,8 +9,15 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * @param kind `E`: an enquiry; `B`: a booking
  */
 export function createReference(kind: 'E' | 'B'): string {
-  return `${kind}-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`
+  return `${kind}-${randomLetters(6)}`
 }
+
+/** A code such as C-7K3M-9QXH-2BDN, by which anyone can check a certificate or letter (issued-document.ts). */
+export function createDocumentCode(kind: DocumentKind): string {
+  return [kind, randomLetters(4), randomLetters(4), randomLetters(4)].join('-')
+}
+
+const randomLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /**
  * Writes a row under a reference that is free.

@@ -1,7 +1,8 @@
 import { bookForLead, holdSeat } from '../../app/domain/bookings/book-seat.server.ts'
 import { bookings, offerings } from '../../app/domain/bookings/schema.server.ts'
+import { certificates } from '../../app/domain/certificates/schema.server.ts'
 import { leads } from '../../app/domain/leads/schema.server.ts'
-import { createReference } from '../../app/lib/create-reference.server.ts'
+import { createDocumentCode, createReference } from '../../app/lib/create-reference.server.ts'
 import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -56,6 +57,17 @@ export async function addBooking(offeringId: string, leadId: string, values: Par
     .returning({ id: bookings.id })
   if (!row) throw new Error('The booking was not written.')
   return row.id
+}
+
+/** A certificate of a booking as it was issued. @returns its code */
+export async function addCertificate(bookingId: string, values: Partial<typeof certificates.$inferInsert> = {}): Promise<string> {
+  const printed = { name: 'Lakshmi Rao', course: 'Data Science with AI', batch: 'Batch of 5 Dec 2026', firstDay: '2026-12-05', lastDay: '2027-04-30' }
+  const [row] = await db()
+    .insert(certificates)
+    .values({ code: createDocumentCode('C'), bookingId, ...printed, ...values })
+    .returning({ code: certificates.code })
+  if (!row) throw new Error('The certificate was not written.')
+  return row.code
 }
 
 type Place = { offeringId: string; leadId: string }

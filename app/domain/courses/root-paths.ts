@@ -61,6 +61,7 @@ export const rootPaths: readonly string[] = [
   'terms',
   'thank-you',
   'upcoming-batches',
+  'verify',
   'verify-email',
   'wishlist',
   'work',

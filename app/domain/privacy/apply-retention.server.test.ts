@@ -4,6 +4,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { providerAttempts } from '#app/domain/accounts/proofs-schema.server.ts'
 import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
@@ -12,7 +13,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import * as mail from '#app/platform/mail/mail.server.ts'
-import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addBooking, addCertificate, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { applyRetention } from './apply-retention.server.ts'
 import { listPurposes } from './policies.server.ts'
@@ -72,6 +73,8 @@ test('enquiries go when their period is over: a week after withdrawal, a year af
   await addLead('withdrawn', day(6))
   await addLead('withdrawn', day(8))
   await addLead('enrolled', day(800))
+  const certified = await addSeatLead({ state: 'booked', createdAt: day(800), updatedAt: day(800) })
+  await addCertificate(await addBooking(await addOffering({ startsAt: day(800), endsAt: day(790), closesAt: day(800) }), certified))
   await applyRetention(now)
   await applyRetention(now)
   const { rows } = await db().execute(sql`select name, state from leads order by id`)
@@ -81,8 +84,10 @@ test('enquiries go when their period is over: a week after withdrawal, a year af
     'withdrawn false',
     'erased true',
     'enrolled false',
+    'booked false',
   ])
   expect(await db().$count(erasures)).toBe(2)
+  for (const table of [certificates, bookings]) await db().delete(table)
 })
 
 test('who only booked a seat goes half a year after what they booked was over, and who was talked to a year after that', async () => {

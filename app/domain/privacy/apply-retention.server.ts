@@ -41,15 +41,16 @@ export async function applyRetention(now = new Date()): Promise<void> {
     and(eq(leads.state, 'withdrawn'), lt(leads.updatedAt, daysBefore(now, periods.withdrawnDays))),
     ({ state }) => state === 'withdrawn',
   )
-  // A student's own record is another purpose with a period of its own.
+  // A student's own record, and a certificate, are other purposes with periods of their own.
   // What was merged goes with the enquiry it became part of: a copy's own clock stands still.
   const idle = and(
     isNull(leads.mergedInto),
     notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']),
     lt(leads.updatedAt, monthsBefore(now, periods.enquiryMonths)),
+    hasNoCertificate,
   )
   await eraseLeads('period-over', idle, ownsAll)
-  await eraseLeads('period-over', and(isNull(leads.mergedInto), bookedOnly(monthsBefore(now, periods.bookingMonths))), ownsAll)
+  await eraseLeads('period-over', and(isNull(leads.mergedInto), hasNoCertificate, bookedOnly(monthsBefore(now, periods.bookingMonths))), ownsAll)
   await endUpdates(monthsBefore(now, periods.updatesMonths))
   await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
   await eraseIdleAccounts(now)
@@ -67,6 +68,10 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await deleteInBatches(rateLimits, lt(rateLimits.windowEndsAt, now))
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
 }
+
+/** Also of what was merged with it: its person keeps the certificate. */
+const hasNoCertificate = sql`not exists (select from certificates join bookings on bookings.id = certificates.booking_id
+  join leads as holder on holder.id = bookings.lead_id where ${leads.id} in (holder.id, holder.merged_into))`
 
 /**
  * People who asked for a seat and were never talked to: their period is counted from the last day of what they booked, and of an

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { inArray, or, sql } from 'drizzle-orm'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { eraseCertificates } from '#app/domain/certificates/erase-certificates.server.ts'
 import { erasedValues } from '#app/domain/leads/erased-values.server.ts'
 import { releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
@@ -82,6 +83,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     .update(bookings)
     .set({ reference: sql`'B-' || upper(substr(md5(${bookings.id}::text || random()::text), 1, 8))` })
     .where(inArray(bookings.leadId, ids))
+  await eraseCertificates(tx, ids)
   await enqueueAll(
     tx,
     releaseBookingsJob,

@@ -6,6 +6,7 @@ import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { emailChanges, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
@@ -19,7 +20,7 @@ import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { addBooking, addOffering } from '#server/testing/bookings.ts'
+import { addBooking, addCertificate, addOffering } from '#server/testing/bookings.ts'
 import { testSecret, useTestDatabase } from '#server/testing/test-database.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -68,7 +69,7 @@ const traces = [
 const source = { source: 'zebu-campaign', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '' }
 
 beforeEach(async () => {
-  for (const table of [erasures, messages, bookings, leads, auditEvents, verifications, providerAttempts, users]) await db().delete(table)
+  for (const table of [erasures, messages, certificates, bookings, leads, auditEvents, verifications, providerAttempts, users]) await db().delete(table)
 })
 
 async function fill() {
@@ -123,7 +124,9 @@ async function fill() {
     await db().insert(consents).values({ leadId: id, purpose: 'contact', noticeVersion: '2026-11' })
     await db().insert(messages).values({ leadId: id, channel: 'mail', kind: 'thank-you', cause: '1' })
   }
-  await addBooking(await addOffering(), lead.id, { reference: 'B-ZEB123' })
+  const bookingId = await addBooking(await addOffering(), lead.id, { reference: 'B-ZEB123' })
+  const staffWords = 'Zebunnisa works the night shift'
+  await addCertificate(bookingId, { name: 'Zebunnisa', exception: staffWords, revokedAt: new Date(), revokeReason: staffWords })
   await db()
     .insert(leadEvents)
     .values({ leadId: lead.id, kind: 'booking', detail: { booking: 'B-ZEB123', state: 'confirmed', title: 'x', cause: 'x' } })

@@ -6,12 +6,13 @@ import { emailChanges } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance } from '#app/domain/bookings/sessions/schema.server.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBooking, addOffering } from '#server/testing/bookings.ts'
+import { addBooking, addCertificate, addOffering } from '#server/testing/bookings.ts'
 import { projectFields } from '#server/testing/projects.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readAccountData } from './export-data.server.ts'
@@ -151,6 +152,8 @@ beforeEach(async () => {
       refundReference: 'refund-78',
       refundedAt: at(32),
     })
+  const counted = { classes: 42, attended: 17, exception: 'Night shifts' }
+  await addCertificate(bookingId, { ...counted, issuedAt: at(40), revokedAt: at(41), revokeReason: 'Wrong spelling' })
 })
 
 test('a download has every column of its person that the register does not leave out', async () => {
@@ -173,7 +176,7 @@ test('a download has every column of its person that the register does not leave
     callTasks,
   ]
   const missing: string[] = []
-  for (const table of [...tables, bookings, bookingPayments, classAttendance]) {
+  for (const table of [...tables, bookings, bookingPayments, classAttendance, certificates]) {
     const { name: tableName, columns } = getTableConfig(table)
     const left = (notInDownload[tableName] ?? '').split(' ')
     const names = Object.entries(table).filter(([, column]) => columns.includes(column as never)) as [string, (typeof columns)[number]][]

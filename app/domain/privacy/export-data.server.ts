@@ -8,6 +8,7 @@ import { providerLabel } from '#app/domain/accounts/providers/providers.server.t
 import { credentials, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { belongsTo } from '#app/domain/leads/account-leads.server.ts'
 import { inputOf, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
@@ -162,7 +163,7 @@ async function describeLeads(which: SQL | undefined) {
   const open = rows.filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
-  const [given, happened, sent, calls, booked, paid, attended] = await Promise.all([
+  const [given, happened, sent, calls, booked, paid, attended, certified] = await Promise.all([
     db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
     db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
     db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
@@ -186,6 +187,12 @@ async function describeLeads(which: SQL | undefined) {
       .innerJoin(bookings, eq(bookings.id, classAttendance.bookingId))
       .where(inArray(bookings.leadId, ids))
       .orderBy(asc(classSessions.startsAt)),
+    db()
+      .select({ certificate: certificates })
+      .from(certificates)
+      .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
+      .where(inArray(bookings.leadId, ids))
+      .orderBy(asc(certificates.issuedAt)),
   ])
   return open.map((lead) => ({
     id: lead.id,
@@ -224,6 +231,9 @@ async function describeLeads(which: SQL | undefined) {
         classes: attended
           .filter(({ attendance }) => attendance.bookingId === booking.id)
           .map(({ attendance: { mark, way, markedAt }, classStartsAt }) => ({ classStartsAt, mark, way, markedAt })),
+        certificates: certified
+          .filter(({ certificate }) => certificate.bookingId === booking.id)
+          .map(({ certificate: { id: _, bookingId: __, replaces: ___, issuedBy: ____, revokedBy: _____, ...certificate } }) => certificate),
         payments: paid
           .filter(({ payment }) => payment.bookingId === booking.id)
           .map(({ payment: { method, reference, receiptNumber, amountPaise, outcome, receivedAt, refundReference, refundedAt } }) => ({

@@ -59,6 +59,7 @@ export type FormNoticeName = keyof typeof notices
 export const formsWithoutNotice: Record<string, string> = {
   codeForm: 'a code that we sent',
   checkInForm: 'the code on the board',
+  verifyForm: 'the code of a certificate or letter, not stored',
   signInCodeForm: 'a code of the authenticator app',
   phoneCodeForm: 'a code that we sent',
   newPhoneCodeForm: 'nothing',

@@ -79,6 +79,25 @@ const bookingStored: Stored = {
   },
 }
 
+const certificate = {
+  id: 'certificates',
+  name: 'Certificates',
+  why: 'To issue your certificate, send it to you, and let everyone to whom you give its code check that it is real.',
+  ground: 'legitimate-use',
+  groundNote: 'The Act allows it for the purpose for which you gave us your details (section 7(a)): you took a course that ends with a certificate.',
+  kept: 'Until you ask us to erase it: a certificate is of use for a whole career',
+  afterwards: 'We erase your name. The page of its code then says that the name was erased and no longer confirms the certificate.',
+  stop: 'Ask for your details to be erased, by the link in our mail or on the data page of your account.',
+} as const satisfies Purpose
+const certificateStored: Stored = {
+  'Your name as printed, course, batch, its days, number and code': {
+    certificates: 'id number code booking_id name course batch first_day last_day issued_at replaces',
+  },
+  'How many classes you attended, and why a certificate was issued in spite of too few, or was revoked': {
+    certificates: 'classes attended exception revoked_at revoke_reason',
+  },
+}
+
 const updates = {
   id: 'updates',
   name: 'News of batches and events',
@@ -266,6 +285,7 @@ const staffWorkStored: Stored = {
     offering_notices: 'written_by',
     bookings: 'held_by',
     class_attendance: 'marked_by',
+    certificates: 'issued_by revoked_by',
     booking_payments: 'recorded_by refunded_by',
     documents: 'updated_by',
     publications: 'updated_by',
@@ -337,6 +357,7 @@ export const hostedStores = [
 export const purposes: readonly (Purpose & { stored: Stored })[] = [
   { ...enquiry, stored: enquiryStored },
   { ...booking, stored: bookingStored },
+  { ...certificate, stored: certificateStored },
   { ...updates, stored: { 'The email or phone number of your enquiry, and this consent': {} } },
   { ...account, stored: accountStored },
   { ...wishlist, stored: wishlistStored },
@@ -365,4 +386,5 @@ export const notInDownload: Readonly<Record<string, string>> = {
   bookings: 'id offering_id',
   class_attendance: 'session_id booking_id',
   booking_payments: 'id booking_id',
+  certificates: 'id booking_id replaces',
 }

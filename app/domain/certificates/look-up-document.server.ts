@@ -1,0 +1,20 @@
+import { type DocumentKind, type IssuedDocument, parseDocumentCode } from '#app/lib/issued-document.ts'
+import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
+
+/** Look-ups of one network: enough for a recruiter's day. */
+const limit = { window: 60 * 60, max: 60 }
+
+/** Who looks up the codes of each kind. */
+export type DocumentKinds = Partial<Record<DocumentKind, (code: string) => Promise<IssuedDocument | null>>>
+
+type LookedUp = { ok: true; document: IssuedDocument } | { ok: false; status: 404 } | { ok: false; status: 429; retryAfter: number }
+
+/** Finds what was issued under a typed code. A wrong code is answered as a free one is. @param address of the visitor's network */
+export async function lookUpDocument(typed: string, address: string, kinds: DocumentKinds): Promise<LookedUp> {
+  const { allowed, retryAfter } = await consume(`verify|${rateLimitKey(address)}`, limit)
+  if (!allowed) return { ok: false, status: 429, retryAfter: retryAfter ?? limit.window }
+  const code = parseDocumentCode(typed)
+  const document = code && (await kinds[code.slice(0, 1) as DocumentKind]?.(code))
+  return document ? { ok: true, document } : { ok: false, status: 404 }
+}

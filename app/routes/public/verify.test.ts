@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
+import writeHtml from '#app/entry.server.tsx'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { addBooking, addCertificate, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
+
+useTestDatabase()
+beforeEach(async () => void (await db().delete(rateLimits)))
+
+const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+const code = 'C-7K3M-9QXH-2B0D'
+
+/** An address as a browser without script opens it. */
+async function ask(path: string, form?: Record<string, string>) {
+  const headers = new Headers({ host: 'localhost:3000', origin: 'http://localhost:3000' })
+  const reply = await site(new Request(`http://localhost:3000${path}`, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) }))
+  return { status: reply.status, headers: reply.headers, html: await reply.text() }
+}
+
+const textOf = (html: string) =>
+  html
+    .slice(html.indexOf('<main'))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const certify = async (values: Partial<typeof certificates.$inferInsert>) =>
+  await addCertificate(await addBooking(await addOffering(), await addSeatLead()), values)
+
+test('a typed code leads to what was issued under it, however it is typed, and to no index', async () => {
+  await certify({ code, issuedAt: new Date('2027-05-02T06:00:00Z') })
+  const sent = await ask('/verify', { form: 'verify', code: ' c7k3m 9qxh-2bod ' })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `/verify/${code}`])
+  const { status, headers, html } = await ask(`/verify/${code}`)
+  expect([status, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([200, 'noindex', 'no-store'])
+  const text = textOf(html)
+  for (const part of ['Valid', 'Issued to Lakshmi Rao', 'Data Science with AI', 'Batch of 5 Dec 2026', 'Sun 2 May 2027', code]) expect(text).toContain(part)
+  await db()
+    .update(certificates)
+    .set({ revokedAt: new Date('2027-06-01T06:00:00Z'), revokeReason: 'Copied project' })
+  const revoked = textOf((await ask(`/verify/${code}`)).html)
+  expect(revoked).toContain('Not valid since Tue 1 Jun 2027. The institute has revoked it.')
+  expect(revoked).not.toContain('Copied project')
+  await db().update(certificates).set({ name: '' })
+  expect(textOf((await ask(`/verify/${code}`)).html)).toContain('The name was erased')
+})
+
+test('a guessed code is answered as a free one, beside the field, and too many guesses are refused', async () => {
+  const guessed = await ask('/verify/C-0000-0000-0000')
+  expect(guessed.status).toBe(404)
+  expect(textOf(guessed.html)).toContain('No certificate or letter has this code.')
+  expect(guessed.html).toContain('value="C-0000-0000-0000"')
+  expect((await ask('/verify/nonsense%2F%3Cb%3E')).status).toBe(404)
+  expect((await ask('/verify', { form: 'verify', code: '' })).html).toContain('Enter the code that is printed')
+  await db().update(rateLimits).set({ count: 60 })
+  const refused = await ask('/verify/C-0000-0000-0000')
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(textOf(refused.html)).toContain('Too many codes were checked from your network.')
+})

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { lookUpDocument } from '#app/domain/certificates/look-up-document.server.ts'
+import { verifyCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { parseDocumentCode } from '#app/lib/issued-document.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import { verifyForm } from '#app/site/verify/verify-form.ts'
+import { VerifyPage } from '#app/site/verify/verify-page.tsx'
+import type { Route } from './+types/verify'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Check a certificate or letter | ${getInstitute().name}` }, { name: 'robots', content: 'noindex' }]
+
+/** Who looks up the codes of each kind: one function a domain folder. */
+const kinds = { C: verifyCertificate }
+
+const faults = {
+  404: 'No certificate or letter has this code. Compare it with the paper, letter by letter.',
+  429: 'Too many codes were checked from your network. Wait an hour, then try again.',
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const typed = params.code ?? null
+  if (typed === null) return data({ typed, document: null, fault: null })
+  const found = await lookUpDocument(typed, context.get(clientContext).address, kinds)
+  if (found.ok) return data({ typed, document: found.document, fault: null })
+  const headers = found.status === 429 ? { 'Retry-After': String(found.retryAfter) } : undefined
+  return data({ typed, document: null, fault: faults[found.status] }, { status: found.status, headers })
+}
+
+/** Leads to the address of what was typed, which can be kept and sent on. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await parseForm(request, verifyForm)
+  if (!form.ok) return form.response
+  return redirectAfterPost(`/verify/${encodeURIComponent(parseDocumentCode(form.value.code) ?? form.value.code)}`)
+}
+
+/** What is valid now may be revoked in a minute: no copy is kept. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(loaderHeaders)
+  headers.set('Cache-Control', 'no-store')
+  headers.set('X-Robots-Tag', 'noindex')
+  return headers
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  return <VerifyPage key={loaderData.typed} {...loaderData} answer={actionData} />
+}

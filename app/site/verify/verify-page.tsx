@@ -1,0 +1,89 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
+import type { IssuedDocument } from '#app/lib/issued-document.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FactLines } from '#app/ui/fact-list.tsx'
+import { Control, FormTop } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { verifyForm } from './verify-form.ts'
+
+interface VerifyPageProps {
+  /** The code in the address; null where there is none. */
+  typed: string | null
+  document: IssuedDocument | null
+  /** Why there is none for that code. */
+  fault: string | null
+  answer: FormAnswer | undefined
+}
+
+/** Where anyone checks whether a certificate or letter is real: a field, and what was issued under that code. */
+export function VerifyPage({ typed, document, fault, answer }: VerifyPageProps) {
+  const { name, phone, phoneShown } = getInstitute()
+  return (
+    <div className="shell-width pt-[clamp(28px,4vw,64px)] pb-section">
+      {document ? (
+        <Found document={document} />
+      ) : (
+        <>
+          <h1 className="text-heading text-balance">Check a certificate or letter</h1>
+          <p className="mt-4 max-w-[58ch] text-lede leading-[1.45]">
+            Each certificate and scholarship letter of {name} has a code of its own. Enter the code to see what was issued, to whom, and whether it is valid.
+          </p>
+        </>
+      )}
+      <VerifyForm typed={document ? null : typed} fault={fault} answer={answer} isNext={document !== null} />
+      <p className="mt-8 max-w-[58ch] text-soft">
+        We show only what the paper itself says. If something does not match, call <a href={`tel:${phone}`}>{phoneShown}</a>.
+      </p>
+    </div>
+  )
+}
+
+function Found({ document }: { document: IssuedDocument }) {
+  const { code, title, name, facts, issuedAt, ended, file } = document
+  const dayOf = (moment: Date) => formatStoredDate(indiaToday(moment))
+  return (
+    <article aria-labelledby="document-title" className="max-w-[46rem]">
+      <p className={`border-l-4 pl-4 text-lede font-semibold ${ended ? 'border-danger text-danger' : 'border-teal'}`}>
+        {ended ? `Not valid since ${dayOf(ended.at)}. ${ended.text}` : 'Valid'}
+      </p>
+      <h1 id="document-title" className="mt-5 text-heading text-balance">
+        {title}
+      </h1>
+      <p className="mt-2 mb-6 text-lede wrap-anywhere">
+        {name ? (
+          <>
+            Issued to <strong>{name}</strong>
+          </>
+        ) : (
+          'The name was erased at the person’s wish. We can no longer say to whom this was issued.'
+        )}
+      </p>
+      <FactLines facts={[...facts, { name: 'Issued', value: `${dayOf(issuedAt)}, by ${getInstitute().name}` }, { name: 'Code', value: code }]} />
+      {file && (
+        <p className="mt-5">
+          <ActionLink to={file}>Download as PDF</ActionLink>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function VerifyForm({ typed, fault, answer, isNext }: Pick<VerifyPageProps, 'typed' | 'fault' | 'answer'> & { isNext: boolean }) {
+  const refused: FormAnswer | null =
+    fault === null ? null : { failure: { form: verifyForm.name, status: 422, error: { code: [fault] }, typed: { code: typed ?? '' } } }
+  const form = useForm(verifyForm, answer ?? refused, { action: '/verify', isNotKept: true })
+  return (
+    <section className="mt-10 max-w-[46rem] border-t border-rule pt-6" aria-label={isNext ? 'Check another code' : 'Check a code'}>
+      <form {...form.props} className="grid justify-items-start gap-5">
+        <FormTop form={form} />
+        <Control field={form.field('code')} label={isNext ? 'Another code' : undefined} className="w-full" />
+        <Button type="submit" quiet={isNext} busy={form.isPending && 'One moment'}>
+          Check the code
+        </Button>
+      </form>
+    </section>
+  )
+}
