@@ -297,7 +297,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   'career-roadmaps': entry({
     title: `Career roadmaps, topic by topic | {institute}`,
-    description: 'Careers as outlines: what to learn in which order, why, an exercise for each topic, hours, and the module that teaches it.',
+    description: 'Nine careers, topic by topic: what to learn in which order, free material, an exercise, hours, and your own progress.',
     keywords: 'career roadmap, full stack roadmap, data science roadmap, DevOps roadmap, what to learn first',
     url: '/career-roadmaps',
   }),
@@ -509,5 +509,29 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: 'Projects of our courses: the problem, what is built against it, and the technologies. Filter by course or technology.',
     keywords: 'student projects Hyderabad, capstone projects, full stack project, data science project, portfolio',
     url: '/projects',
+  }),
+  'career-roadmaps/python-developer': entry({
+    title: `Python developer roadmap | {institute}`,
+    description: 'From a first script to a Django product with an API: every topic with free material, an exercise, hours and what comes first.',
+    keywords: 'Python developer roadmap, Django, FastAPI, PostgreSQL, Python topics in order',
+    url: '/career-roadmaps/python-developer',
+  }),
+  'career-roadmaps/java-developer': entry({
+    title: `Java developer roadmap | {institute}`,
+    description: 'The Java language, Spring Boot, databases, messages and load, in order, with free material and an exercise for each topic.',
+    keywords: 'Java developer roadmap, Spring Boot, Hibernate, Kafka, Java topics in order',
+    url: '/career-roadmaps/java-developer',
+  }),
+  'career-roadmaps/ai-engineer': entry({
+    title: `AI engineer roadmap | {institute}`,
+    description: 'Mathematics, search, neural networks and models that run outside the laboratory: topics in order with free material and exercises.',
+    keywords: 'AI engineer roadmap, artificial intelligence topics, deep learning, PyTorch, mathematics',
+    url: '/career-roadmaps/ai-engineer',
+  }),
+  'career-roadmaps/generative-ai-engineer': entry({
+    title: `Generative AI engineer roadmap | {institute}`,
+    description: 'Model calls, evaluation, retrieval, agents, tuning and serving: what to learn in which order, with free material and exercises.',
+    keywords: 'generative AI roadmap, LLM engineer topics, RAG, agents, evaluation',
+    url: '/career-roadmaps/generative-ai-engineer',
   }),
 }

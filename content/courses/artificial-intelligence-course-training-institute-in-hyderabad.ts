@@ -323,8 +323,8 @@ export const course: CourseContent = {
     },
   ],
   roadmap: {
-    id: 'data-scientist',
-    why: 'Its mathematics and neural network sections follow this course closely, and the speciality section shows where vision, language and control lead.',
+    id: 'ai-engineer',
+    why: 'It follows this course from the first array to the capstone, and shows what to read and repeat after it.',
   },
   related: [
     {

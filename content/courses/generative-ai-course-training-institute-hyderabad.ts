@@ -311,7 +311,10 @@ export const course: CourseContent = {
         'can be scoped around it.',
     },
   ],
-  roadmap: { id: 'data-scientist', why: 'Read its language model and production sections; most of what this course teaches is there, beside what it assumes.' },
+  roadmap: {
+    id: 'generative-ai-engineer',
+    why: 'Its first stage is what this course assumes; the others follow its modules, with an exercise and free material for each topic.',
+  },
   related: [
     { courseID: 'python-full-stack-development-course', why: 'If the entry check says “not yet”, this is the way to become a developer first.' },
     {

@@ -328,8 +328,8 @@ export const course: CourseContent = {
     },
   ],
   roadmap: {
-    id: 'full-stack-developer',
-    why: 'The path is the same for every server language: where it says Node, you will have a Java answer by week thirteen.',
+    id: 'java-developer',
+    why: 'Language, services, messages and load in the order of this course, so you can see in any week what comes next and why.',
   },
   related: [
     { courseID: 'python-full-stack-development-course', why: 'Sooner to a first web page, and closer to data teams.' },

@@ -318,8 +318,8 @@ export const course: CourseContent = {
     },
   ],
   roadmap: {
-    id: 'full-stack-developer',
-    why: 'The path does not depend on the server’s language. Tick off what you know, and read each server topic with Django in mind.',
+    id: 'python-developer',
+    why: 'It is this course as a list you can mark off: what you know already, what is next, and free material for both.',
   },
   related: [
     { courseID: 'full-stack-developer-course', why: 'One language everywhere, if you would rather think in JavaScript than switch twice a day.' },

@@ -28,12 +28,15 @@ test.each([
   ['career-quiz.ts', "id: 'months'", "id: 'hours'", /career-quiz\.ts: questions\.7\.id: “hours” is taken/],
   ['roadmaps/data-analyst.ts', "id: 'data-analyst'", "id: 'analyst'", /data-analyst\.ts: id: is analyst, so the file must be analyst\.ts/],
   ['roadmaps/data-analyst.ts', "'data-science']", "'data-art']", /data-analyst\.ts: courses\.1: "data-art" is not a course/],
+  ['roadmaps/data-analyst.ts', "skill: 'spreadsheets'", "skill: 'tablets'", /data-analyst\.ts: topics\.0\.id: "tablets" is in no file of content\/topics/],
   [
-    'roadmaps/full-stack-developer.ts',
+    'topics/web.ts',
     "module: 'JavaScript without",
     "module: 'Script without",
-    /topics\.\d+\.taughtIn\.module: "Script without a framework" is not a module/,
+    /web\.ts: .*: taughtIn\.\d+\.module: "Script without a framework" is not a module/,
   ],
+  ['topics/web.ts', "id: 'html-forms'", "id: 'html'", /web\.ts: html: is already in content\/topics\/web\.ts/],
+  ['topics/tools.ts', 'https://skills', 'http://skills', /tools\.ts: git: resources\.2\.url: Enter the whole address/],
   ['roadmaps/digital-marketer.ts', 'order: ', 'order: 1, x: ', /digital-marketer\.ts: .*x/],
   ['plans.ts', 'gstPercent: 18,', '', /plans\.ts: gstPercent: /],
 ])('a fault in %s is named with its field', async (file, from, to, message) => {

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { plansContentSchema } from '../../app/domain/orders/plan-content.ts'
 import { type QuizContent, quizContentSchema, withOwnPoints } from '../../app/domain/quiz/quiz-content.ts'
-import { type RoadmapContent, roadmapContentSchema } from '../../app/domain/roadmaps/roadmap-content.ts'
+import { type RoadmapContent, roadmapContentSchema, skillOf } from '../../app/domain/roadmaps/roadmap-content.ts'
+import { type Teaching, type TopicContent, topicContentSchema } from '../../app/domain/roadmaps/topic-content.ts'
 
 type CourseFile = { courseID: string; retired?: boolean; quiz?: Record<string, number>; modules: { title: string }[] }
 type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }
@@ -11,7 +12,7 @@ type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }
 /** Faults of the quiz, the roadmaps and the plans, courses they name included; each names file and field. */
 export async function listCareerGuidanceFaults(root: string): Promise<string[]> {
   const courses = new Map((await loadAll<CourseFile>(root, 'content/courses', 'course')).map(({ item }) => [item.courseID, item]))
-  const faults = await Promise.all([listQuizFaults(root, courses), listRoadmapFaults(root, courses), listPlanFaults(root)])
+  const faults = await Promise.all([listQuizFaults(root, courses), listTopicFaults(root, courses), listRoadmapFaults(root, courses), listPlanFaults(root)])
   return faults.flat()
 }
 
@@ -31,8 +32,32 @@ async function listQuizFaults(root: string, courses: Map<string, CourseFile>): P
   return [...misspelt, ...unsold.map((id) => `${file}: courseIDs: "${id}" is not a course on sale`)]
 }
 
+async function listTopicFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
+  const seen = new Map<string, string>()
+  return (await loadAll<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ file, item: topics }) =>
+    topics.flatMap((topic) => {
+      const own = `${file}: ${topic.id}`
+      const result = topicContentSchema.safeParse(topic)
+      if (!result.success) return faultsOf(own, result)
+      const owner = seen.get(topic.id)
+      seen.set(topic.id, file)
+      return [
+        ...(owner ? [`${own}: is already in ${owner}`] : []),
+        ...result.data.taughtIn.flatMap((teaching, at) => listTeachingFaults(`${own}: taughtIn.${at}`, teaching, courses)),
+      ]
+    }),
+  )
+}
+
+function listTeachingFaults(place: string, { courseID, module }: Teaching, courses: Map<string, CourseFile>): string[] {
+  const course = courses.get(courseID)
+  if (!course) return [`${place}.courseID: "${courseID}" is not a course`]
+  return course.modules.some(({ title }) => title === module) ? [] : [`${place}.module: "${module}" is not a module of ${courseID}`]
+}
+
 async function listRoadmapFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
   const folder = 'content/roadmaps'
+  const library = new Set((await loadAll<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ item }) => item.map(({ id }) => id)))
   const seen = new Map<string, string>()
   return (await loadAll<RoadmapContent>(root, folder, 'roadmap')).flatMap(({ file, item }) => {
     const result = roadmapContentSchema.safeParse(item)
@@ -51,12 +76,9 @@ async function listRoadmapFaults(root: string, courses: Map<string, CourseFile>)
     leading.forEach((courseID, at) => {
       if (!courses.has(courseID)) faults.push(`${file}: courses.${at}: "${courseID}" is not a course`)
     })
-    topics.forEach(({ taughtIn }, at) => {
-      if (!taughtIn) return
-      const course = courses.get(taughtIn.courseID)
-      if (!course) faults.push(`${file}: topics.${at}.taughtIn.courseID: "${taughtIn.courseID}" is not a course`)
-      else if (!course.modules.some(({ title }) => title === taughtIn.module))
-        faults.push(`${file}: topics.${at}.taughtIn.module: "${taughtIn.module}" is not a module of ${taughtIn.courseID}`)
+    topics.forEach((topic, at) => {
+      if (!library.has(skillOf(topic))) faults.push(`${file}: topics.${at}.id: "${skillOf(topic)}" is in no file of content/topics`)
+      if (topic.taughtIn) faults.push(...listTeachingFaults(`${file}: topics.${at}.taughtIn`, topic.taughtIn, courses))
     })
     return faults
   })

@@ -16,6 +16,7 @@ export const contentKinds = [
   'course',
   'quiz',
   'roadmap',
+  'topic',
   'mail',
   'sms',
   'template',

@@ -20,6 +20,7 @@ import { videoContent } from '#app/domain/content/video-content.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
+import { topicContent } from '#app/domain/roadmaps/topic-declaration.server.ts'
 import { checkedCourse } from './checked-course.server.ts'
 import { articleWriters } from './publication-writers.ts'
 import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
@@ -32,6 +33,7 @@ export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration
   plans: plansContent,
   quiz: quizContent,
   roadmap: roadmapContent,
+  topic: topicContent,
   question: questionDeclaration,
   popup: popupDeclaration,
   mail: mailContent,

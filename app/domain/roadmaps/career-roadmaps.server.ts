@@ -1,15 +1,23 @@
 import { fillInstitute } from '#app/domain/content/institute.ts'
-import { type ContentEntry, derive, listContent } from '#app/domain/content/published-content.server.ts'
+import { type ContentEntry, listContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, listCourses } from '#app/domain/courses/courses.server.ts'
 import { monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
-import type { Roadmap, RoadmapTopic } from './roadmap-content.ts'
+import type { Roadmap } from './roadmap-content.ts'
 import { roadmapContent } from './roadmap-declaration.server.ts'
+import { type WrittenRoadmap, type WrittenTopic, writeRoadmaps } from './roadmap-topics.server.ts'
+import { topicContent } from './topic-declaration.server.ts'
 
 const pacesInHoursAWeek = [5, 10, 15, 20]
 
-export type RoadmapCard = Pick<Roadmap, 'id' | 'title' | 'summary' | 'monthsAtTenHours' | 'sections' | 'courses'> & { hours: number; topicCount: number }
+export type RoadmapCard = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sections' | 'courses'> & {
+  hours: number
+  monthsAtTenHours: number
+  topicCount: number
+  /** The topics by which progress is counted. */
+  skills: string[]
+}
 export type SharedSkill = { title: string; places: { roadmapID: string; roadmapTitle: string; topicID: string }[] }
-export type TopicView = Pick<RoadmapTopic, 'id' | 'title' | 'why' | 'learn' | 'practise' | 'kind' | 'needs'> & {
+export type TopicView = Omit<WrittenTopic, 'section' | 'taughtIn'> & {
   /** `module` null: the course is on sale, and has no module of that title now. */
   taughtIn: { courseID: string; module: string | null } | null
   leadsTo: string[]
@@ -17,25 +25,32 @@ export type TopicView = Pick<RoadmapTopic, 'id' | 'title' | 'why' | 'learn' | 'p
   alsoIn: { roadmapID: string; roadmapTitle: string; topicID: string }[]
 }
 type RoadmapStage = { id: string; title: string; hours: number; topics: TopicView[] }
-export type RoadmapView = Pick<Roadmap, 'id' | 'title' | 'summary' | 'suits' | 'monthsAtTenHours' | 'courses'> & {
+export type RoadmapView = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'suits' | 'courses'> & {
   hours: number
   topicCount: number
   paces: { hoursAWeek: number; months: number }[]
   stages: RoadmapStage[]
 }
 
-const toRoadmaps = (entries: readonly ContentEntry<Roadmap>[]): readonly Roadmap[] => entries.map(({ slug, entry }) => ({ ...entry, id: slug }))
-const toSharedSkills = (entries: readonly ContentEntry<Roadmap>[]) => sharedSkills(toRoadmaps(entries))
+type Source = readonly ContentEntry<unknown>[]
+let made: { of: [Source, Source]; roadmaps: readonly WrittenRoadmap[]; shared: ReturnType<typeof sharedSkills> } | null = null
 
-/** Roadmaps that are public, in their order; the same array until one of them changes. */
-export function listRoadmaps(): readonly Roadmap[] {
-  return derive(listContent(roadmapContent), toRoadmaps)
+function readAll() {
+  const [roadmaps, topics] = [listContent(roadmapContent), listContent(topicContent)]
+  if (made?.of[0] !== roadmaps || made.of[1] !== topics) {
+    const written = writeRoadmaps(roadmaps.map(({ slug, entry }): Roadmap => ({ ...entry, id: slug })))
+    made = { of: [roadmaps, topics], roadmaps: written, shared: sharedSkills(written) }
+  }
+  return made
 }
 
-const listSharedPlaces = () => derive(listContent(roadmapContent), toSharedSkills)
+/** Roadmaps that are public, in their order; the same array until one of them or a topic changes. */
+export const listRoadmaps = (): readonly WrittenRoadmap[] => readAll().roadmaps
+
+const listSharedPlaces = () => readAll().shared
 
 /** The courses on sale that a roadmap names, and behind them those whose own entries name it. */
-function coursesOf({ id, courses }: Roadmap): string[] {
+function coursesOf({ id, courses }: WrittenRoadmap): string[] {
   const sold = listCourses()
   const named = courses.filter((courseID) => sold.some((course) => course.courseID === courseID))
   return [...new Set([...named, ...sold.flatMap(({ courseID, roadmap }) => (roadmap.id === id ? [courseID] : []))])]
@@ -43,9 +58,11 @@ function coursesOf({ id, courses }: Roadmap): string[] {
 
 export function listRoadmapCards(): RoadmapCard[] {
   return listRoadmaps().map((roadmap) => {
-    const { id, title, summary, monthsAtTenHours, sections, topics } = roadmap
+    const { id, title, summary, sections, topics } = roadmap
     const texts = fillInstitute({ title, summary, sections })
-    return { id, ...texts, monthsAtTenHours, courses: coursesOf(roadmap), hours: totalHours(roadmap), topicCount: topics.length }
+    const hours = totalHours(roadmap)
+    const skills = topics.map(({ skill }) => skill)
+    return { id, ...texts, monthsAtTenHours: monthsAt(10, hours), courses: coursesOf(roadmap), hours, topicCount: topics.length, skills }
   })
 }
 
@@ -60,7 +77,7 @@ export function findRoadmapLink(id: string): { id: string; title: string } | nul
   return roadmap ? linkTo(roadmap) : null
 }
 
-const linkTo = ({ id, title }: Roadmap) => ({ id, title: fillInstitute(title) })
+const linkTo = ({ id, title }: WrittenRoadmap) => ({ id, title: fillInstitute(title) })
 
 /** Skills taught in at least `least` roadmaps, those in most first. */
 export function listSharedSkills(least: number): SharedSkill[] {
@@ -74,31 +91,33 @@ export function listSharedSkills(least: number): SharedSkill[] {
 export function findRoadmap(id: string): RoadmapView | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   if (!roadmap) return null
-  const { title, summary, suits, monthsAtTenHours, topics } = roadmap
+  const { title, summary, suits, topics } = roadmap
   const shared = listSharedPlaces()
   const hours = sectionHours(roadmap)
+  const total = totalHours(roadmap)
   const ledTo = topicsLedTo(topics)
   const stages = outlineOf(roadmap).map(({ section, topics: own }, index) => ({
     ...section,
     hours: hours[index] ?? 0,
-    topics: own.map(({ skill, section: _, taughtIn, ...topic }) => ({
+    topics: own.map(({ section: _, taughtIn, ...topic }) => ({
       ...topic,
       taughtIn: findTeaching(taughtIn),
       leadsTo: ledTo.get(topic.id) ?? [],
-      alsoIn: (shared.get(skill) ?? []).filter(({ roadmapID }) => roadmapID !== id).map(namedPlace),
+      alsoIn: (shared.get(topic.skill) ?? []).filter(({ roadmapID }) => roadmapID !== id).map(namedPlace),
     })),
   }))
-  const paces = pacesInHoursAWeek.map((hoursAWeek) => ({ hoursAWeek, months: monthsAt(hoursAWeek, roadmap) }))
+  const paces = pacesInHoursAWeek.map((hoursAWeek) => ({ hoursAWeek, months: monthsAt(hoursAWeek, total) }))
   const texts = fillInstitute({ title, summary, suits, stages })
-  return { id, ...texts, monthsAtTenHours, courses: coursesOf(roadmap), hours: totalHours(roadmap), topicCount: topics.length, paces }
+  return { id, ...texts, courses: coursesOf(roadmap), hours: total, topicCount: topics.length, paces }
 }
 
 /** What teaches a topic now: courses are retired, and their modules renamed, without their roadmaps. */
-function findTeaching(taughtIn: RoadmapTopic['taughtIn']): TopicView['taughtIn'] {
-  const course = taughtIn && findCourse(taughtIn.courseID)
-  if (!course) return null
-  const isTaught = course.modules.some(({ title }) => title === taughtIn.module)
-  return { courseID: course.courseID, module: isTaught ? taughtIn.module : null }
+function findTeaching(taughtIn: WrittenTopic['taughtIn']): TopicView['taughtIn'] {
+  for (const { courseID, module } of taughtIn) {
+    const course = findCourse(courseID)
+    if (course) return { courseID: course.courseID, module: course.modules.some(({ title }) => title === module) ? module : null }
+  }
+  return null
 }
 
 type Place = { roadmapID: string; topicID: string }

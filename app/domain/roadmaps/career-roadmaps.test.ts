@@ -8,19 +8,27 @@ import { course as fullStack } from '#content/courses/full-stack-developer-cours
 import { course as generativeAI } from '#content/courses/generative-ai-course-training-institute-hyderabad.ts'
 import { course as javaFullStack } from '#content/courses/java-full-stack-development-course.ts'
 import { course as pythonFullStack } from '#content/courses/python-full-stack-development-course.ts'
-import { roadmap as cloudDevopsEngineer } from '#content/roadmaps/cloud-devops-engineer.ts'
-import { roadmap as dataAnalyst } from '#content/roadmaps/data-analyst.ts'
-import { roadmap as dataScientist } from '#content/roadmaps/data-scientist.ts'
-import { roadmap as digitalMarketer } from '#content/roadmaps/digital-marketer.ts'
-import { roadmap as fullStackDeveloper } from '#content/roadmaps/full-stack-developer.ts'
 import { findPrerequisiteCycle, monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
-import { type RoadmapContent, roadmapContentSchema, roadmapsSchema } from './roadmap-content.ts'
+import released from './released-topics.json' with { type: 'json' }
+import { type RoadmapContent, roadmapContentSchema, roadmapsSchema, skillOf } from './roadmap-content.ts'
+import { currentTopicID, writeRoadmaps } from './roadmap-topics.server.ts'
+import { type TopicContent, topicContentSchema } from './topic-content.ts'
 
 const courses = [fullStack, pythonFullStack, javaFullStack, dataScience, artificialIntelligence, generativeAI, dataAnalytics, awsDevops, digitalMarketing]
-const roadmaps = [fullStackDeveloper, dataScientist, cloudDevopsEngineer, dataAnalyst, digitalMarketer]
+const files = import.meta.glob<{ roadmap: RoadmapContent }>('/content/roadmaps/*.ts', { eager: true })
+const roadmaps = Object.values(files).map(({ roadmap }) => roadmap)
+const topicFiles = import.meta.glob<{ topics: TopicContent[] }>('/content/topics/*.ts', { eager: true })
+const topics = Object.values(topicFiles).flatMap((file) => file.topics)
+const written = writeRoadmaps(roadmapsSchema.parse(roadmaps))
+const fileOf = (id: string): RoadmapContent => {
+  const found = roadmaps.find((roadmap) => roadmap.id === id)
+  if (!found) throw new Error(`no roadmap ${id}`)
+  return found
+}
+const fullStackDeveloper = fileOf('full-stack-developer')
 
 function topic(id: string, needs: string[] = [], section = 'one') {
-  return { id, skill: id, section, title: id, why: 'Because it is.', learn: ['one', 'two'], practise: 'Do it once.', needs, kind: 'core' as const }
+  return { id, skill: id, section, title: id, why: 'Because it is.', learn: ['one', 'two'], practise: 'Do it once.', hours: 10, needs, kind: 'core' as const }
 }
 
 describe('outlineOf', () => {
@@ -88,26 +96,19 @@ describe('the estimate', () => {
     { ...topic('z', [], 'after'), kind: 'later' as const },
   ]
 
-  test('counts core topics and one choice, and nothing for later', () => {
-    expect(sectionHours({ sections, topics, monthsAtTenHours: 3 })).toEqual([65, 65, 0])
-    expect(totalHours({ monthsAtTenHours: 3 })).toBe(130)
+  test('counts core topics and the mean of the choices, and nothing for later', () => {
+    const roadmap = { sections, topics: topics.map((each) => ({ ...each, hours: each.id === 'x' ? 30 : 10 })) }
+    expect(sectionHours(roadmap)).toEqual([20, 30, 0])
+    expect(totalHours(roadmap)).toBe(50)
   })
 
   test.each([
-    [5, 26],
-    [10, 13],
-    [15, 9],
-    [20, 6.5],
-  ])('at %i hours a week 13 months become %d', (hoursAWeek, months) => {
-    expect(monthsAt(hoursAWeek, { monthsAtTenHours: 13 })).toBe(months)
-  })
-
-  test('the hours of the sections come to the hours of the whole, but for rounding', () => {
-    for (const content of roadmaps) {
-      const roadmap = roadmapContentSchema.parse(content)
-      const sum = sectionHours(roadmap).reduce((all, hours) => all + hours, 0)
-      expect(Math.abs(sum - totalHours(roadmap)), roadmap.id).toBeLessThanOrEqual(15)
-    }
+    [5, 24],
+    [10, 12],
+    [15, 8],
+    [20, 6],
+  ])('at %i hours a week 520 hours become %d months', (hoursAWeek, months) => {
+    expect(monthsAt(hoursAWeek, 520)).toBe(months)
   })
 })
 
@@ -175,37 +176,78 @@ describe('content/roadmaps', () => {
     expect(issues.map((issue) => issue.path.join('.'))).toEqual(['1.id', '1.order'])
   })
 
+  test('there are nine, each with forty topics or more that have all their words', () => {
+    expect(written.map(({ id, topics: own }) => [id, own.length >= 40, own.every(({ check, resources }) => check && resources.length >= 2)])).toEqual(
+      [
+        'ai-engineer',
+        'cloud-devops-engineer',
+        'data-analyst',
+        'data-scientist',
+        'digital-marketer',
+        'full-stack-developer',
+        'generative-ai-engineer',
+        'java-developer',
+        'python-developer',
+      ].map((id) => [id, true, true]),
+    )
+    expect(written.map(({ id, topics: own }) => [id, own.length])).toEqual(roadmaps.map(({ id, topics: own }) => [id, own.length]))
+  })
+
+  test('every topic of the library fits its schema, is used, and is there once', () => {
+    const faults = topics.flatMap((each) => topicContentSchema.safeParse(each).error?.issues.map(({ path, message }) => [each.id, path, message]) ?? [])
+    expect(faults).toEqual([])
+    const ids = topics.map(({ id }) => id)
+    const used = new Set(roadmaps.flatMap((roadmap) => roadmap.topics.map(skillOf)))
+    expect(ids.filter((id, at) => !used.has(id) || ids.indexOf(id) < at)).toEqual([])
+  })
+
   test('every module named as teaching a topic is in that course’s syllabus', () => {
     const modules = new Map(courses.map((course) => [course.courseID, course.modules.map((module) => module.title)]))
-    const dead = roadmaps.flatMap((roadmap) =>
-      roadmap.topics
-        .filter(({ taughtIn }) => taughtIn && !modules.get(taughtIn.courseID)?.includes(taughtIn.module))
-        .map(({ id, taughtIn }) => `${roadmap.id}.${id}: ${taughtIn?.courseID} / ${taughtIn?.module}`),
+    const dead = topics.flatMap(({ id, taughtIn }) =>
+      taughtIn.filter(({ courseID, module }) => !modules.get(courseID)?.includes(module)).map(({ courseID, module }) => `${id}: ${courseID} / ${module}`),
     )
     expect(dead).toEqual([])
   })
 
   test('every career shares at least five skills with its siblings', () => {
-    const shared = [...sharedSkills(roadmaps.map((roadmap) => roadmapContentSchema.parse(roadmap))).values()].flat()
+    const shared = [...sharedSkills(written).values()].flat()
     const few = roadmaps.filter(({ id }) => shared.filter((place) => place.roadmapID === id).length < 5).map(({ id }) => id)
     expect(few).toEqual([])
   })
 
   test('no sentence or phrase to learn is used twice', () => {
-    const sentences = roadmaps.flatMap((roadmap) => [
-      roadmap.summary,
-      ...roadmap.suits,
-      ...roadmap.topics.flatMap((each) => [each.why, ...each.learn, each.practise]),
-    ])
+    const sentences = [
+      ...roadmaps.flatMap((roadmap) => [roadmap.summary, ...roadmap.suits]),
+      ...topics.flatMap((each) => [each.why, ...each.learn, each.practise, each.check]),
+    ]
     expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) < at)).toEqual([])
   })
 
   test('each reason is one sentence, and the house punctuation holds', () => {
-    const faults = roadmaps.flatMap((roadmap) => {
-      const reasons = roadmap.topics.filter(({ why }) => !/^[^.?]+(\.[^ .?][^.?]*)*\.$/.test(why)).map(({ id }) => `${roadmap.id}.${id}: why`)
-      const marks = JSON.stringify(roadmap).match(/[—!']/g) ?? []
-      return [...reasons, ...marks]
-    })
-    expect(faults).toEqual([])
+    const reasons = topics.filter(({ why }) => !/^[^.?]+(\.[^ .?][^.?]*)*\.$/.test(why)).map(({ id }) => `${id}: why`)
+    expect([...reasons, ...(JSON.stringify([roadmaps, topics]).match(/[—!']/g) ?? [])]).toEqual([])
   })
+})
+
+test('every address and every progress of the last release still finds its topic', () => {
+  const library = new Set(topics.map(({ id }) => id))
+  const lost = Object.entries(released).flatMap(([roadmapID, names]) =>
+    names.split(' ').flatMap((name) => {
+      const [anchor = '', skill = anchor] = name.split('=')
+      const place = fileOf(roadmapID).topics.find(({ id }) => id === anchor)
+      return place && library.has(currentTopicID(skill)) && skillOf(place) === currentTopicID(skill) ? [] : [`${roadmapID}#${name}`]
+    }),
+  )
+  expect(lost).toEqual([])
+})
+
+test('an entry from before the library of topics is shown with its own words, and with the hours and resources of the library', () => {
+  const words = { title: 'Git at work', why: 'Because it is.', learn: ['one', 'two'], practise: 'Do it once, slowly.' }
+  const git = { id: 'version-control', skill: 'git', section: 'ground', needs: ['telepathy'], kind: 'core' as const, ...words }
+  const own = { ...git, id: 'own', skill: 'our-own-topic', needs: ['version-control'] }
+  const [roadmap] = writeRoadmaps([{ ...fullStackDeveloper, topics: [git, own, { ...git, id: 'telepathy', skill: undefined, title: undefined }] }])
+  expect(roadmap?.topics).toMatchObject([
+    { id: 'version-control', skill: 'git', needs: [], ...words, resources: [{}, {}, {}] },
+    { id: 'own', skill: 'our-own-topic', needs: ['version-control'], ...words, check: null, resources: [] },
+  ])
 })

@@ -1,13 +1,11 @@
-import type { Roadmap, RoadmapSection, RoadmapTopic } from './roadmap-content.ts'
+import type { RoadmapSection, RoadmapTopic } from './roadmap-content.ts'
 
-interface OutlineSection {
-  section: RoadmapSection
-  topics: RoadmapTopic[]
-}
+type Placed = Pick<RoadmapTopic, 'section'>
+type Outline<Topic extends Placed> = { sections: RoadmapSection[]; topics: Topic[] }
 
 /** The roadmap as an outline: its sections in order, each with its own topics in the order they are written. */
-export function outlineOf(roadmap: Pick<Roadmap, 'sections' | 'topics'>): OutlineSection[] {
-  return roadmap.sections.map((section) => ({ section, topics: roadmap.topics.filter((topic) => topic.section === section.id) }))
+export function outlineOf<Topic extends Placed>({ sections, topics }: Outline<Topic>): { section: RoadmapSection; topics: Topic[] }[] {
+  return sections.map((section) => ({ section, topics: topics.filter((topic) => topic.section === section.id) }))
 }
 
 interface SkillPlace {
@@ -15,8 +13,10 @@ interface SkillPlace {
   topicID: string
 }
 
+type Shared = { id: string; topics: readonly { id: string; skill: string }[] }
+
 /** Skills that two or more roadmaps teach, each with the topics that teach it: done in one place is done in all. */
-export function sharedSkills(roadmaps: readonly Pick<Roadmap, 'id' | 'topics'>[]): Map<string, SkillPlace[]> {
+export function sharedSkills(roadmaps: readonly Shared[]): Map<string, SkillPlace[]> {
   const places = new Map<string, SkillPlace[]>()
   for (const roadmap of roadmaps) {
     for (const topic of roadmap.topics) {
@@ -27,8 +27,10 @@ export function sharedSkills(roadmaps: readonly Pick<Roadmap, 'id' | 'topics'>[]
   return new Map([...places].filter(([, found]) => new Set(found.map((place) => place.roadmapID)).size > 1))
 }
 
+type Needy = Pick<RoadmapTopic, 'id' | 'needs'>
+
 /** A circle among the prerequisites, as the ids met on the way round (the first is repeated at the end), or null. Unknown ids are passed over. */
-export function findPrerequisiteCycle(topics: readonly Pick<RoadmapTopic, 'id' | 'needs'>[]): string[] | null {
+export function findPrerequisiteCycle(topics: readonly Needy[]): string[] | null {
   const needsOf = new Map(topics.map((topic) => [topic.id, topic.needs]))
   const cleared = new Set<string>()
 
@@ -51,31 +53,28 @@ export function findPrerequisiteCycle(topics: readonly Pick<RoadmapTopic, 'id' |
   return null
 }
 
-const weeksInMonth = 52 / 12
-
-/** The estimate in hours: `monthsAtTenHours` at ten hours a week, to the nearest ten. */
-export function totalHours({ monthsAtTenHours }: Pick<Roadmap, 'monthsAtTenHours'>): number {
-  return Math.round(monthsAtTenHours * weeksInMonth) * 10
+/** Months that so many hours take at a pace, rounded up to the half month. */
+export function monthsAt(hoursAWeek: number, hours: number): number {
+  return Math.ceil((hours * 12 * 2) / (hoursAWeek * 52)) / 2
 }
 
-/** Months that the estimate takes at another pace, rounded up to the half month. */
-export function monthsAt(hoursAWeek: number, roadmap: Pick<Roadmap, 'monthsAtTenHours'>): number {
-  return Math.ceil((roadmap.monthsAtTenHours * 10 * 2) / hoursAWeek) / 2
+type Counted = Placed & { kind: RoadmapTopic['kind']; hours: number }
+
+/** Hours of each section, in order: its core topics, and where there is a choice the mean of the choices. */
+export function sectionHours(roadmap: Outline<Counted>): number[] {
+  return outlineOf(roadmap).map(({ topics }) => {
+    const hoursOf = (kind: RoadmapTopic['kind']) => topics.filter((topic) => topic.kind === kind).map(({ hours }) => hours)
+    const choices = hoursOf('choice')
+    return sum(hoursOf('core')) + (choices.length > 0 ? Math.round(sum(choices) / choices.length) : 0)
+  })
 }
 
-/**
- * Hours of each section, in order, to the nearest five. Every topic that the estimate counts weighs the same: the core
- * ones, and one where there is a choice.
- */
-export function sectionHours(roadmap: Pick<Roadmap, 'sections' | 'topics' | 'monthsAtTenHours'>): number[] {
-  const weights = outlineOf(roadmap).map(
-    ({ topics }) => topics.filter(({ kind }) => kind === 'core').length + Number(topics.some(({ kind }) => kind === 'choice')),
-  )
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => Math.round((totalHours(roadmap) * weight) / all / 5) * 5)
-}
+/** Hours of the whole roadmap, counted as its sections are. */
+export const totalHours = (roadmap: Outline<Counted>): number => sum(sectionHours(roadmap))
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** For every topic id, the ids of the topics that need it, in the order they are written. */
-export function topicsLedTo(topics: readonly Pick<RoadmapTopic, 'id' | 'needs'>[]): Map<string, string[]> {
+export function topicsLedTo(topics: readonly Needy[]): Map<string, string[]> {
   return new Map(topics.map(({ id }) => [id, topics.filter(({ needs }) => needs.includes(id)).map((topic) => topic.id)]))
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
 import { findPrerequisiteCycle, outlineOf } from './career-roadmaps.ts'
+import { teachingSchema, topicWords } from './topic-content.ts'
 
 const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
 const title = z.string().trim().min(2).max(60)
 const shortName = 'Short name in addresses, not changed once published'
 
@@ -12,34 +12,31 @@ const sectionSchema = z.strictObject({
   title: title.meta({ title: 'Stage' }),
 })
 
+const { title: topicTitle, why, learn, practise } = topicWords
+const ownWords = (meta: object) => ({ ...meta, description: 'Only where this roadmap needs words of its own. Empty: as the topic has it.' })
+
 const topicSchema = z.strictObject({
-  id: slugSchema.meta({ title: shortName, description: 'Such as git. Links to the topic and stored progress hold it.' }),
-  /** Shared across roadmaps: two topics have the same skill only if anyone who has done one need not do the other. */
-  skill: slugSchema.meta({
-    title: 'Skill',
-    description: 'A short name. Topics of other roadmaps with the same skill count as the same: anyone who has done one need not do the other.',
+  id: slugSchema.meta({ title: 'Topic', description: 'The short name of one of the roadmap topics, such as git. Links to it end in this name.' }),
+  skill: slugSchema.optional().meta({
+    title: 'Topic, if its short name is another',
+    description: 'For a topic whose links end in another name than its own. Anyone who has done it in one roadmap has done it in all.',
   }),
   section: slugSchema.meta({ title: 'Stage', description: 'The short name of one of the stages above.' }),
-  title: title.meta({ title: 'Topic' }),
-  why: sentence.meta({ title: 'Why it matters', description: 'One sentence.' }),
-  learn: z.array(phrase).min(2).max(4).meta({ title: 'Learn', description: 'Two to four points, one on each line.' }),
-  practise: sentence.meta({ title: 'Practise', description: 'One exercise of an evening or two.' }),
-  needs: z
-    .array(slugSchema)
-    .max(4)
-    .meta({ title: 'Comes after', description: 'Short names of topics of this roadmap that come first, one on each line. May be empty.' }),
   /** core: everyone. choice: one among its section's choices is enough. later: after the first job, or when a post asks. */
   kind: z.enum(['core', 'choice', 'later']).meta({
     title: 'Who learns it',
     labels: { core: 'Core: everyone learns it', choice: 'Choice: one choice of its stage is enough', later: 'Later: after the first job, or when a post asks' },
   }),
-  taughtIn: z
-    .strictObject({
-      courseID: slugSchema.meta({ title: 'Course', control: 'course' }),
-      module: phrase.meta({ title: 'Module', description: 'The title of the module as the course page has it.' }),
-    })
-    .optional()
-    .meta({ title: 'Taught in', description: 'The module of a course that teaches it. Leave it empty where no course does.' }),
+  needs: z
+    .array(slugSchema)
+    .max(4)
+    .meta({ title: 'Comes after', description: 'Short names of topics of this roadmap that come first, one on each line. May be empty.' }),
+  // Entries from before the library of topics have all of these.
+  title: topicTitle.optional().meta(ownWords({ title: 'Own title' })),
+  why: why.optional().meta(ownWords({ title: 'Own reason' })),
+  learn: learn.optional().meta(ownWords({ title: 'Own points to learn' })),
+  practise: practise.optional().meta(ownWords({ title: 'Own exercise' })),
+  taughtIn: teachingSchema.optional().meta({ title: 'Taught in', description: 'Only where another module than the topic’s own teaches it here.' }),
 })
 
 const roadmapFields = z.strictObject({
@@ -48,11 +45,6 @@ const roadmapFields = z.strictObject({
   title: title.meta({ title: 'Career' }),
   summary: z.string().trim().min(60).max(240).meta({ title: 'Summary', description: 'For the list of roadmaps, the search and search engines.' }),
   suits: z.array(sentence).min(2).max(4).meta({ title: 'Who it is for', description: 'One sentence on each line.' }),
-  monthsAtTenHours: z
-    .int()
-    .min(3)
-    .max(24)
-    .meta({ title: 'Months at ten hours a week', description: 'Our estimate for the core topics, and one choice where there is a choice.' }),
   courses: z.array(slugSchema).min(1).max(4).meta({
     title: 'Courses',
     description: 'Courses that lead to this career, by their names in addresses, one on each line. The one that goes furthest first.',
@@ -74,7 +66,7 @@ export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context)
 
   for (const at of repeats(sections.map((section) => section.id))) report(['sections', at, 'id'], `“${sections[at]?.id}” is used twice.`)
   for (const at of repeats(topics.map((topic) => topic.id))) report(['topics', at, 'id'], `“${topics[at]?.id}” is used twice.`)
-  for (const at of repeats(topics.map((topic) => topic.skill))) report(['topics', at, 'skill'], `“${topics[at]?.skill}” is used twice in this roadmap.`)
+  for (const at of repeats(topics.map(skillOf))) report(['topics', at, 'skill'], `“${topics.map(skillOf)[at]}” is used twice in this roadmap.`)
 
   for (const at of repeats(roadmap.courses)) report(['courses', at], `“${roadmap.courses[at]}” is listed twice.`)
 
@@ -116,6 +108,9 @@ export const roadmapsSchema = z.array(roadmapContentSchema).superRefine((roadmap
     }
   }
 })
+
+/** The topic of the library that a place of a roadmap names. */
+export const skillOf = ({ id, skill }: { id: string; skill?: string | undefined }): string => skill ?? id
 
 /** Places of values that have been met before. */
 function repeats(values: readonly (string | number)[]): number[] {

@@ -3,8 +3,8 @@ import type { Course } from '#app/domain/courses/course-content.ts'
 import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
 import { findCourse, listCourses, withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { listRoadmaps } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import type { Roadmap } from '#app/domain/roadmaps/roadmap-content.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
+import type { WrittenRoadmap } from '#app/domain/roadmaps/roadmap-topics.server.ts'
 import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { defaultPageMetadata as defaultEntry, drawnCourseCount, entry, type PageMetadata, pageMetadata as table } from '#content/page-metadata.ts'
 
@@ -32,7 +32,7 @@ function courseEntry({ courseID, label, summary, durationWeeks, classHours, tool
 const longestDescription = 155
 
 /** What stands for a roadmap that content/page-metadata.ts does not describe as it is now. */
-function roadmapEntry({ id, title, summary, sections }: Roadmap): PageMetadata {
+function roadmapEntry({ id, title, summary, sections }: WrittenRoadmap): PageMetadata {
   const titles = [`${title} roadmap | ${getInstitute().name}`, `${title} roadmap`]
   const own = entry({
     title: titles.find((text) => text.length <= 60) ?? title,
@@ -47,13 +47,13 @@ function roadmapEntry({ id, title, summary, sections }: Roadmap): PageMetadata {
 const roadmapPath = (id: string) => `/career-roadmaps/${id}`
 
 /** Whether the table and its picture still say what the roadmap is: staff have not renamed it, or changed its summary or its number of topics. */
-function isDescribed({ id, title, summary, topics }: Roadmap): boolean {
+function isDescribed({ id, title, summary, topics }: WrittenRoadmap): boolean {
   const file = roadmapContent.files()[id]
   return file?.title === title && file.summary === summary && file.topics.length === topics.length
 }
 
 type Metadata = { default: PageMetadata; pages: Record<string, PageMetadata> }
-let made: { of: [Institute, Course[], readonly Roadmap[]]; metadata: Metadata } | null = null
+let made: { of: [Institute, Course[], readonly WrittenRoadmap[]]; metadata: Metadata } | null = null
 
 /** The default entry, and the table of content/page-metadata.ts by path with an entry for every course on sale and every roadmap. */
 export function getPageMetadata(): Metadata {
@@ -75,7 +75,7 @@ function isTold(key: string): boolean {
   return !known || (course?.courseID === known.courseID && course.label === known.label)
 }
 
-function makeMetadata(courses: Course[], roadmaps: readonly Roadmap[]): Metadata {
+function makeMetadata(courses: Course[], roadmaps: readonly WrittenRoadmap[]): Metadata {
   const ofCourses = courses.flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, courseEntry(course)] as const))
   const described = new Set(roadmaps.filter(isDescribed).map(({ id }) => roadmapPath(id)))
   const ofRoadmaps = roadmaps.map((roadmap) => [roadmapPath(roadmap.id).slice(1), roadmapEntry(roadmap)] as const)

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findRoadmap } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { CareerRoadmapPage } from '#app/site/roadmaps/career-roadmap-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -9,13 +11,18 @@ import type { Route } from './+types/career-roadmap'
 
 export const handle = policy({ access: 'everyone', cache: { public: ['detail'] } })
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const roadmap = findRoadmap(params.id)
   if (!roadmap) throw data(null, { status: 404 })
   const detail = url.searchParams.get('detail')
   const isOpen = detail === 'all'
   const taughtIn = roadmap.stages.flatMap(({ topics }) => topics.flatMap((topic) => topic.taughtIn?.courseID ?? []))
-  const courses = listCourseMarks([...roadmap.courses, ...taughtIn])
+  const marks = listCourseMarks([...roadmap.courses, ...taughtIn])
+  const starts = await showNextStarts(
+    context,
+    marks.map(({ courseID }) => courseID),
+  )
+  const courses = marks.map((mark) => ({ ...mark, next: nextStartFor(mark.courseID, starts) }))
   return { roadmap, courses, isOpen, unknownDetail: isOpen ? null : detail }
 }
 

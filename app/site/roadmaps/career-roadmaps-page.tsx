@@ -8,7 +8,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 /** A course as roadmaps name it. */
-export type RoadmapCourse = { courseID: string; label: string; jaali: JaaliName }
+export type RoadmapCourse = { courseID: string; label: string; jaali: JaaliName; next?: { start: string } | null }
 
 interface CareerRoadmapsPageProps {
   roadmaps: RoadmapCard[]
@@ -18,15 +18,15 @@ interface CareerRoadmapsPageProps {
 
 /** The careers, each as one line from its first stage to its last. */
 export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmapsPageProps) {
-  const topicCount = roadmaps.reduce((sum, roadmap) => sum + roadmap.topicCount, 0)
+  const topicCount = new Set(roadmaps.flatMap(({ skills }) => skills)).size
   return (
     <>
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
         <h1>{roadmaps.length === 1 ? 'One career' : `${capitalNumberWord(roadmaps.length)} careers`}, step by step</h1>
         <div>
           <p className="text-lede leading-[1.45]">
-            {topicCount} topics in the order to learn them: why each matters, what to learn, an exercise, and the course module that teaches it. You can follow
-            a roadmap without a course.
+            {topicCount} topics in the order to learn them: why each matters, free material, an exercise, and how to tell that you have learned it. A topic that
+            several careers share is learned once. You can follow a roadmap without a course.
           </p>
           <Link to="/career-quiz" className="action-link mt-3">
             Not sure which career? Take the quiz

@@ -16,8 +16,9 @@ interface RoadmapTopicRowProps {
 
 /** A topic on the line: its title and reason, and opened what to learn, how to practise it, and what stands before and after. */
 export function RoadmapTopicRow({ roadmapID, topic, titles, courses, isOpen }: RoadmapTopicRowProps) {
-  const { id, title, why, learn, practise, kind, needs, leadsTo, alsoIn, taughtIn } = topic
+  const { id, title, why, learn, practise, check, hours, resources, kind, needs, leadsTo, alsoIn, taughtIn } = topic
   const course = courses.find(({ courseID }) => courseID === taughtIn?.courseID)
+  const next = course?.next
   const ownTopics = (ids: string[]) => ids.map((own) => ({ key: own, to: `#${own}`, label: titles.get(own) ?? own }))
   return (
     <li id={id} data-kind={kind} className="roadmap-topic">
@@ -39,7 +40,26 @@ export function RoadmapTopicRow({ roadmapID, topic, titles, courses, isOpen }: R
           </Part>
           <Part title="Practise">
             <p>{practise}</p>
+            <p className="mt-1 text-soft">{hours === 1 ? 'About 1 hour' : `About ${hours} hours`}, with this exercise</p>
           </Part>
+          {resources.length > 0 && (
+            <Part title="Free material">
+              <ul>
+                {resources.map(({ name, url }) => (
+                  <li key={url}>
+                    <a href={url} rel="noopener" className="inline-flex min-h-8 items-center">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {check && (
+            <Part title="You have learned it when">
+              <p>{check}</p>
+            </Part>
+          )}
           <dl className="grid gap-y-1 md:col-span-2">
             <LinkRow title="First" links={ownTopics(needs)} />
             <LinkRow title="Leads to" links={ownTopics(leadsTo)} />
@@ -53,6 +73,7 @@ export function RoadmapTopicRow({ roadmapID, topic, titles, courses, isOpen }: R
             />
             <LinkRow title="Taught in" links={course ? [{ key: course.courseID, to: `/${course.courseID}#syllabus`, label: course.label }] : []}>
               {taughtIn?.module}
+              {next && <span className="text-soft">Next batch: {next.start}</span>}
             </LinkRow>
             <LinkRow title="Address" links={[{ key: id, to: `/career-roadmaps/${roadmapID}#${id}`, label: `Link to ${title}` }]} onPaper={false} />
           </dl>

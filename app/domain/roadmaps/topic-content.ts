@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { slugSchema } from '#app/lib/slug.ts'
+
+const sentence = z.string().trim().min(12).max(400)
+const phrase = z.string().trim().min(2).max(90)
+
+/** What a topic says, apart from the courses that teach it: a roadmap can have words of its own for each. */
+export const topicWords = {
+  title: z.string().trim().min(2).max(60).meta({ title: 'Topic' }),
+  why: sentence.meta({ title: 'Why it matters', description: 'One sentence.' }),
+  learn: z.array(phrase).min(2).max(4).meta({ title: 'Learn', description: 'Two to four points, one on each line.' }),
+  practise: sentence.meta({ title: 'Practise', description: 'One exercise of an evening or two.' }),
+}
+
+/** The module of a course that teaches a topic. */
+export const teachingSchema = z.strictObject({
+  courseID: slugSchema.meta({ title: 'Course', control: 'course' }),
+  module: phrase.meta({ title: 'Module', description: 'The title of the module as the course page has it.' }),
+})
+
+const resourceSchema = z.strictObject({
+  name: z.string().trim().min(2).max(80).meta({ title: 'Name', description: 'Who made it and what it is, such as MDN: web forms.' }),
+  url: z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter the whole address, beginning with https://.' })
+    .max(300)
+    .meta({ title: 'Address', description: 'Free to read, and checked every night.' }),
+})
+
+/** Shape of one topic in content/topics/: written once, and used by every roadmap that names it. */
+export const topicContentSchema = z.strictObject({
+  id: slugSchema.meta({
+    title: 'Short name in addresses, not changed once published',
+    description: 'Such as git. Roadmaps name the topic by it, and the progress of learners is stored under it.',
+  }),
+  ...topicWords,
+  check: sentence.meta({ title: 'You have learned it when', description: 'What a learner can do then, in one sentence.' }),
+  hours: z.int().min(1).max(80).meta({ title: 'Hours', description: 'Our estimate, exercise included.' }),
+  resources: z.array(resourceSchema).min(2).max(5).meta({ title: 'Free resources', item: 'Resource' }),
+  taughtIn: z
+    .array(teachingSchema)
+    .max(6)
+    .meta({ title: 'Taught in', item: 'Module', description: 'One module of each course that teaches it. May be empty.' }),
+})
+
+export type TopicContent = z.input<typeof topicContentSchema>
+export type Topic = z.output<typeof topicContentSchema>
+export type Teaching = z.output<typeof teachingSchema>
+export type Resource = Topic['resources'][number]

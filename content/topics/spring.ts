@@ -1,0 +1,88 @@
+import type { TopicContent } from '#app/domain/roadmaps/topic-content.ts'
+
+export const topics: TopicContent[] = [
+  {
+    id: 'spring-beans',
+    title: 'Dependency injection and configuration',
+    why: 'Half of the errors of a Spring beginner are beans that Spring cannot find or finds twice.',
+    learn: ['Beans, scopes and constructor injection', 'Profiles and typed configuration', 'Auto-configuration and how to see it'],
+    practise: 'Give one service two mail senders, chosen by profile, and test each.',
+    check: 'You can read a start-up failure and name the missing bean.',
+    hours: 8,
+    resources: [
+      { name: 'Spring: the IoC container', url: 'https://docs.spring.io/spring-framework/reference/core/beans.html' },
+      { name: 'Spring Boot: external configuration', url: 'https://docs.spring.io/spring-boot/reference/features/external-config.html' },
+    ],
+    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Spring Boot services' }],
+  },
+  {
+    id: 'spring-web',
+    title: 'Controllers, validation and errors',
+    why: 'Clients trust a service whose errors have one shape.',
+    learn: ['Controllers, DTOs and status codes', 'Bean Validation and problem details', 'Testing with MockMvc'],
+    practise: 'Make every error of a booking service answer in one documented form.',
+    check: 'A wrong request never reaches your service class, and its answer names the field.',
+    hours: 10,
+    resources: [
+      { name: 'Spring: building a REST service', url: 'https://spring.io/guides/gs/rest-service' },
+      { name: 'Spring: web on servlet stack', url: 'https://docs.spring.io/spring-framework/reference/web/webmvc.html' },
+    ],
+    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Spring Boot services' }],
+  },
+  {
+    id: 'jpa-mapping',
+    title: 'JPA mapping',
+    why: 'A careless relation loads half of the database or deletes it.',
+    learn: ['Entities, keys and relations', 'Owning sides and cascades', 'Optimistic locking with a version'],
+    practise: 'Map a hospital ward with patients, beds and stays, and show two nurses editing one stay.',
+    check: 'Two people who edit one record at once get a clear refusal and lose nothing.',
+    hours: 10,
+    resources: [
+      { name: 'Hibernate ORM: introduction', url: 'https://docs.jboss.org/hibernate/orm/current/introduction/html_single/Hibernate_Introduction.html' },
+      { name: 'Spring Data JPA reference', url: 'https://docs.spring.io/spring-data/jpa/reference/index.html' },
+    ],
+    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Persistence with JPA and Hibernate' }],
+  },
+  {
+    id: 'jpa-queries',
+    title: 'Queries without N+1',
+    why: 'The page that is quick with ten rows and dead with ten thousand has this fault.',
+    learn: ['Lazy loading and fetch joins', 'Projections and paging', 'Reading the SQL that Hibernate writes'],
+    practise: 'Find the N+1 in a list of orders, fix it, and fix its query count in a test.',
+    check: 'You can say which SQL a repository method runs before you read the log.',
+    hours: 8,
+    resources: [
+      { name: 'Hibernate ORM user guide', url: 'https://docs.jboss.org/hibernate/orm/current/userguide/html_single/Hibernate_User_Guide.html' },
+      { name: 'Vlad Mihalcea: the N+1 query problem', url: 'https://vladmihalcea.com/n-plus-1-query-problem/' },
+    ],
+    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Persistence with JPA and Hibernate' }],
+  },
+  {
+    id: 'spring-security',
+    title: 'Spring Security',
+    why: 'Security that is added last leaves one address open, and that address is found.',
+    learn: ['The filter chain and its order', 'Sessions, tokens and CSRF', 'Method security and its tests'],
+    practise: 'Protect a tender desk in which a bidder sees no other bid before the opening.',
+    check: 'Each address has a test for nobody, for the wrong person and for the right one.',
+    hours: 12,
+    resources: [
+      { name: 'Spring: securing a web application', url: 'https://spring.io/guides/gs/securing-web' },
+      { name: 'Spring Security reference', url: 'https://docs.spring.io/spring-security/reference/index.html' },
+    ],
+    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Security and testing' }],
+  },
+  {
+    id: 'testcontainers',
+    title: 'Tests against a real database',
+    why: 'An in-memory substitute accepts queries that PostgreSQL refuses.',
+    learn: ['Testcontainers and slices', 'Data for each test, and none left over', 'Keeping the suite fast'],
+    practise: 'Run your repository tests against PostgreSQL in a container, locally and in the pipeline.',
+    check: 'Your tests pass in any order, twice in a row, on a fresh machine.',
+    hours: 6,
+    resources: [
+      { name: 'Testcontainers for Java', url: 'https://java.testcontainers.org/' },
+      { name: 'Spring Boot: testing', url: 'https://docs.spring.io/spring-boot/reference/testing/index.html' },
+    ],
+    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Security and testing' }],
+  },
+]
