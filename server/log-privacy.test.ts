@@ -15,15 +15,11 @@ import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from './testing/bookings.ts'
 import { commonFields, type FormSample, formSamples, secrets } from './testing/form-samples.ts'
+import { catchMails } from './testing/mails.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from './testing/whole-site.ts'
 
-vi.mock('../app/platform/mail/mail.server.ts', () => ({
-  canSendMail: () => true,
-  sendMail: async ({ to }: { to: { address: string } }) => {
-    throw new Error(`550 no mailbox ${to.address}`)
-  },
-}))
+catchMails({ refuse: ({ to }) => new Error(`550 no mailbox ${to.address}`) })
 
 useTestDatabase({ jobs: true })
 

@@ -7,7 +7,7 @@ import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { checkResetToken, type Entry, requestPasswordReset, resetPassword, signIn, signOut, signUp } from './accounts.server.ts'
@@ -15,11 +15,9 @@ import { changePassword, setFirstPassword } from './own-account.server.ts'
 import { verifications } from './proofs-schema.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
 
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
+const mails = catchMails()
 useTestDatabase()
 beforeEach(async () => {
-  mails.length = 0
   await db().delete(users)
   await db().delete(rateLimits)
 })

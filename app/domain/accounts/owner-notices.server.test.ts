@@ -8,7 +8,7 @@ import { plainSpaces } from '#app/lib/spaces.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Entry, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
@@ -17,19 +17,12 @@ import { knownDevices, sessions, users } from './schema.server.ts'
 import { enterWithCode } from './sign-in-code.server.ts'
 import { confirmSetUp, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
 
-const mails: Mail[] = []
 let mailFault: Error | null = null
-vi.mock('#app/platform/mail/mail.server.ts', () => ({
-  sendMail: async (mail: Mail) => {
-    if (mailFault) throw mailFault
-    mails.push(mail)
-  },
-}))
+const mails = catchMails({ refuse: () => mailFault })
 useTestDatabase()
 beforeEach(async () => {
   await db().delete(users)
   await db().delete(rateLimits)
-  mails.length = 0
   mailFault = null
 })
 

@@ -4,17 +4,15 @@ import { createSignInToken } from '#app/domain/accounts/auth/auth.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { enterBySignInLink, requestPasswordReset, resetPassword, signIn, signOut, signUp } from './accounts.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
 import { users } from './schema.server.ts'
 
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
+const mails = catchMails()
 useTestDatabase()
 beforeEach(async () => {
-  mails.length = 0
   for (const table of [users, rateLimits, auditEvents]) await db().delete(table)
 })
 

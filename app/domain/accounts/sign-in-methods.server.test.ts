@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as phoneCodes from './phone/send-phone-code.server.ts'
 import type { Role } from './roles.ts'
 import { credentials, users } from './schema.server.ts'
 import { listSignInMethods, removeSignInMethod } from './sign-in-methods.server.ts'
 
 useTestDatabase()
 
-const canSend = vi.hoisted(() => ({ codes: true }))
-vi.mock('./phone/send-phone-code.server.ts', () => ({ canSendPhoneCodes: () => canSend.codes }))
+const canSend = { codes: true }
+beforeEach(() => void vi.spyOn(phoneCodes, 'canSendPhoneCodes').mockImplementation(() => canSend.codes))
 
 let numbers = 9_876_500_000
 /** Somebody with these ways to sign in, the ids of which are given. */

@@ -6,6 +6,7 @@ import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Entry, enterBySignInLink, signIn, signUp } from './accounts.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
@@ -14,7 +15,7 @@ import { credentials, sessions, twoFactors, users } from './schema.server.ts'
 import { enterWithCode } from './sign-in-code.server.ts'
 import { confirmSetUp, readTwoFactor, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
 
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async () => {} }))
+catchMails()
 useTestDatabase()
 beforeEach(async () => {
   vi.useRealTimers()

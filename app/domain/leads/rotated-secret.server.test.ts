@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Entry, signIn, signUp } from '#app/domain/accounts/accounts.server.ts'
 import { auth, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
@@ -12,6 +12,7 @@ import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.se
 import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { myDataPath, readMyDataLink } from './my-data-link.server.ts'
 
@@ -19,12 +20,7 @@ const [first, second, third] = ['the first secret that only tests use', 'the sec
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
 const enquiry = defineToken({ purpose: 'enquiry', days: 1 })
 
-const mailed = vi.hoisted(() => ({ text: '' }))
-vi.mock('#app/platform/mail/mail.server.ts', () => ({
-  sendMail: async ({ text }: { text: string }) => {
-    mailed.text = text
-  },
-}))
+const mails = catchMails()
 useTestDatabase()
 beforeEach(async () => void (await db().delete(users)))
 
@@ -105,7 +101,7 @@ test('a link that confirms an address works after a rotation', async () => {
   openAuth({ current: first })
   await signUp(asked(), asha, { returnTo: '/', add: '' })
   await auth().api.sendVerificationEmail({ body: { email: asha.email } })
-  const token = decodeURIComponent(/token=([^\s&]+)/.exec(mailed.text)?.[1] ?? '')
+  const token = decodeURIComponent(/token=([^\s&]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '')
   const confirm = async () => (await auth().handler(new Request(`http://localhost:3000/api/auth/verify-email?token=${token}`))).status
   openAuth({ current: second })
   expect(await confirm()).toBe(401)

@@ -1,26 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { reportStoppedJobs } from './report-stopped-jobs.server.ts'
 import { retryJobs, stoppedJobList } from './stopped-jobs.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const mails: Mail[] = []
 let refusal: Error | null = null
-vi.mock('#app/platform/mail/mail.server.ts', () => ({
-  sendMail: async (mail: Mail) => {
-    if (refusal) throw refusal
-    mails.push(mail)
-  },
-}))
+const mails = catchMails({ refuse: () => refusal })
 
 beforeEach(async () => {
-  mails.length = 0
   await db().execute(sql`delete from jobs.job`)
 })
 

@@ -1,24 +1,17 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { handleSavedFilterForm, listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { savedFilters } from '#app/domain/accounts/saved-filters-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { mailWeeklyReports } from './mail-weekly-reports.server.ts'
 
 useTestDatabase()
 
-const mails: Mail[] = []
 let refused = ''
-vi.mock('#app/platform/mail/mail.server.ts', () => ({
-  canSendMail: () => true,
-  async sendMail(mail: Mail) {
-    if (mail.to.address === refused) throw new Error('refused')
-    mails.push(mail)
-  },
-}))
+const mails = catchMails({ refuse: ({ to }) => (to.address === refused ? new Error('refused') : null) })
 
 const now = new Date('2026-11-23T02:30:00Z')
 const list = '/staff/reports/funnel'
@@ -44,7 +37,6 @@ async function saveReport(userId: string, at = list): Promise<string> {
 }
 
 beforeEach(async () => {
-  mails.length = 0
   refused = ''
   await db().delete(savedFilters)
   await db().delete(users)

@@ -12,6 +12,7 @@ import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { setProviderTimeout } from '#app/platform/oidc/provider-client.server.ts'
 import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
 import { signInAtProvider, startIdentityProvider } from '#server/testing/identity-provider.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { codeTo, letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as callbackRoute from './provider-callback.tsx'
@@ -19,7 +20,7 @@ import * as phoneRoute from './sign-in-phone.tsx'
 import * as startRoute from './sign-in-with.tsx'
 import * as signUpRoute from './sign-up-with.tsx'
 
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async () => {} }))
+catchMails()
 useTestDatabase({ jobs: true })
 
 let fake: FakeGoogle

@@ -8,7 +8,7 @@ import { credentials, passkeys, sessions, users } from '#app/domain/accounts/sch
 import { removeSignInMethod } from '#app/domain/accounts/sign-in-methods.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { addPasskeyIn, jarOf, optionsFor } from '#server/testing/passkeys.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
@@ -18,11 +18,9 @@ import * as dataRoute from './account-data.tsx'
 import * as confirmRoute from './confirm.tsx'
 import * as route from './own-passkeys.tsx'
 
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
+const mails = catchMails()
 useTestDatabase({ jobs: true })
 beforeEach(async () => {
-  mails.length = 0
   await db().delete(users)
   await db().delete(rateLimits)
   await db().delete(auditEvents)

@@ -11,7 +11,7 @@ import { erasures } from '#app/domain/privacy/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { codeTo, letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
@@ -20,11 +20,9 @@ import * as accountRoute from './account.tsx'
 import * as route from './own-phone.tsx'
 import * as signInRoute from './sign-in-phone.tsx'
 
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
+const mails = catchMails()
 useTestDatabase({ jobs: true })
 beforeEach(async () => {
-  mails.length = 0
   await db().delete(users)
   await db().delete(rateLimits)
   await db().delete(phoneProofs)

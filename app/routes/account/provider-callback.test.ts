@@ -7,9 +7,9 @@ import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { setProviderTimeout } from '#app/platform/oidc/provider-client.server.ts'
 import { type ProviderPerson, signInAtProvider, startIdentityProvider } from '#server/testing/identity-provider.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -18,8 +18,7 @@ import * as callbackRoute from './provider-callback.tsx'
 import * as startRoute from './sign-in-with.tsx'
 import * as signUpRoute from './sign-up-with.tsx'
 
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
+const mails = catchMails()
 useTestDatabase()
 
 const asha: ProviderPerson = { sub: 'asha', email: 'asha@example.org', email_verified: true, name: 'Asha Rao' }
@@ -32,7 +31,6 @@ afterAll(async () => {
   await provider.close()
 })
 beforeEach(async () => {
-  mails.length = 0
   const settings = { kind: 'oidc', issuer: provider.url, clientId: provider.id, clientSecret: provider.secret } as const
   const providers = [
     { ...settings, name: 'college', label: 'College' },

@@ -3,18 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { credentials, sessions } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as accountRoute from './account.tsx'
 import * as route from './remove-sign-in-method.tsx'
 
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
+const mails = catchMails()
 useTestDatabase({ jobs: true })
 beforeEach(async () => {
-  mails.length = 0
   await db().delete(credentials)
 })
 

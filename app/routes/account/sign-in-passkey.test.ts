@@ -8,7 +8,7 @@ import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { addPasskeyIn, jarOf, optionsFor } from '#server/testing/passkeys.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
@@ -17,8 +17,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as route from './sign-in.tsx'
 import * as codeRoute from './sign-in-code.tsx'
 
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
+const mails = catchMails()
 useTestDatabase()
 beforeEach(async () => {
   vi.useRealTimers()
@@ -43,7 +42,6 @@ async function addOwner(role: Role = 'member', options: Parameters<typeof create
     .update(users)
     .set({ disabledAt: null, ...more })
     .where(eq(users.id, id))
-  mails.length = 0
   return { id, authenticator, jar: new Map<string, string>() }
 }
 

@@ -9,18 +9,16 @@ import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { codeTo, letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as route from './sign-in-phone.tsx'
 
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
+const mails = catchMails()
 useTestDatabase()
 beforeEach(async () => {
-  mails.length = 0
   await db().delete(users)
   await db().delete(rateLimits)
   await db().delete(phoneProofs)

@@ -11,7 +11,7 @@ import * as configuration from '#app/platform/config.server.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
@@ -19,18 +19,11 @@ import { findStaff, peopleList } from './list-people.server.ts'
 import { peopleFilters } from './people-input.ts'
 import { readPersonRecord } from './read-person.server.ts'
 
-const mails: Mail[] = []
 let mailFault: Error | null = null
-vi.mock('#app/platform/mail/mail.server.ts', () => ({
-  sendMail: async (mail: Mail) => {
-    if (mailFault) throw mailFault
-    mails.push(mail)
-  },
-}))
+const mails = catchMails({ refuse: () => mailFault })
 useTestDatabase({ jobs: true })
 openSealedTexts({ current: 'a secret that only tests use, 32 characters' })
 beforeEach(async () => {
-  mails.length = 0
   mailFault = null
   await db().delete(users)
   await db().delete(auditEvents)
