@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { describeLeftOut } from '../app/domain/courses/course-numbers.ts'
-import { type QuizContent, withOwnPoints } from '../app/domain/quiz/quiz-content.ts'
+import { type Quiz, withOwnPoints } from '../app/domain/quiz/quiz-content.ts'
 import { numberWord } from '../app/lib/number-words.ts'
 import { drawnCourseCount } from '../content/page-metadata.ts'
 import { listCareerGuidanceFaults } from './content-checks/career-guidance.ts'
@@ -39,7 +39,7 @@ export async function listContentFaults(root: string): Promise<string[]> {
 /** What is as it should be and may surprise: one line each, for courses beyond the lists that do not grow by themselves. */
 export async function listContentWarnings(root: string): Promise<string[]> {
   const sold = await readSoldCourses(root)
-  const { quiz } = (await import(pathToFileURL(path.join(root, 'content/career-quiz.ts')).href)) as { quiz: QuizContent }
+  const { quiz } = (await import(pathToFileURL(path.join(root, 'content/career-quiz.ts')).href)) as { quiz: Quiz }
   const inQuiz = withOwnPoints(quiz, sold).courseIDs
   const unasked = sold.filter(({ courseID }) => !inQuiz.includes(courseID)).map(({ label }) => label)
   return [

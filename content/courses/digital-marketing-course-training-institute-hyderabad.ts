@@ -11,6 +11,7 @@ export const course: CourseContent = {
   level: 'Open to all graduates',
   field: 'marketing',
   needs: 'nothing',
+  coding: 'none',
   durationWeeks: 14,
   classHours: 140,
   timetable: {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { plansContentSchema } from '../../app/domain/orders/plan-content.ts'
-import { type QuizContent, quizContentSchema, withOwnPoints } from '../../app/domain/quiz/quiz-content.ts'
+import { type Quiz, quizContentSchema, withOwnPoints } from '../../app/domain/quiz/quiz-content.ts'
 import { type RoadmapContent, roadmapContentSchema, skillOf } from '../../app/domain/roadmaps/roadmap-content.ts'
 import { type Teaching, type TopicContent, topicContentSchema } from '../../app/domain/roadmaps/topic-content.ts'
 
@@ -18,7 +18,7 @@ export async function listCareerGuidanceFaults(root: string): Promise<string[]> 
 
 async function listQuizFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
   const file = 'content/career-quiz.ts'
-  const quiz = await load<QuizContent>(root, file, 'quiz')
+  const quiz = await load<Quiz>(root, file, 'quiz')
   const answers = new Set(quiz.questions.flatMap(({ id, answers }) => answers.map((answer) => `${id}/${answer.id}`)))
   const sold = [...courses.values()].filter(({ retired }) => !retired)
   const misspelt = sold.flatMap(({ courseID, quiz: points = {} }) =>

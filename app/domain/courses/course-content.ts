@@ -73,6 +73,14 @@ const courseFields = z.strictObject({
   needs: z
     .enum(['nothing', 'basics'])
     .meta({ title: 'Needed before the start', labels: { nothing: 'No coding needed', basics: 'Some coding or Linux first' } }),
+  coding: z
+    .enum(['none', 'daily'])
+    .default('daily')
+    .meta({
+      title: 'Programming in the course',
+      description: 'The career quiz never suggests a programming course to a person who does not want to program.',
+      labels: { none: 'None, or a few lines that are explained', daily: 'Part of the work' },
+    }),
   durationWeeks: whole('Weeks', [4, 52], 'The weeks of all modules together.'),
   classHours: whole('Class hours', [40, 600], 'The hours of all modules together.'),
   timetable: timetableSchema.meta({ title: 'An ordinary week' }),

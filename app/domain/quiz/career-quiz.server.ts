@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
 import { fillInstitute, getInstitute, type Institute } from '#app/domain/content/institute.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { fillCourseNumbers } from '#app/domain/courses/course-numbers.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { canonicalJson } from '#app/lib/canonical-json.ts'
-import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { config } from '#app/platform/config.server.ts'
-import { noneOutcome, scoreQuiz } from './career-quiz.ts'
-import { parseQuizAddress, placeParam, previewParam, type QuizPlace, quizPath } from './quiz-address.ts'
+import { scoreQuiz } from './career-quiz.ts'
+import { showCourseFacts } from './course-facts.server.ts'
+import { parseQuizAddress, placeParam, previewParam, type QuizPlace } from './quiz-address.ts'
+import type { CourseFacts } from './quiz-conditions.ts'
 import { type Quiz, withOwnPoints } from './quiz-content.ts'
 import { quizContent } from './quiz-declaration.server.ts'
 import { listNotices } from './quiz-notices.ts'
+import { type ResultView, type ScoringView, scoringView, viewResult } from './quiz-views.ts'
 
 /** `version`: changes with every question, answer, point and course, so that a saved result names the scoring it had. */
 type ScoredQuiz = Quiz & { version: string }
@@ -34,7 +37,11 @@ function makeQuiz(content: Quiz, courses: readonly Course[]): ScoredQuiz {
 }
 
 function versionOf({ courseIDs, questions }: Quiz): string {
-  const scoring = questions.map(({ id, question, answers }) => [id, question, answers.map(({ id, label, weights }) => [id, label, weights])])
+  const scoring = questions.map(({ id, question, answers }) => [
+    id,
+    question,
+    answers.map(({ id, label, weights, condition = null, audience = null }) => [id, label, weights, condition, audience]),
+  ])
   return createHash('sha256')
     .update(canonicalJson([courseIDs, scoring]))
     .digest('hex')
@@ -42,23 +49,6 @@ function versionOf({ courseIDs, questions }: Quiz): string {
 }
 
 export type QuestionView = { id: string; number: number; question: string; help?: string; answers: { id: string; label: string }[]; chosen: string | null }
-export type OutcomeView = { outcome: string; label: string; points: number; course: QuizCourse | null }
-export type ReasonView = { question: string; answer: string; because: string; forBest: number; forRunnerUp: number; changePath: string }
-export type ResultView = {
-  best: OutcomeView
-  runnerUp: OutcomeView
-  none: { title: string; explanation: string[] }
-  reasons: ReasonView[]
-  standings: OutcomeView[]
-  skipped: { question: string; path: string }[]
-  path: string
-  changeAllPath: string
-}
-export type ScoringView = {
-  version: string
-  rules: string[]
-  questions: { question: string; answers: { label: string; points: { label: string; points: number }[] }[] }[]
-}
 export type QuizView = {
   title: string
   introduction: string[]
@@ -80,15 +70,14 @@ export type QuizView = {
   scoring: ScoringView | null
 }
 
-/** The quiz as an address asks for it. */
-export function readQuiz(params: URLSearchParams): QuizView {
+/** The quiz as an address asks for it. Only a result looks at the fees and batches of the courses. */
+export async function showQuiz(context: Readonly<RouterContextProvider>, params: URLSearchParams, now = new Date()): Promise<QuizView> {
   const [quiz, courses] = [getQuiz(), listCourses()]
   const address = parseQuizAddress(quiz, params)
-  const score = scoreQuiz(quiz, address.answers)
-  const answers = (score.result?.reasons ?? []).map(({ questionID, answerID }): [string, string] => [questionID, answerID])
-  const chosen = new Map(answers)
+  const facts = address.place === 'result' ? await showCourseFacts(context, suggestedBy(quiz, courses), now) : []
+  const score = scoreQuiz(quiz, facts, address.answers, now)
+  const chosen = new Map(score.counted)
   const place = address.place === 'result' && !score.result ? 1 : address.place
-  const outcomeOf = outcomeViews(quiz, courses)
   const kept = address.preview === null ? [] : [[previewParam, address.preview] satisfies [string, string]]
   const shown = quiz.questions
     .map(({ id, question, help, answers: offered }, index) => ({
@@ -109,83 +98,35 @@ export function readQuiz(params: URLSearchParams): QuizView {
     place,
     questions: shown,
     answered: quiz.questions.map(({ id }) => chosen.has(id)),
-    carried: answers.filter(([questionID]) => !shown.some(({ id }) => id === questionID)),
+    carried: score.counted.filter(([questionID]) => !shown.some(({ id }) => id === questionID)),
     kept,
-    notices: listNotices(quiz, address, score),
-    result: place === 'result' ? resultView(quiz, { score, answers, kept, outcomeOf }) : null,
-    scoring: place === 'result' || (place === 1 && answers.length === 0) ? scoringView(quiz, outcomeOf) : null,
+    notices: [...listNotices(quiz, address, score), ...factNotices(facts)],
+    result: place === 'result' && score.result ? viewResult(quiz, courses, { ...score, result: score.result }, kept) : null,
+    scoring: place === 'result' || (place === 1 && address.answers.length === 0) ? scoringView(quiz, courses) : null,
   }
+}
+
+function suggestedBy({ courseIDs }: Quiz, courses: readonly Course[]): Course[] {
+  return courses.filter(({ courseID }) => courseIDs.includes(courseID))
+}
+
+function factNotices(facts: readonly CourseFacts[]): string[] {
+  return facts.some(({ batches }) => batches === null)
+    ? ['The batch dates could not be read, so this result does not look at your start and place. Reload the page in a minute.']
+    : []
 }
 
 /**
  * A result in words, for a message to a counsellor.
  * @param search the query of the result's address; of a draft the public quiz is read
- * @returns null if it holds no answer
+ * @returns null if it holds no result
  */
-export function describeQuizResult(search: string): string | null {
+export async function describeQuizResult(context: Readonly<RouterContextProvider>, search: string): Promise<string | null> {
   const params = new URLSearchParams(search)
   for (const name of [previewParam, placeParam]) params.delete(name)
-  const { result } = readQuiz(params)
+  const { result } = await showQuiz(context, params)
   if (!result) return null
-  const [best, runnerUp] = [result.best, result.runnerUp].map(({ label, points }) => `${label} (${points} points)`)
-  return `Career quiz. My result: ${best}; next ${runnerUp}.\n${config().publicUrl}${result.path}`
+  const { best, runnerUp } = result
+  const found = best ? `${best.label} (${best.points} points)` : result.none.title
+  return `Career quiz. My result: ${found}${runnerUp ? `; next ${runnerUp.label} (${runnerUp.points} points)` : ''}.\n${config().publicUrl}${result.path}`
 }
-
-type OutcomeOf = (outcome: string, points: number) => OutcomeView
-
-function outcomeViews(quiz: Quiz, courses: readonly QuizCourse[]): OutcomeOf {
-  const byID = new Map(courses.map(({ courseID, label, promise, jaali }) => [courseID, { courseID, label, promise, jaali }]))
-  return (outcome, points) => {
-    const course = byID.get(outcome) ?? null
-    return { outcome, points, course, label: outcome === noneOutcome ? quiz.none.title : (course?.label ?? outcome) }
-  }
-}
-
-type Scored = { score: ReturnType<typeof scoreQuiz>; answers: [string, string][]; kept: [string, string][]; outcomeOf: OutcomeOf }
-
-function resultView(quiz: ScoredQuiz, { score, answers, kept, outcomeOf }: Scored): ResultView | null {
-  const { result, standings, unanswered } = score
-  if (!result) return null
-  const numbers = new Map(quiz.questions.map((question, index) => [question.id, { ...question, number: index + 1 }]))
-  const pathTo = (questionID: string) => quizPath(quiz.version, [...answers, ...kept], numbers.get(questionID)?.number)
-  return {
-    best: outcomeOf(result.best.outcome, result.best.points),
-    runnerUp: outcomeOf(result.runnerUp.outcome, result.runnerUp.points),
-    none: quiz.none,
-    reasons: result.reasons.map(({ questionID, answerID, because, forBest, forRunnerUp }) => ({
-      question: numbers.get(questionID)?.question ?? '',
-      answer: numbers.get(questionID)?.answers.find(({ id }) => id === answerID)?.label ?? '',
-      because,
-      forBest,
-      forRunnerUp,
-      changePath: pathTo(questionID),
-    })),
-    standings: standings.map(({ outcome, points }) => outcomeOf(outcome, points)),
-    skipped: unanswered.map((id) => ({ question: numbers.get(id)?.question ?? '', path: pathTo(id) })),
-    path: quizPath(quiz.version, [...answers, ...kept]),
-    changeAllPath: quizPath(quiz.version, [...answers, ...kept], 'all'),
-  }
-}
-
-function scoringView(quiz: ScoredQuiz, outcomeOf: OutcomeOf): ScoringView {
-  const outcomes = [...quiz.courseIDs, noneOutcome]
-  return {
-    version: quiz.version,
-    rules: quiz.scoring,
-    questions: quiz.questions.map(({ question, answers }) => ({
-      question,
-      answers: answers.map(({ label, weights }) => ({
-        label,
-        points: outcomes
-          .flatMap((outcome) => {
-            const points = weights[outcome] ?? 0
-            return points === 0 ? [] : [{ label: outcomeOf(outcome, points).label, points }]
-          })
-          .sort((a, b) => b.points - a.points),
-      })),
-    })),
-  }
-}
-
-/** What the quiz says of a course. */
-type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }

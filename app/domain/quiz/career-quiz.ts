@@ -1,43 +1,102 @@
+import { type CourseFacts, failedConditions } from './quiz-conditions.ts'
 import type { Quiz } from './quiz-content.ts'
 
-/** The outcome “none of our courses fits”. */
-export const noneOutcome = 'none'
+type Answer = Quiz['questions'][number]['answers'][number]
+type Counted = { questionID: string; answer: Answer }
 
-type QuizStanding = { outcome: string; points: number }
+/** A course with its points, and why it does not meet the conditions; empty if it does. */
+export type Ranked = { courseID: string; points: number; failures: string[] }
 
-/** One answer's share in the result. The best outcome leads the runner-up by the sum of `forBest - forRunnerUp`. */
-type QuizReason = { questionID: string; answerID: string; because: string; forBest: number; forRunnerUp: number }
+/** One answer's share in the result. */
+type QuizReason = { questionID: string; answerID: string; because: string; forFirst: number; forSecond: number }
 
 type IgnoredAnswer = { questionID: string; answerID: string; why: 'unknown question' | 'unknown answer' | 'more than one answer' }
 
+export type QuizResult = {
+  /** Null: no course meets every condition and has more than 0 points. */
+  best: Ranked | null
+  /** The next course that could be the best; null where there is no other. */
+  runnerUp: Ranked | null
+  /** Where none fits: the course that fails the fewest conditions, then has most points. */
+  closest: Ranked | null
+  /** For the best or else the closest course, and the runner-up. */
+  reasons: QuizReason[]
+  /** What a person who wants something that is not taught can do. */
+  instead: string[]
+}
+
 export type QuizScore = {
-  /** Null while no answer counts. */
-  result: { best: QuizStanding; runnerUp: QuizStanding; reasons: QuizReason[] } | null
-  /** Every outcome, most points first; ties in the order of the courses, `none` last. */
-  standings: QuizStanding[]
+  /** Null while no answer has points and no condition excludes every course. */
+  result: QuizResult | null
+  /** Courses that meet the conditions first, then most points; ties in the order of the courses. */
+  ranking: Ranked[]
+  /** Answers that count, in the quiz's order. */
+  counted: [questionID: string, answerID: string][]
   /** Questions without an answer that counts, in the quiz's order. */
   unanswered: string[]
   ignored: IgnoredAnswer[]
 }
 
 /**
- * Scores answers by the published weights. `answers` are pairs of question and answer id (entries of a record, a Map or the
- * address's parameters); their order never matters, and a question with two different answers counts as unanswered.
- *
- * Best is the outcome with most points, but a course needs more than 0, else it is `none`. The runner-up is always a course:
- * the next one, or when none fits the closest one.
+ * Scores answers: conditions exclude courses, then points rank those that are left. `answers` are pairs of question and answer
+ * id; their order never matters, and a question with two different answers counts as unanswered.
+ * @param courses the facts of the quiz's courses; one without facts is left out
  */
-export function scoreQuiz(quiz: Pick<Quiz, 'courseIDs' | 'questions'>, answers: Iterable<readonly [string, string]>): QuizScore {
+export function scoreQuiz(
+  quiz: Pick<Quiz, 'courseIDs' | 'questions'>,
+  courses: readonly CourseFacts[],
+  answers: Iterable<readonly [string, string]>,
+  now: Date,
+): QuizScore {
+  const { counted, unanswered, ignored } = readAnswers(quiz.questions, answers)
+  const conditions = counted.flatMap(({ answer }) => answer.condition ?? [])
+  const audience = counted.map(({ answer }) => answer.audience).find((one) => one !== undefined) ?? null
+  const ranking = rank(quiz.courseIDs, courses, counted, (course) => failedConditions(course, conditions, audience, now))
+  const score = { ranking, counted: counted.map(({ questionID, answer }): [string, string] => [questionID, answer.id]), unanswered, ignored }
+
+  const [best = null, runnerUp = null] = ranking.filter(({ failures, points }) => failures.length === 0 && points > 0)
+  const hasPoints = counted.some(({ answer }) => Object.keys(answer.weights).length > 0)
+  const isExcluded = ranking.every(({ failures }) => failures.length > 0)
+  if (counted.length === 0 || (!hasPoints && !isExcluded)) return { ...score, result: null }
+
+  const closest = best ? null : ([...ranking].sort((a, b) => a.failures.length - b.failures.length || b.points - a.points)[0] ?? null)
+  const [first, second] = [best ?? closest, runnerUp].map((one) => one?.courseID)
+  const reasons = counted.map(({ questionID, answer }) => ({
+    questionID,
+    answerID: answer.id,
+    because: answer.because,
+    forFirst: pointsFor(answer, first),
+    forSecond: pointsFor(answer, second),
+  }))
+  const instead = conditions.flatMap((condition) => (condition.kind === 'not-taught' ? condition.instead : []))
+  return { ...score, result: { best, runnerUp, closest, reasons, instead } }
+}
+
+function rank(
+  courseIDs: readonly string[],
+  courses: readonly CourseFacts[],
+  counted: readonly Counted[],
+  failuresOf: (course: CourseFacts) => string[],
+): Ranked[] {
+  return courseIDs
+    .flatMap((courseID) => courses.find((course) => course.courseID === courseID) ?? [])
+    .map((course) => ({
+      courseID: course.courseID,
+      points: counted.reduce((sum, { answer }) => sum + pointsFor(answer, course.courseID), 0),
+      failures: failuresOf(course),
+    }))
+    .sort((a, b) => Math.min(1, a.failures.length) - Math.min(1, b.failures.length) || b.points - a.points)
+}
+
+function readAnswers(questions: Quiz['questions'], answers: Iterable<readonly [string, string]>) {
   const given = new Map<string, Set<string>>()
-  for (const [questionID, answerID] of answers) {
-    given.set(questionID, (given.get(questionID) ?? new Set()).add(answerID))
-  }
+  for (const [questionID, answerID] of answers) given.set(questionID, (given.get(questionID) ?? new Set()).add(answerID))
 
   const ignored: IgnoredAnswer[] = []
   const unanswered: string[] = []
-  const counted: { questionID: string; answer: Quiz['questions'][number]['answers'][number] }[] = []
-  for (const { id: questionID, answers: offered } of quiz.questions) {
-    const chosen: typeof offered = []
+  const counted: Counted[] = []
+  for (const { id: questionID, answers: offered } of questions) {
+    const chosen: Answer[] = []
     for (const answerID of given.get(questionID) ?? []) {
       const answer = offered.find(({ id }) => id === answerID)
       if (answer) chosen.push(answer)
@@ -52,32 +111,13 @@ export function scoreQuiz(quiz: Pick<Quiz, 'courseIDs' | 'questions'>, answers: 
     unanswered.push(questionID)
     for (const { id: answerID } of chosen) ignored.push({ questionID, answerID, why: 'more than one answer' })
   }
-  for (const [questionID, answerIDs] of given) {
-    for (const answerID of answerIDs) ignored.push({ questionID, answerID, why: 'unknown question' })
-  }
+  for (const [questionID, answerIDs] of given) for (const answerID of answerIDs) ignored.push({ questionID, answerID, why: 'unknown question' })
   ignored.sort((a, b) => compareText(a.questionID, b.questionID) || compareText(a.answerID, b.answerID))
-
-  const standings = [...quiz.courseIDs, noneOutcome]
-    .map((outcome) => ({ outcome, points: counted.reduce((sum, { answer }) => sum + pointsFor(answer, outcome), 0) }))
-    .sort((a, b) => b.points - a.points)
-
-  const fits = (standing: QuizStanding) => standing.outcome === noneOutcome || standing.points > 0
-  const best = standings.find(fits)
-  const runnerUp = standings.find((standing) => standing !== best && standing.outcome !== noneOutcome)
-  if (counted.length === 0 || !best || !runnerUp) return { result: null, standings, unanswered, ignored }
-
-  const reasons = counted.map(({ questionID, answer }) => ({
-    questionID,
-    answerID: answer.id,
-    because: answer.because,
-    forBest: pointsFor(answer, best.outcome),
-    forRunnerUp: pointsFor(answer, runnerUp.outcome),
-  }))
-  return { result: { best, runnerUp, reasons }, standings, unanswered, ignored }
+  return { counted, unanswered, ignored }
 }
 
-function pointsFor(answer: { weights: Record<string, number> }, outcome: string): number {
-  return answer.weights[outcome] ?? 0
+function pointsFor(answer: Answer, courseID: string | undefined): number {
+  return courseID === undefined ? 0 : (answer.weights[courseID] ?? 0)
 }
 
 function compareText(a: string, b: string): number {

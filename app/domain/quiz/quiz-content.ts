@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { quizPointsSchema } from '#app/domain/courses/course-content.ts'
+import { audienceNames, audiences } from '#app/domain/courses/fees.ts'
 import { slugSchema } from '#app/lib/slug.ts'
-import { noneOutcome } from './career-quiz.ts'
 import { isOwnParam } from './quiz-address.ts'
+import { conditionSchema } from './quiz-conditions.ts'
 
 const sentence = z.string().trim().min(20).max(240)
 const shortName = 'Short name in addresses, not changed once published'
 
-/** Published points per outcome: a courseID or `none`. An outcome left out gets 0. */
+/** Published points per course. A course left out gets 0. */
 const weightsSchema = z.record(slugSchema, quizPointsSchema)
 
 const answerSchema = z.strictObject({
@@ -15,15 +16,33 @@ const answerSchema = z.strictObject({
   label: z.string().trim().min(4).max(120).meta({ title: 'Answer' }),
   because: sentence.meta({
     title: 'Reason',
-    description: 'Shown in the result, for the best course and for the runner-up alike: say what the answer speaks for.',
+    description: 'Shown in the result, for the best course and for the runner-up alike: say what the answer points to.',
   }),
-  weights: weightsSchema
-    .refine((weights) => Object.keys(weights).length > 0, 'Give points to at least one course.')
-    .meta({
-      title: 'Points',
-      description: `A course by its name in addresses, or “${noneOutcome}” for “no course fits”, and its points from -3 to 8. A course that is left out gets 0.`,
-      item: 'Points of a course',
-    }),
+  weights: weightsSchema.default({}).meta({
+    title: 'Points',
+    description: 'A course by its name in addresses, and its points from -3 to 8. A course that is left out gets 0.',
+    item: 'Points of a course',
+  }),
+  condition: conditionSchema.optional().meta({
+    title: 'Condition',
+    description: 'Courses that do not meet it are never suggested to a person who gives this answer.',
+    labels: {
+      weeks: 'Length of the course',
+      hours: 'Own work a week',
+      'no-coding': 'No programming',
+      'from-zero': 'Begins from zero',
+      start: 'Start of the next batch',
+      place: 'In class or live online',
+      fee: 'Whole fee',
+      instalment: 'Instalment a month',
+      'after-placement': 'Deposit, then after placement',
+      'not-taught': 'Wants what we do not teach',
+    },
+  }),
+  audience: z
+    .enum(audienceNames as [keyof typeof audiences, ...(keyof typeof audiences)[]])
+    .optional()
+    .meta({ title: 'Fee', description: 'Whose fee the conditions about money look at.', labels: audiences }),
 })
 
 const questionSchema = z.strictObject({
@@ -44,6 +63,7 @@ const quizFields = z.strictObject({
     .strictObject({
       title: z.string().trim().min(4).max(60).meta({ title: 'Heading' }),
       explanation: z.array(sentence).min(1).max(4).meta({ title: 'Explanation', description: 'One paragraph on each line.' }),
+      instead: z.array(sentence).min(1).max(4).meta({ title: 'Where to go instead', description: 'One way on each line.' }),
     })
     .meta({ title: 'Result “no course fits”' }),
   courseIDs: z.array(slugSchema).min(2).max(20).meta({
@@ -51,16 +71,16 @@ const quizFields = z.strictObject({
     description:
       'Every course that can be the result, by its name in addresses, one on each line. With equal points the one that comes first among the courses wins.',
   }),
-  questions: z.array(questionSchema).min(2).max(14).meta({ title: 'Questions', item: 'Question' }),
+  questions: z.array(questionSchema).min(2).max(18).meta({ title: 'Questions', item: 'Question' }),
 })
 
-/** Shape of content/career-quiz.ts. Ids are unique, weights name known outcomes, and every outcome can be spoken for. */
+/** Shape of content/career-quiz.ts. Ids are unique, points name courses of the quiz, and every course can get points. */
 export const quizContentSchema = quizFields.superRefine((quiz, context) => {
-  const outcomes = new Set([...quiz.courseIDs, noneOutcome])
+  const courseIDs = new Set(quiz.courseIDs)
   const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-  if (outcomes.size !== quiz.courseIDs.length + 1) report(['courseIDs'], `Name each course once, and leave out “${noneOutcome}”.`)
+  if (courseIDs.size !== quiz.courseIDs.length) report(['courseIDs'], 'Name each course once.')
   const questionIDs = new Set<string>()
-  const spokenFor = new Set<string>()
+  const withPoints = new Set<string>()
   quiz.questions.forEach((question, q) => {
     if (questionIDs.has(question.id)) report(['questions', q, 'id'], `“${question.id}” is taken by another question.`)
     if (isOwnParam(question.id)) report(['questions', q, 'id'], `“${question.id}” means something else in addresses. Choose another short name.`)
@@ -69,22 +89,20 @@ export const quizContentSchema = quizFields.superRefine((quiz, context) => {
     question.answers.forEach((answer, a) => {
       if (answerIDs.has(answer.id)) report(['questions', q, 'answers', a, 'id'], `“${answer.id}” is taken by another answer of this question.`)
       answerIDs.add(answer.id)
-      for (const [outcome, points] of Object.entries(answer.weights)) {
-        if (!outcomes.has(outcome)) report(['questions', q, 'answers', a, 'weights', outcome], `“${outcome}” is not among the courses of the quiz.`)
-        if (points > 0) spokenFor.add(outcome)
+      for (const [courseID, points] of Object.entries(answer.weights)) {
+        if (!courseIDs.has(courseID)) report(['questions', q, 'answers', a, 'weights', courseID], `“${courseID}” is not among the courses of the quiz.`)
+        if (points > 0) withPoints.add(courseID)
       }
     })
   })
-  for (const outcome of outcomes) {
-    if (!spokenFor.has(outcome)) report(['questions'], `No answer gives points to “${outcome}”.`)
-  }
+  for (const courseID of courseIDs) if (!withPoints.has(courseID)) report(['questions'], `No answer gives points to “${courseID}”.`)
 })
 
 export type QuizContent = z.input<typeof quizFields>
 export type Quiz = z.output<typeof quizContentSchema>
 
 /** The quiz with the courses whose own entries say what its answers speak for. */
-export function withOwnPoints(content: QuizContent, courses: readonly { courseID: string; quiz?: Record<string, number> }[]): QuizContent {
+export function withOwnPoints(content: Quiz, courses: readonly { courseID: string; quiz?: Record<string, number> }[]): Quiz {
   const joining = courses.filter(({ courseID, quiz }) => quiz && !content.courseIDs.includes(courseID))
   return {
     ...content,

@@ -5,14 +5,24 @@ import { parseQuizAddress } from './quiz-address.ts'
 import { quizContentSchema } from './quiz-content.ts'
 import { listNotices } from './quiz-notices.ts'
 
+/** Facts that exclude no course. */
+const facts = content.courseIDs.map((courseID) => ({
+  courseID,
+  weeks: 1,
+  practiceHours: 1,
+  coding: 'none' as const,
+  needsBasics: false,
+  batches: null,
+  fees: {},
+}))
 const quiz = { ...quizContentSchema.parse(content), version: '1' }
 
 function noticesOf(search: string) {
   const address = parseQuizAddress(quiz, new URLSearchParams(search))
-  return listNotices(quiz, address, scoreQuiz(quiz, address.answers))
+  return listNotices(quiz, address, scoreQuiz(quiz, facts, address.answers, new Date()))
 }
 
-test.each(['', 'v=1&months=about-four', 'months=about-four', 'v=1&at=2', 'utm_source=mail'])('nothing is said about ?%s', (search) => {
+test.each(['', 'v=1&free-saturday=why-sales-fall', 'free-saturday=why-sales-fall', 'v=1&at=2', 'utm_source=mail'])('nothing is said about ?%s', (search) => {
   expect(noticesOf(search)).toEqual([])
 })
 
@@ -23,8 +33,9 @@ test.each([
   ['a=1&b=1&c=1&d=1&e=1&f=1', /6 answers .* “a”, “b”, “c”, “d” and 2 more/],
   [`x${'y'.repeat(500)}=1`, /“xy{39}…”/],
   ['hours=under-five&hours=over-twelve&months=about-four', /came with two answers, so it counts as skipped/],
-  ['v=0&months=about-four', /version 0 of the scoring/],
-  ['v=1', /no result yet/],
+  ['v=0&free-saturday=why-sales-fall', /version 0 of the scoring/],
+  ['v=1', /No question has been answered/],
+  ['v=1&months=about-four', /exclude some courses and prefer none/],
 ])('a word is said about ?%s', (search, word) => {
   expect(noticesOf(search).join('\n')).toMatch(word)
 })

@@ -9,7 +9,7 @@ const mostNamed = 4
 export function listNotices(
   quiz: Pick<Quiz, 'questions'> & { version: string },
   address: QuizAddress,
-  { result, ignored }: Pick<QuizScore, 'result' | 'ignored'>,
+  { result, ignored, counted }: Pick<QuizScore, 'result' | 'ignored' | 'counted'>,
 ): string[] {
   const asked = new Map(quiz.questions.map(({ id, question }) => [id, question]))
   const unknown = ignored.flatMap(({ why, questionID, answerID }) => {
@@ -28,7 +28,12 @@ export function listNotices(
       version !== quiz.version &&
       result !== null &&
       `This address was made with version ${quoted(version)} of the scoring. Points are counted with version ${quiz.version}. Questions may have changed too, so check your answers.`,
-    place === 'result' && result === null && version !== null && 'No question has been answered, so there is no result yet. One answer is enough to begin.',
+    place === 'result' &&
+      result === null &&
+      version !== null &&
+      (counted.length === 0
+        ? 'No question has been answered, so there is no result yet. One answer is enough to begin.'
+        : 'Your answers exclude some courses and prefer none, so there is no result yet. Answer one more question.'),
   ].filter((notice) => notice !== false)
 }
 

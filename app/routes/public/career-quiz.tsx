@@ -1,7 +1,7 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
-import { readQuiz } from '#app/domain/quiz/career-quiz.server.ts'
+import { showQuiz } from '#app/domain/quiz/career-quiz.server.ts'
 import { listRoadmapLinks } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { CareerQuizPage } from '#app/site/quiz/career-quiz-page.tsx'
@@ -14,11 +14,11 @@ export const handle = {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const quiz = readQuiz(url.searchParams)
+  const quiz = await showQuiz(context, url.searchParams)
   if (!quiz.result) return { quiz, ways: null }
-  const { best, runnerUp, path } = quiz.result
-  const suggested = best.course ?? runnerUp.course
-  const demo = best.course ? demoClassAction(await showDemoClass(context, best.course.courseID), best.course.courseID) : null
+  const { best, closest, path } = quiz.result
+  const suggested = best ?? closest
+  const demo = best ? demoClassAction(await showDemoClass(context, best.courseID), best.courseID) : null
   const roadmaps = suggested ? listRoadmapLinks(suggested.courseID) : []
   return { quiz, ways: { demo, roadmaps, address: config().publicUrl + path } }
 }

@@ -13,19 +13,18 @@ import type { Route } from './+types/enquiry'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 /** `?course=` names the course that the visitor comes from, `?topic=` what else it is about, `?result=` the answers of a quiz result. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseLinks()
   const topic = findTopic(url.searchParams.get('topic'))
   return {
     courses,
     courseID: courses.find(({ courseID }) => courseID === url.searchParams.get('course'))?.courseID,
-    topic: topic?.id === 'quiz' ? withQuizResult(topic, url.searchParams.get('result') ?? '') : topic,
+    topic: topic?.id === 'quiz' ? withQuizResult(topic, await describeQuizResult(context, url.searchParams.get('result') ?? '')) : topic,
   }
 }
 
 /** The message holds the result, where the visitor sees and changes it before it is sent. */
-function withQuizResult(topic: EnquiryTopic, search: string): EnquiryTopic {
-  const result = describeQuizResult(search)
+function withQuizResult(topic: EnquiryTopic, result: string | null): EnquiryTopic {
   return result ? { ...topic, text: `${topic.text} Your result is in the message below.`, message: result } : topic
 }
 

@@ -1,24 +1,25 @@
-import type { OutcomeView } from '#app/domain/quiz/career-quiz.server.ts'
+import type { RankedView } from '#app/domain/quiz/quiz-views.ts'
 
 const step = 10
 
-/** Every outcome with its points, and a lozenge for each point above zero. */
-export function QuizStandings({ standings }: { standings: OutcomeView[] }) {
-  const most = Math.max(1, ...standings.map(({ points }) => points))
+/** Every course with its points, a lozenge for each point above zero, and why it does not meet the conditions. */
+export function QuizRanking({ ranking }: { ranking: RankedView[] }) {
+  const most = Math.max(1, ...ranking.map(({ points }) => points))
   const lozenge = (index: number) => `M${index * step + 5} 1l4 4-4 4-4-4Z`
   return (
     <table className="w-full border-t border-ink text-left">
       <thead className="sr-only">
         <tr>
-          <th scope="col">Outcome</th>
+          <th scope="col">Course</th>
           <th scope="col">Points</th>
         </tr>
       </thead>
       <tbody>
-        {standings.map(({ outcome, label, points, course }) => (
-          <tr key={outcome} className={`border-b border-rule ${course ? `jaali-${course.jaali}` : ''}`}>
+        {ranking.map(({ courseID, label, jaali, points, failures }) => (
+          <tr key={courseID} className={`border-b border-rule align-top jaali-${jaali}`}>
             <th scope="row" className="py-3 pr-4 font-normal md:w-64">
               {label}
+              {failures.length > 0 && <span className="block text-soft">Excluded. {failures.join(' ')}</span>}
             </th>
             <td className="py-3">
               <span className="flex items-center justify-end gap-8 md:justify-start">

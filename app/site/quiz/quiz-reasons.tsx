@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import type { ReasonView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
+import type { ReasonView, ResultView } from '#app/domain/quiz/quiz-views.ts'
 import { Link } from '#app/ui/link.tsx'
 import { signed } from './quiz-scoring.tsx'
 
-/** What each answer did, in three groups: for the result, for the runner-up, for neither. */
-export function reasonRows({ best, runnerUp, reasons }: ResultView): { title: string; content: ReactNode }[] {
-  const lead = ({ forBest, forRunnerUp }: ReasonView) => forBest - forRunnerUp
+/** What each answer did: for the first course, for the second, for neither. */
+export function reasonRows({ best, closest, runnerUp, reasons }: ResultView): { title: string; content: ReactNode }[] {
+  const first = best ?? closest
+  const names = [first?.label, runnerUp?.label].filter((label) => label !== undefined)
+  const lead = ({ forFirst, forSecond }: ReasonView) => forFirst - forSecond
   const groups = [
+    { title: `Pointed to ${first?.label}`, reasons: reasons.filter((reason) => lead(reason) > 0).sort((a, b) => lead(b) - lead(a)) },
     {
-      title: best.course ? `Pointed to ${best.label}` : 'Pointed away from our courses',
-      reasons: reasons.filter((reason) => lead(reason) > 0).sort((a, b) => lead(b) - lead(a)),
+      title: runnerUp ? `Pointed to ${runnerUp.label}` : `Pointed away from ${first?.label}`,
+      reasons: reasons.filter((reason) => lead(reason) < 0).sort((a, b) => lead(a) - lead(b)),
     },
-    { title: `Pointed to ${runnerUp.label}`, reasons: reasons.filter((reason) => lead(reason) < 0).sort((a, b) => lead(a) - lead(b)) },
-    { title: 'Made no difference between the two', reasons: reasons.filter((reason) => lead(reason) === 0) },
+    { title: runnerUp ? 'Gave both the same points' : 'Gave no points', reasons: reasons.filter((reason) => lead(reason) === 0) },
   ]
   return groups.flatMap(({ title, reasons }) =>
     reasons.length === 0
@@ -23,7 +25,7 @@ export function reasonRows({ best, runnerUp, reasons }: ResultView): { title: st
             content: (
               <ul>
                 {reasons.map((reason) => (
-                  <Reason key={reason.question} reason={reason} names={[best.label, runnerUp.label]} />
+                  <Reason key={reason.question} reason={reason} names={names} />
                 ))}
               </ul>
             ),
@@ -32,8 +34,8 @@ export function reasonRows({ best, runnerUp, reasons }: ResultView): { title: st
   )
 }
 
-function Reason({ reason, names }: { reason: ReasonView; names: readonly [string, string] }) {
-  const points = [reason.forBest, reason.forRunnerUp]
+function Reason({ reason, names }: { reason: ReasonView; names: readonly string[] }) {
+  const points = [reason.forFirst, reason.forSecond]
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-rule py-4 first:pt-0">
       <div>

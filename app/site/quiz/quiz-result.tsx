@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
-import type { OutcomeView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
+import type { RankedView, ReasonLine, ResultView } from '#app/domain/quiz/quiz-views.ts'
 import { numberWord } from '#app/lib/number-words.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { QuizStandings } from './quiz-ranking.tsx'
+import { QuizRanking } from './quiz-ranking.tsx'
 import { reasonRows } from './quiz-reasons.tsx'
 import { QuizWays, type ResultWays } from './quiz-ways.tsx'
 
@@ -16,31 +16,30 @@ interface QuizResultProps {
   heading: Ref<HTMLHeadingElement>
 }
 
-/** The best course, what to do next, the runner-up, and, folded, what each answer did. */
+/** The best course, five lines of why, what to do next, the runner-up, and, folded, what each answer did. */
 export function QuizResult({ result, ways, courseCount, heading }: QuizResultProps) {
-  const { best, runnerUp, skipped, changeAllPath } = result
+  const { best, closest, runnerUp, none, lines, skipped, changeAllPath } = result
   return (
     <>
       <div className="grid gap-8 overflow-clip md:grid-cols-[7fr_3fr] md:items-end md:gap-12">
         <div className="md:pb-10">
-          <p className="text-lede">{best.course ? 'Your answers fit best with' : 'Your answers say'}</p>
+          <p className="text-lede">{best ? 'Your answers fit best with' : 'Your answers say'}</p>
           <h2 ref={heading} tabIndex={-1} className="mt-2 mb-6 text-hero leading-[0.94] tracking-[-0.028em] outline-none">
-            {best.label}
+            {best?.label ?? none.title}
           </h2>
-          {best.course ? (
-            <p className="text-lede leading-[1.45]">{best.course.promise}</p>
-          ) : (
-            result.none.explanation.map((sentence) => (
-              <p key={sentence} className="mt-3 text-lede leading-[1.45]">
-                {sentence}
-              </p>
-            ))
-          )}
-          <QuizWays result={result} course={best.course ?? runnerUp.course} ways={ways} />
+          {(best ? [best.promise] : none.explanation).map((sentence) => (
+            <p key={sentence} className="mt-3 text-lede leading-[1.45]">
+              {sentence}
+            </p>
+          ))}
+          <ReasonLines lines={lines} />
+          {!best && <Instead ways={none.instead} />}
+          <QuizWays result={result} ways={ways} />
         </div>
-        {best.course && <JaaliWindow jaali={best.course.jaali} arch floor className="max-md:hidden [--rise:1.3333] [--span:420]" />}
+        {best && <JaaliWindow jaali={best.jaali} arch floor className="max-md:hidden [--rise:1.3333] [--span:420]" />}
       </div>
-      <RunnerUp best={best} runnerUp={runnerUp} />
+      {best && runnerUp && <OtherCourse title="Runner-up" course={runnerUp} text={comparison(best, runnerUp)} />}
+      {closest && <OtherCourse title="The course that came closest" course={closest} text={closest.failures.join(' ')} />}
       {skipped.length > 0 && (
         <Disclosure
           className="mt-8 border-y border-rule print:hidden"
@@ -60,12 +59,12 @@ export function QuizResult({ result, ways, courseCount, heading }: QuizResultPro
       )}
       <section className="mt-section" aria-labelledby="reasons">
         <h2 id="reasons" className="mb-6">
-          Why this result
+          Every answer in detail
         </h2>
         <Accordion
           rows={[
             ...reasonRows(result),
-            { title: `Points of all ${numberWord(result.standings.length)} outcomes`, content: <QuizStandings standings={result.standings} /> },
+            { title: `Points of all ${numberWord(result.ranking.length)} courses`, content: <QuizRanking ranking={result.ranking} /> },
           ]}
         />
       </section>
@@ -76,7 +75,7 @@ export function QuizResult({ result, ways, courseCount, heading }: QuizResultPro
         <Link to="/career-quiz" className="action-link">
           Start again
         </Link>
-        {!best.course && (
+        {!best && (
           <Link to="/courses" className="action-link">
             All {numberWord(courseCount)} courses
           </Link>
@@ -86,28 +85,62 @@ export function QuizResult({ result, ways, courseCount, heading }: QuizResultPro
   )
 }
 
-function RunnerUp({ best, runnerUp }: { best: OutcomeView; runnerUp: OutcomeView }) {
-  const { course } = runnerUp
-  if (!course) return null
+/** Why, and why not, in a few sentences. */
+function ReasonLines({ lines }: { lines: ReasonLine[] }) {
+  if (lines.length === 0) return null
   return (
-    <section className="mt-4 grid gap-x-10 gap-y-4 border-t border-ink pt-6 md:grid-cols-[104px_1fr] lg:grid-cols-[160px_1fr]" aria-labelledby="runner-up">
+    <section aria-labelledby="why" className="mt-8">
+      <h3 id="why" className="text-lede">
+        Why this result
+      </h3>
+      <ul className="mt-2 border-t border-rule">
+        {lines.map(({ isFor, text }) => (
+          <li key={text} className="grid grid-cols-[24px_1fr] gap-2 border-b border-rule py-3">
+            <span aria-hidden="true" className="font-semibold">
+              {isFor ? '+' : '−'}
+            </span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Instead({ ways }: { ways: string[] }) {
+  return (
+    <section aria-labelledby="instead" className="mt-8">
+      <h3 id="instead" className="text-lede">
+        Where to go instead
+      </h3>
+      <ul className="mt-2 grid list-disc gap-2 pl-6">
+        {ways.map((way) => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OtherCourse({ title, course, text }: { title: string; course: RankedView; text: string }) {
+  return (
+    <section className="mt-4 grid gap-x-10 gap-y-4 border-t border-ink pt-6 md:grid-cols-[104px_1fr] lg:grid-cols-[160px_1fr]" aria-labelledby="other-course">
       <JaaliWindow jaali={course.jaali} className="max-md:hidden [--rise:1] [--span:240]" />
       <div>
-        <p className="text-soft">{best.course ? 'Runner-up' : 'The course that came closest'}</p>
-        <h3 id="runner-up" className="mt-1">
+        <p className="text-soft">{title}</p>
+        <h3 id="other-course" className="mt-1">
           <Link to={`/${course.courseID}`}>{course.label}</Link>
         </h3>
         <p className="mt-2">{course.promise}</p>
-        <p className="mt-2">{comparison(best, runnerUp)}</p>
+        <p className="mt-2">{text}</p>
       </div>
     </section>
   )
 }
 
-function comparison(best: OutcomeView, runnerUp: OutcomeView): string {
+function comparison(best: RankedView, runnerUp: RankedView): string {
   const lead = best.points - runnerUp.points
   const points = `${best.points} points to ${runnerUp.points}`
-  if (!best.course) return `${best.label}: ${points}.`
   if (lead === 0) return `${points}: a tie, settled by the order of the Courses list. Read both pages.`
   return lead <= 3 ? `${points}: close enough that you should read both pages.` : `${points}.`
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { ScoringView } from '#app/domain/quiz/career-quiz.server.ts'
+import type { ScoringView } from '#app/domain/quiz/quiz-views.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 
 /** The rules in words, and every point of every answer. */
@@ -28,7 +28,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
           summary={<h2 className="text-title leading-[1.06] font-medium tracking-normal">Every answer and its points</h2>}
         >
           <table className="quiz-points mb-8 w-full text-left">
-            <caption className="pb-5 text-left text-soft">Version {version} of the scoring. The answer changes only the outcomes that are named.</caption>
+            <caption className="pb-5 text-left text-soft">Version {version} of the scoring. An answer changes only the courses that are named.</caption>
             <thead className="sr-only">
               <tr>
                 <th scope="col">Answer</th>
@@ -42,12 +42,14 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
                     {index + 1}. {question}
                   </th>
                 </tr>
-                {answers.map(({ label, points }) => (
+                {answers.map(({ label, points, condition }) => (
                   <tr key={label} className="border-t border-rule align-top">
                     <th scope="row" className="w-1/2 py-3 pr-4 font-normal lg:w-5/12">
                       {label}
                     </th>
                     <td className="py-3 text-soft">
+                      {condition !== null && <span className={points.length > 0 ? 'block' : undefined}>{condition}</span>}
+                      {condition === null && points.length === 0 && '0'}
                       {points.map((outcome, at) => (
                         <Fragment key={outcome.label}>
                           {at > 0 && ', '}

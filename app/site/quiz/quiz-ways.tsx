@@ -1,4 +1,4 @@
-import type { OutcomeView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
+import type { ResultView } from '#app/domain/quiz/quiz-views.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ShareAndPrint } from '#app/ui/share-and-print.tsx'
@@ -14,10 +14,11 @@ export type ResultWays = {
   address: string
 }
 
-type QuizWaysProps = { result: ResultView; course: OutcomeView['course']; ways: ResultWays }
+type QuizWaysProps = { result: ResultView; ways: ResultWays }
 
 /** The next actions: a demo class, a counsellor, and ways to keep or show the result. */
-export function QuizWays({ result: { best, path }, course, ways: { demo, roadmaps, address } }: QuizWaysProps) {
+export function QuizWays({ result: { best, closest, none, path }, ways: { demo, roadmaps, address } }: QuizWaysProps) {
+  const course = best ?? closest
   const { offersCopy, outcome, copy } = useCopy('Not copied: copy the link from the address bar')
   const send = new URLSearchParams({ topic: 'quiz', ...(course && { course: course.courseID }), result: path.split('?')[1] ?? '' })
   return (
@@ -27,7 +28,7 @@ export function QuizWays({ result: { best, path }, course, ways: { demo, roadmap
         <ButtonLink to={`/enquiry?${send}`} quiet={demo !== null}>
           Send this result to a counsellor
         </ButtonLink>
-        <ShareAndPrint message={`My career quiz result: ${best.label}. ${address}`} />
+        <ShareAndPrint message={`My career quiz result: ${best?.label ?? none.title}. ${address}`} />
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-1">
         {course && (

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Audience, CourseFee } from '#app/domain/courses/fees.ts'
+import { emiTotal, lowestFee } from '#app/domain/courses/fees.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { rupees } from '#app/lib/rupees.ts'
+
+const most = (title: string, [least, highest]: [number, number]) => z.int().min(least).max(highest).meta({ title })
+const paise = (title: string) => z.int().min(0).max(50_00_000_00).meta({ title, control: 'rupees' })
+
+/** What an answer demands of a course. A course that does not meet it is never suggested, whatever its points. */
+export const conditionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('weeks'), most: most('Weeks at most', [1, 104]) }),
+  z.strictObject({ kind: z.literal('hours'), most: most('Hours of own work a week at most', [1, 40]) }),
+  z.strictObject({ kind: z.literal('no-coding') }),
+  z.strictObject({ kind: z.literal('from-zero') }),
+  z.strictObject({ kind: z.literal('start'), days: most('Days until the start at most', [1, 400]) }),
+  z.strictObject({
+    kind: z.literal('place'),
+    mode: z.enum(['classroom', 'online']).meta({ title: 'Place', labels: { classroom: 'In class', online: 'Live online' } }),
+  }),
+  z.strictObject({ kind: z.literal('fee'), mostPaise: paise('Fee at most, in rupees') }),
+  z.strictObject({ kind: z.literal('instalment'), mostPaise: paise('A month at most, in rupees') }),
+  z.strictObject({ kind: z.literal('after-placement'), mostPaise: paise('Deposit at most, in rupees') }),
+  z.strictObject({
+    kind: z.literal('not-taught'),
+    instead: z.string().trim().min(20).max(240).meta({ title: 'Where to go instead', description: 'One or two sentences, shown with “no course fits”.' }),
+  }),
+])
+export type Condition = z.output<typeof conditionSchema>
+
+/** What a course is now: from its content, its fees and its batches. */
+export type CourseFacts = {
+  courseID: string
+  weeks: number
+  /** Own work a week. */
+  practiceHours: number
+  coding: 'none' | 'daily'
+  /** Some programming or Linux is needed before the start. */
+  needsBasics: boolean
+  /** Batches that can be joined or are still to open; null: they could not be read. */
+  batches: { startsAt: Date | null; mode: 'classroom' | 'online' | 'both' }[] | null
+  /** Absent: not set. */
+  fees: Partial<Record<Audience, Pick<CourseFee, 'amountPaise' | 'emi' | 'payAfterPlacement'>>>
+}
+
+/**
+ * Why a course does not meet these conditions, one sentence each; empty if it meets them. What is not known excludes nothing.
+ * @param audience who pays; null: whoever pays least
+ */
+export function failedConditions(course: CourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
+  const own = conditions.flatMap((condition) => ownFailure(course, condition, audience) ?? [])
+  return [...own, ...batchFailure(course, conditions, now)]
+}
+
+function ownFailure(course: CourseFacts, condition: Condition, audience: Audience | null): string | null {
+  switch (condition.kind) {
+    case 'weeks':
+      return course.weeks > condition.most ? `It takes ${course.weeks} weeks.` : null
+    case 'hours':
+      return course.practiceHours > condition.most ? `It needs ${course.practiceHours} hours of own work a week.` : null
+    case 'no-coding':
+      return course.coding === 'none' ? null : 'It is a programming course.'
+    case 'from-zero':
+      return course.needsBasics ? 'It does not begin from zero.' : null
+    case 'fee':
+    case 'instalment':
+    case 'after-placement':
+      return feeFailure(course, condition, audience)
+    case 'not-taught':
+      return 'It does not teach what you want most.'
+    default:
+      return null
+  }
+}
+
+function feeFailure({ fees }: CourseFacts, condition: Extract<Condition, { mostPaise: number }>, audience: Audience | null): string | null {
+  const fee = audience ? fees[audience] : lowestFee(fees)?.fee
+  if (!fee) return null
+  const { amountPaise, emi, payAfterPlacement } = fee
+  if (condition.kind === 'fee') return amountPaise > condition.mostPaise ? `It costs ${rupees(amountPaise)}.` : null
+  if (condition.kind === 'after-placement') {
+    if (!payAfterPlacement) return 'It cannot be paid after placement.'
+    return payAfterPlacement.depositPaise > condition.mostPaise ? `It needs a deposit of ${rupees(payAfterPlacement.depositPaise)}.` : null
+  }
+  const monthly = emi.map((option) => emiTotal(amountPaise, option).monthlyPaise)
+  if (monthly.length === 0) return 'It cannot be paid by the month.'
+  const least = Math.min(...monthly)
+  return least > condition.mostPaise ? `It costs at least ${rupees(least)} a month.` : null
+}
+
+/** Start and place together: one batch must meet both. */
+function batchFailure({ batches }: CourseFacts, conditions: readonly Condition[], now: Date): string[] {
+  const starts = conditions.filter((condition) => condition.kind === 'start')
+  const places = conditions.filter((condition) => condition.kind === 'place')
+  if (batches === null || (starts.length === 0 && places.length === 0)) return []
+  if (batches.length === 0) return starts.length > 0 ? ['No batch is announced yet.'] : []
+  const until = Math.min(...starts.map(({ days }) => now.getTime() + days * 86_400_000))
+  const inTime = batches.filter(({ startsAt }) => starts.length === 0 || (startsAt !== null && startsAt.getTime() <= until))
+  const inPlace = batches.filter(({ mode }) => places.every((place) => mode === 'both' || mode === place.mode))
+  if (inTime.some((batch) => inPlace.includes(batch))) return []
+  if (inPlace.length === 0) return [places[0]?.mode === 'online' ? 'No batch is live online.' : 'No batch is in class.']
+  const days = inPlace.flatMap(({ startsAt }) => startsAt ?? []).sort((a, b) => a.getTime() - b.getTime())
+  const which = places.length === 0 ? '' : places[0]?.mode === 'online' ? ' that is live online' : ' in class'
+  return [days[0] ? `Its next batch${which} starts on ${formatStoredDate(indiaToday(days[0]))}.` : 'The date of its next batch is to be announced.']
+}

@@ -1,0 +1,99 @@
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import type { QuizResult, QuizScore, Ranked } from './career-quiz.ts'
+import { quizPath } from './quiz-address.ts'
+import type { Quiz } from './quiz-content.ts'
+
+/** What the quiz says of a course. */
+export type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }
+export type RankedView = Ranked & QuizCourse
+export type ReasonView = { question: string; answer: string; because: string; forFirst: number; forSecond: number; changePath: string }
+/** A sentence of the short reasons: for the best course, or why another one is not it. */
+export type ReasonLine = { isFor: boolean; text: string }
+export type ResultView = {
+  best: RankedView | null
+  runnerUp: RankedView | null
+  closest: RankedView | null
+  none: { title: string; explanation: string[]; instead: string[] }
+  lines: ReasonLine[]
+  reasons: ReasonView[]
+  ranking: RankedView[]
+  skipped: { question: string; path: string }[]
+  path: string
+  changeAllPath: string
+}
+export type ScoringView = {
+  version: string
+  rules: string[]
+  questions: { question: string; answers: { label: string; points: { label: string; points: number }[]; condition: string | null }[] }[]
+}
+
+const mostLines = 5
+const mostForLines = 3
+
+/** A result as its page shows it. @param kept parameters that stay in every address */
+export function viewResult(
+  quiz: Quiz & { version: string },
+  courses: readonly QuizCourse[],
+  { result, ranking, counted, unanswered }: QuizScore & { result: QuizResult },
+  kept: [string, string][],
+): ResultView {
+  const views = new Map(courses.map(({ courseID, label, promise, jaali }) => [courseID, { courseID, label, promise, jaali }]))
+  const viewOf = (ranked: Ranked | null): RankedView | null => {
+    const course = ranked && views.get(ranked.courseID)
+    return course ? { ...ranked, ...course } : null
+  }
+  const numbers = new Map(quiz.questions.map((question, index) => [question.id, { ...question, number: index + 1 }]))
+  const pathTo = (questionID: string) => quizPath(quiz.version, [...counted, ...kept], numbers.get(questionID)?.number)
+  const shown = ranking.flatMap((ranked) => viewOf(ranked) ?? [])
+  const [best, runnerUp, closest] = [viewOf(result.best), viewOf(result.runnerUp), viewOf(result.closest)]
+  return {
+    best,
+    runnerUp,
+    closest,
+    none: { ...quiz.none, instead: [...result.instead, ...quiz.none.instead] },
+    lines: linesOf({ best, runnerUp, closest }, result, shown),
+    reasons: result.reasons.map(({ questionID, answerID, because, forFirst, forSecond }) => ({
+      question: numbers.get(questionID)?.question ?? '',
+      answer: numbers.get(questionID)?.answers.find(({ id }) => id === answerID)?.label ?? '',
+      because,
+      forFirst,
+      forSecond,
+      changePath: pathTo(questionID),
+    })),
+    ranking: shown,
+    skipped: unanswered.map((id) => ({ question: numbers.get(id)?.question ?? '', path: pathTo(id) })),
+    path: quizPath(quiz.version, [...counted, ...kept]),
+    changeAllPath: quizPath(quiz.version, [...counted, ...kept], 'all'),
+  }
+}
+
+/** At most five: what speaks for the best course, then the runner-up, then courses with points that a condition excludes. */
+function linesOf({ best, runnerUp, closest }: Pick<ResultView, 'best' | 'runnerUp' | 'closest'>, { reasons }: QuizResult, ranking: RankedView[]): ReasonLine[] {
+  const reasonsFor = reasons.filter(({ forFirst }) => best && forFirst > 0).sort((a, b) => b.forFirst - a.forFirst)
+  const lines: ReasonLine[] = reasonsFor.slice(0, mostForLines).map(({ because }) => ({ isFor: true, text: because }))
+  if (closest && closest.failures.length > 0) lines.push({ isFor: false, text: `${closest.label} comes closest. ${closest.failures.join(' ')}` })
+  if (best && runnerUp) lines.push({ isFor: false, text: `${runnerUp.label} is second: ${runnerUp.points} points, and ${best.points} for ${best.label}.` })
+  const excluded = ranking.filter((course) => course.failures.length > 0 && course.points > 0 && course !== closest).sort((a, b) => b.points - a.points)
+  for (const { courseID, label, failures } of excluded)
+    if (courseID !== closest?.courseID) lines.push({ isFor: false, text: `Not ${label}: ${failures.join(' ')}` })
+  return lines.slice(0, mostLines)
+}
+
+/** The rules in words, and every answer with its points and its condition. */
+export function scoringView(quiz: Quiz & { version: string }, courses: readonly QuizCourse[]): ScoringView {
+  const labels = new Map(courses.map(({ courseID, label }) => [courseID, label]))
+  return {
+    version: quiz.version,
+    rules: quiz.scoring,
+    questions: quiz.questions.map(({ question, answers }) => ({
+      question,
+      answers: answers.map(({ label, weights, condition, because }) => ({
+        label,
+        points: quiz.courseIDs
+          .flatMap((courseID) => (weights[courseID] ? [{ label: labels.get(courseID) ?? courseID, points: weights[courseID] }] : []))
+          .sort((a, b) => b.points - a.points),
+        condition: condition ? because : null,
+      })),
+    })),
+  }
+}
