@@ -2,7 +2,16 @@
 export type CookieName = 'session_token' | 'two_factor' | 'trust_device' | 'device' | 'phone_proof' | 'passkey' | 'provider_attempt' | 'enquiry' | 'bookings'
 
 /** Names that stand alone, and words that a longer key begins with. */
-export type LocalName = 'first-arrival' | 'wishlist' | 'wishlist-removed' | 'wishlist-owner' | 'wishlist-kept' | 'wishlist-backup' | 'typed ' | 'console-keys:'
+export type LocalName =
+  | 'first-arrival'
+  | 'career-quiz'
+  | 'wishlist'
+  | 'wishlist-removed'
+  | 'wishlist-owner'
+  | 'wishlist-kept'
+  | 'wishlist-backup'
+  | 'typed '
+  | 'console-keys:'
 /** The last one is React Router's own. */
 export type SessionName = 'arrival' | 'popup-closed' | 'form-key ' | 'typed ' | 'react-router-manifest-version'
 export type DatabaseName = 'publishing'

@@ -10,6 +10,7 @@ import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
+import { quizSheets } from '#app/domain/quiz/schema.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addCertificate, addOffering } from '#server/testing/bookings.ts'
@@ -81,6 +82,9 @@ beforeEach(async () => {
   await db()
     .insert(wishlistShares)
     .values({ userId: person.id, createdAt: at(12), revokedAt: at(13) })
+  await db()
+    .insert(quizSheets)
+    .values({ userId: person.id, search: 'months=about-four&v=zebu', finishedAt: at(40), courseID: 'python-course', changedAt: at(41) })
   await db()
     .insert(publications)
     .values({
@@ -168,6 +172,7 @@ test('a download has every column of its person that the register does not leave
     auditEvents,
     wishlistEntries,
     wishlistShares,
+    quizSheets,
     publications,
     leads,
     leadEvents,

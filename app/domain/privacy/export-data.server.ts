@@ -15,6 +15,7 @@ import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
 import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
+import { quizSheets } from '#app/domain/quiz/schema.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
@@ -37,7 +38,7 @@ export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
-  const [[account], providers, emailChange, ownPasskeys, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries] =
+  const [[account], providers, emailChange, ownPasskeys, signedIn, browsers, security, wishlist, wishlistShared, careerQuiz, alerts, projects, enquiries] =
     await Promise.all([
       db()
         .select({
@@ -107,6 +108,10 @@ export async function readAccountData(person: { id: string; email: string | null
         .where(eq(wishlistEntries.userId, person.id)),
       db().select({ since: wishlistShares.createdAt, takenBackAt: wishlistShares.revokedAt }).from(wishlistShares).where(eq(wishlistShares.userId, person.id)),
       db()
+        .select({ answers: quizSheets.search, finishedAt: quizSheets.finishedAt, courseID: quizSheets.courseID, savedAt: quizSheets.changedAt })
+        .from(quizSheets)
+        .where(eq(quizSheets.userId, person.id)),
+      db()
         .select({ channel: messages.channel, kind: messages.kind, state: messages.state, createdAt: messages.createdAt, sentAt: messages.sentAt })
         .from(messages)
         .where(eq(messages.userId, person.id))
@@ -137,6 +142,7 @@ export async function readAccountData(person: { id: string; email: string | null
     security,
     wishlist,
     wishlistShared,
+    careerQuiz,
     alerts,
     projects,
     enquiries,

@@ -169,6 +169,20 @@ const wishlistStored: Stored = {
   'A link that shows your list to others, if you make one': { wishlist_shares: 'id user_id created_at revoked_at' },
 }
 
+const careerQuiz = {
+  id: 'career-quiz',
+  name: 'Career quiz',
+  why: 'To show you your saved results, and to let you finish a quiz on another device.',
+  ground: 'consent',
+  groundNote: 'We keep answers only when you press “Save to my account”. Without that they stay in the address of the page and in your browser.',
+  kept: 'the last 20 results, until you remove them; {accountMonths} after your last sign-in at most',
+  afterwards: 'We erase the results with the account.',
+  stop: 'Remove results on your account page.',
+} as const satisfies Purpose
+const careerQuizStored: Stored = {
+  'Answers you saved, the course they led to and the time': { quiz_sheets: 'id user_id search finished_at course_id changed_at' },
+}
+
 export const projects = {
   id: 'projects',
   name: 'Your projects',
@@ -361,6 +375,7 @@ export const purposes: readonly (Purpose & { stored: Stored })[] = [
   { ...updates, stored: { 'The email or phone number of your enquiry, and this consent': {} } },
   { ...account, stored: accountStored },
   { ...wishlist, stored: wishlistStored },
+  { ...careerQuiz, stored: careerQuizStored },
   { ...projects, stored: projectsStored },
   { ...stories, stored: storiesStored },
   { ...outcomes, stored: outcomesStored },
@@ -379,6 +394,7 @@ export const notInDownload: Readonly<Record<string, string>> = {
   audit_events: 'actor_id subject category',
   wishlist_entries: 'user_id',
   wishlist_shares: 'id user_id',
+  quiz_sheets: 'id user_id',
   publications: 'id created_by',
   leads: 'form_key user_id search_text',
   messages: 'id user_id cause',

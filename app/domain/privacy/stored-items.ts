@@ -72,6 +72,11 @@ const local: Record<LocalName, Entry> = {
       'The address of the first page you opened, with its advertising codes such as utm_source or gclid, the page before it, and the time. Sent only with a form that you send.',
     lasts: 'until you clear it; a visit after {firstArrivalDays} replaces it',
   },
+  'career-quiz': {
+    set: 'when you answer a question of the career quiz',
+    holds: 'Your answers so far, so that you can continue later.',
+    lasts: 'until you see your result or clear it',
+  },
   wishlist: { set: 'when you save a course', holds: 'The courses on your wishlist.', lasts: 'until you remove them or sign out' },
   'wishlist-removed': {
     set: 'when you remove a course',

@@ -315,7 +315,7 @@ describe('conditions', () => {
       case 'fee':
         return cheapest !== undefined && cheapest.amountPaise > condition.mostPaise
       case 'instalment':
-        return cheapest !== undefined && cheapest.emi.every((option) => emiTotal(cheapest.amountPaise, option).monthlyPaise > condition.mostPaise)
+        return !!cheapest && cheapest.emi.every((option) => emiTotal(cheapest.amountPaise, option).monthlyPaise > condition.mostPaise)
       case 'after-placement':
         return cheapest !== undefined && (cheapest.payAfterPlacement?.depositPaise ?? Number.POSITIVE_INFINITY) > condition.mostPaise
       case 'not-taught':

@@ -4,6 +4,9 @@ export const versionParam = 'v'
 /** The draft that staff look at (`contentPreviewMiddleware`). */
 export const previewParam = 'preview'
 
+/** The field of the form that removes a kept quiz. */
+export const removeField = 'remove'
+
 /** The number of a question, all questions on one page, or the result. */
 export type QuizPlace = number | 'all' | 'result'
 
@@ -21,7 +24,7 @@ export type QuizAddress = {
 
 /** Marks that advertisers and mail programs add to links: not meant for us, so not worth a word. */
 const campaignMark = /^(utm_.+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|ref)$/
-const ownParams = [placeParam, versionParam, previewParam]
+const ownParams = [placeParam, versionParam, previewParam, removeField]
 
 /** Whether a parameter of the quiz's address cannot be a question. */
 export const isOwnParam = (name: string): boolean => ownParams.includes(name) || campaignMark.test(name)

@@ -1,7 +1,11 @@
+import { data, redirect } from 'react-router'
+import { identifyPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showQuiz } from '#app/domain/quiz/career-quiz.server.ts'
+import { keepQuiz, readQuizSheet, removeOwnQuiz } from '#app/domain/quiz/own-quizzes.server.ts'
+import { removeField } from '#app/domain/quiz/quiz-address.ts'
 import { listRoadmapLinks } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { CareerQuizPage } from '#app/site/quiz/career-quiz-page.tsx'
@@ -21,6 +25,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const demo = best ? demoClassAction(await showDemoClass(context, best.courseID), best.courseID) : null
   const roadmaps = suggested ? listRoadmapLinks(suggested.courseID) : []
   return { quiz, ways: { demo, roadmaps, address: config().publicUrl + path } }
+}
+
+/** Keeps a quiz in the account, or removes one. Who is signed out signs in first and comes back to the same answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = new URLSearchParams([...(await request.formData().catch(() => new FormData()))].map(([name, value]) => [name, String(value)]))
+  const person = identifyPerson(context)
+  const removed = form.get(removeField)
+  if (removed !== null) {
+    if (person) await removeOwnQuiz(person.id, removed)
+    throw redirect('/account#career-quiz', 303)
+  }
+  const sheet = await readQuizSheet(context, form)
+  if (!sheet) throw data('The quiz was not saved. Go back and try again.', { status: 400 })
+  if (!person) throw redirect(`/sign-in?${new URLSearchParams({ returnTo: sheet.path })}`, 303)
+  await keepQuiz(person.id, sheet)
+  throw redirect('/account#career-quiz', 303)
 }
 
 export default function CareerQuiz({ loaderData }: Route.ComponentProps) {

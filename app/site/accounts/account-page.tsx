@@ -15,6 +15,7 @@ import { AccountPart } from './account-part.tsx'
 import { EmailPart } from './email-part.tsx'
 import type { OwnThings as Things } from './load-own-things.server.ts'
 import { OwnBookings } from './own-bookings.tsx'
+import { OwnQuizzes } from './own-quizzes.tsx'
 import { OwnThings } from './own-things.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
@@ -44,6 +45,7 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
       <OwnBookings bookings={own.bookings} emailVerified={person.emailVerified} />
       <OwnThings {...own} />
+      <OwnQuizzes quizzes={own.quizzes} />
       <AccountPart id="name" title="Your name">
         <AccountForm form={name} button="Save my name" quiet>
           <FormNotice of="account" id="name-notice" />

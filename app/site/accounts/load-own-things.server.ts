@@ -3,15 +3,17 @@ import { listOwnBookings } from '#app/domain/bookings/list-own-bookings.server.t
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listOwnEnquiries } from '#app/domain/leads/account-leads.server.ts'
 import { listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
+import { listOwnQuizzes } from '#app/domain/quiz/own-quizzes.server.ts'
 import { listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 
 /** What a member has here: bookings, and how much of everything else. */
 export async function loadOwnThings(person: Person) {
-  const [bookings, wishlist, projects, enquiries] = await Promise.all([
+  const [bookings, wishlist, projects, enquiries, quizzes] = await Promise.all([
     listOwnBookings(person),
     listWishlist(person.id),
     listOwnProjects(person.id),
     listOwnEnquiries(person),
+    listOwnQuizzes(person.id),
   ])
   const [last] = enquiries
   const labels = new Map(listCourseLinks().map(({ courseID, label }) => [courseID, label]))
@@ -20,6 +22,7 @@ export async function loadOwnThings(person: Person) {
     wishlist: wishlist.length,
     projects: projects.length,
     enquiries: enquiries.length,
+    quizzes,
     lastEnquiry: last ? { sentAt: last.sentAt, course: labels.get(last.courseID ?? '') ?? null } : null,
   }
 }

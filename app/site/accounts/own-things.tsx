@@ -6,7 +6,7 @@ import type { OwnThings as Things } from './load-own-things.server.ts'
 type Row = { title: string; text: string; to: string; action: string }
 
 /** What else a member has here, each with the way to it, or to the first one. */
-export function OwnThings({ wishlist, projects, enquiries, lastEnquiry }: Omit<Things, 'bookings'>) {
+export function OwnThings({ wishlist, projects, enquiries, lastEnquiry }: Omit<Things, 'bookings' | 'quizzes'>) {
   const rows: Row[] = [
     wishlist > 0
       ? { title: 'Wishlist', text: `${count(wishlist, 'course')}.`, to: '/wishlist', action: 'See the wishlist' }

@@ -1,8 +1,9 @@
-import type { ChangeEvent, Ref } from 'react'
+import { type ChangeEvent, type Ref, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { QuestionView, QuizView } from '#app/domain/quiz/career-quiz.server.ts'
 import { placeParam, quizPath, versionParam } from '#app/domain/quiz/quiz-address.ts'
 import { Link } from '#app/ui/link.tsx'
+import { keepUnfinished, readUnfinished } from './unfinished-quiz.ts'
 
 interface QuizFormProps {
   quiz: QuizView
@@ -16,12 +17,21 @@ interface QuizFormProps {
 export function QuizForm({ quiz: { place, questions, answered, carried, kept, version }, heading }: QuizFormProps) {
   const last = typeof place !== 'number' || place === answered.length
   const [first] = questions
+  const unfinished = useUnfinished(place, carried.length > 0)
   return (
     <Form method="get" action="/career-quiz" onChange={keepInAddress} key={place} className="jaali-star-and-cross">
       {[...carried, ...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name={versionParam} value={version} />
+      {unfinished && (
+        <p className="mb-6 flex flex-wrap items-center gap-x-5 border-l-4 border-marigold pl-4">
+          You have not finished this quiz.
+          <Link to={unfinished} className="action-link">
+            Continue where you stopped
+          </Link>
+        </p>
+      )}
       {typeof place === 'number' && <QuizProgress answered={answered} current={place} />}
       <div className="mt-6 grid gap-14 lg:mt-8 lg:gap-20">
         {questions.map((question) => (
@@ -52,9 +62,14 @@ export function QuizForm({ quiz: { place, questions, answered, carried, kept, ve
           )}
         </div>
         <p className="mt-6 text-soft">
-          If no answer fits you, continue without choosing one. Your answers are kept in the address of this page and nowhere else.{' '}
+          If no answer fits you, continue without choosing one. Your answers stay in the address of this page and in this browser until you see your result.{' '}
           {place === 1 && carried.length === 0 && <Link to={quizPath(version, kept, 'all')}>All questions on one page</Link>}
         </p>
+        {(carried.length > 0 || answered.some(Boolean)) && (
+          <button type="submit" formMethod="post" name={placeParam} value={String(place)} className="action-link text-teal underline underline-offset-4">
+            Save to my account and finish later
+          </button>
+        )}
       </div>
     </Form>
   )
@@ -65,6 +80,17 @@ function keepInAddress({ currentTarget }: ChangeEvent<HTMLFormElement>) {
   const params = new URLSearchParams([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]))
   params.set(placeParam, new URLSearchParams(location.search).get(placeParam) ?? '1')
   history.replaceState(history.state, '', `/career-quiz?${params}`)
+  keepUnfinished(String(params))
+}
+
+/** The address of a quiz begun earlier in this browser, on a first question without answers; each later question is kept. */
+function useUnfinished(place: QuizView['place'], hasAnswers: boolean): string | null {
+  const [search, setSearch] = useState<string | null>(null)
+  useEffect(() => {
+    if (hasAnswers) keepUnfinished(location.search.slice(1))
+    setSearch(place === 1 && !hasAnswers ? readUnfinished() : null)
+  }, [place, hasAnswers])
+  return search && `/career-quiz?${search}`
 }
 
 interface QuizProgressProps {

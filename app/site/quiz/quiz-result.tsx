@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import type { RankedView, ReasonLine, ResultView } from '#app/domain/quiz/quiz-views.ts'
 import { numberWord } from '#app/lib/number-words.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { QuizRanking } from './quiz-ranking.tsx'
 import { reasonRows } from './quiz-reasons.tsx'
 import { QuizWays, type ResultWays } from './quiz-ways.tsx'
+import { clearUnfinished } from './unfinished-quiz.ts'
 
 interface QuizResultProps {
   result: ResultView
@@ -19,6 +20,7 @@ interface QuizResultProps {
 /** The best course, five lines of why, what to do next, the runner-up, and, folded, what each answer did. */
 export function QuizResult({ result, ways, courseCount, heading }: QuizResultProps) {
   const { best, closest, runnerUp, none, lines, skipped, changeAllPath } = result
+  useEffect(clearUnfinished, [])
   return (
     <>
       <div className="grid gap-8 overflow-clip md:grid-cols-[7fr_3fr] md:items-end md:gap-12">

@@ -1,5 +1,6 @@
+import { Form } from 'react-router'
 import type { ResultView } from '#app/domain/quiz/quiz-views.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ShareAndPrint } from '#app/ui/share-and-print.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
@@ -20,7 +21,8 @@ type QuizWaysProps = { result: ResultView; ways: ResultWays }
 export function QuizWays({ result: { best, closest, none, path }, ways: { demo, roadmaps, address } }: QuizWaysProps) {
   const course = best ?? closest
   const { offersCopy, outcome, copy } = useCopy('Not copied: copy the link from the address bar')
-  const send = new URLSearchParams({ topic: 'quiz', ...(course && { course: course.courseID }), result: path.split('?')[1] ?? '' })
+  const search = path.split('?')[1] ?? ''
+  const send = new URLSearchParams({ topic: 'quiz', ...(course && { course: course.courseID }), result: search })
   return (
     <div className="mt-7 print:hidden">
       <div className="flex flex-wrap gap-3 max-md:grid">
@@ -28,6 +30,14 @@ export function QuizWays({ result: { best, closest, none, path }, ways: { demo, 
         <ButtonLink to={`/enquiry?${send}`} quiet={demo !== null}>
           Send this result to a counsellor
         </ButtonLink>
+        <Form method="post" action="/career-quiz" className="contents">
+          {[...new URLSearchParams(search)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" quiet>
+            Save to my account
+          </Button>
+        </Form>
         <ShareAndPrint message={`My career quiz result: ${best?.label ?? none.title}. ${address}`} />
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-1">

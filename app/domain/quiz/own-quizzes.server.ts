@@ -1,0 +1,81 @@
+import { and, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { showQuiz } from './career-quiz.server.ts'
+import { quizPath } from './quiz-address.ts'
+import { quizSheets } from './schema.server.ts'
+
+/** The oldest of more results are deleted. */
+const mostResults = 20
+const longestSearch = 2000
+
+/** A quiz of a member. @property result null: not finished; `course` null: no course fitted */
+export type OwnQuiz = { id: string; path: string; changedAt: Date; result: { course: string | null } | null }
+
+/**
+ * What a member asks to keep, as the quiz reads it: a result, or the question they are at.
+ * @param params the query of the quiz's address, or its form
+ * @returns null for an address that no form of the quiz makes
+ */
+export async function readQuizSheet(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<QuizSheet | null> {
+  const { place, result, version, carried, questions } = await showQuiz(context, params)
+  const shown = questions.flatMap(({ id, chosen }): [string, string][] => (chosen ? [[id, chosen]] : []))
+  const path = result?.path ?? quizPath(version, [...carried, ...shown], place)
+  if (path.length > longestSearch) return null
+  return { path, courseID: result?.best?.courseID ?? null, isFinished: result !== null }
+}
+export type QuizSheet = { path: string; courseID: string | null; isFinished: boolean }
+
+/** Keeps a quiz for its member. A result ends the quiz that was not finished; the same result twice is one. */
+export async function keepQuiz(userId: string, { path, courseID, isFinished }: QuizSheet, now = new Date()): Promise<void> {
+  const search = path.slice(path.indexOf('?') + 1)
+  const row = { userId, search, courseID, finishedAt: isFinished ? now : null, changedAt: now }
+  await inTransaction(async (tx) => {
+    if (!isFinished) {
+      await tx
+        .insert(quizSheets)
+        .values(row)
+        .onConflictDoUpdate({ target: quizSheets.userId, targetWhere: isNull(quizSheets.finishedAt), set: { search, changedAt: now } })
+      return
+    }
+    await tx.delete(quizSheets).where(and(eq(quizSheets.userId, userId), isNull(quizSheets.finishedAt)))
+    await tx
+      .insert(quizSheets)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [quizSheets.userId, quizSheets.search],
+        targetWhere: isNotNull(quizSheets.finishedAt),
+        set: { courseID, finishedAt: now, changedAt: now },
+      })
+    await deleteOldResults(tx, userId)
+  })
+}
+
+async function deleteOldResults(tx: Queryable, userId: string): Promise<void> {
+  const isResult = and(eq(quizSheets.userId, userId), isNotNull(quizSheets.finishedAt))
+  const newest = tx.select({ id: quizSheets.id }).from(quizSheets).where(isResult).orderBy(desc(quizSheets.changedAt), desc(quizSheets.id)).limit(mostResults)
+  await tx.delete(quizSheets).where(and(isResult, notInArray(quizSheets.id, newest)))
+}
+
+/** The quizzes that a member keeps: the one that is not finished first, then the newest results. */
+export async function listOwnQuizzes(userId: string): Promise<OwnQuiz[]> {
+  const rows = await db()
+    .select()
+    .from(quizSheets)
+    .where(eq(quizSheets.userId, userId))
+    .orderBy(sql`${quizSheets.finishedAt} is not null`, desc(quizSheets.changedAt))
+  return rows.map(({ id, search, finishedAt, courseID, changedAt }) => ({
+    id,
+    path: `/career-quiz?${search}`,
+    changedAt,
+    result: finishedAt && { course: courseID && (findCourseLabel(courseID) ?? courseID) },
+  }))
+}
+
+/** Deletes a quiz of this member; another's stays. */
+export async function removeOwnQuiz(userId: string, id: string): Promise<void> {
+  await db()
+    .delete(quizSheets)
+    .where(and(eq(quizSheets.userId, userId), sql`${quizSheets.id}::text = ${id}`))
+}
