@@ -2,13 +2,16 @@ import { openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { openPasswordRules } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { postMail } from '#app/domain/messages/sealed-mails.server.ts'
 import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
+import { openMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 
-/** Opens accounts; call after the database. After a rotation, what is stored encrypted goes over to the new secret first. */
+/** Opens accounts and the queue of their mails; call after the database. After a rotation, what is stored encrypted goes over to the new secret first. */
 export async function openAccounts(secrets: Secrets): Promise<void> {
   openPasswordRules([getInstitute().name, getInstitute().locality])
   openAuth(secrets)
+  openMailQueue(postMail)
   if (!secrets.previous?.length) return
   const unopened = await renewSecondFactors(secrets)
   if (unopened > 0) logWarning(`${unopened} second factors were encrypted with a secret that is not given: their owners need help to sign in.`)

@@ -22,6 +22,9 @@ export const retentionPeriods = {
   auditMonths: 12,
   cspReportDays: 90,
   mailFileDays: 30,
+  /** Longer than its tries. */
+  sealedMailDays: 7,
+  backupDays: 14,
   csvUploadHours: 1,
   /** The Act sets no limit for complaints; three years is the general one for claims (Limitation Act, 1963). */
   sealedReceiptMonths: 36,

@@ -10,7 +10,7 @@ import { Moment } from '#app/ui/moment.tsx'
 /** What has not been delivered: refused for good, or waiting for the next try. `dead`: how many were refused, counted to `deadLimit`. */
 export const messageList = defineList<typeof undeliveredList, { dead: number; deadLimit: number }>({
   title: 'Messages',
-  lead: 'Mails, SMS and webhooks that have not been delivered yet. What a receiver refuses is tried ten times in about a day.',
+  lead: 'Mails, SMS and webhooks that have not been delivered yet. What a receiver refuses is tried fifteen times in about three days.',
   above: ({ dead, deadLimit }) =>
     dead > 0 && <ReplayAll count={dead > deadLimit ? `More than ${deadLimit.toLocaleString('en-IN')}` : dead.toLocaleString('en-IN')} />,
   filters: messageFilters,
@@ -19,13 +19,13 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
     kind: { label: 'Message', cell: ({ kind, channel }) => `${kindLabel(kind)} (${channelLabels[channel]})` },
     lead: {
       label: 'Enquiry',
-      cell: ({ lead }) =>
+      cell: ({ lead, isSealed }) =>
         lead ? (
           <ActionLink to={`/staff/leads/${lead.id}`} className="min-h-6 font-normal whitespace-nowrap">
             {lead.reference}
           </ActionLink>
         ) : (
-          'A member’s wishlist'
+          noEnquiry(isSealed)
         ),
     },
     state: {
@@ -48,7 +48,7 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
   },
   bulk: {
     label: 'With the chosen messages',
-    nameOf: ({ kind, lead }) => `${kindLabel(kind)}, ${lead?.reference ?? 'a member’s wishlist'}`,
+    nameOf: ({ kind, lead, isSealed }) => [kindLabel(kind), lead?.reference ?? noEnquiry(isSealed)].join(', '),
     actions: {
       replay: 'Send again',
       drop: {
@@ -59,6 +59,8 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
   },
   empty: { title: 'Nothing undelivered', text: 'A mail, SMS or webhook that waits or was refused is listed here.' },
 })
+
+const noEnquiry = (isSealed: boolean) => (isSealed ? 'None' : 'A member’s wishlist')
 
 function ReplayAll({ count }: { count: string }) {
   const messages = count === '1' ? '1 message' : `${count} messages`

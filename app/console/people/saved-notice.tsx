@@ -2,9 +2,7 @@ import { useActionData, useSearchParams } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
 const words: Record<string, string> = {
-  'invitation-sent': 'Invitation mailed.',
-  'invitation-failed':
-    'Invitation not mailed: the mail server did not accept it. Copy the link below and send it yourself, or send the invitation again in a few minutes.',
+  'invitation-sent': 'The invitation is being mailed. If it does not arrive, copy the link below and send it yourself.',
   'invitation-no-server': 'Invitation not mailed: no mail server is set up. Copy the link below and send it yourself.',
   withdrawn: 'The invitation is withdrawn. Its link no longer works.',
   role: 'The role is changed, for open pages too.',

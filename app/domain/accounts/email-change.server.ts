@@ -7,7 +7,8 @@ import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { canSendMail, type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
+import { canSendMail, type Mail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { emailLinkPath } from './email-change-links.server.ts'
@@ -70,8 +71,9 @@ async function beginChange(person: Person, sessionId: string | null, newEmail: s
   const toNew = owner
     ? emailTakenMail(owner, `${publicUrl}/sign-in`)
     : emailChangeMail(person.email === null ? 'add' : 'confirm', { name: person.name, email: newEmail }, link('confirm'), expiresAt)
-  if (person.email !== null) sendLater(sendMail(emailChangeMail('allow', { name: person.name, email: person.email }, link('allow'), expiresAt)))
-  sendLater(mailRecipient('other', toNew satisfies Mail))
+  if (person.email !== null)
+    sendLater(queueMail(emailChangeMail('allow', { name: person.name, email: person.email }, link('allow'), expiresAt), { until: expiresAt }))
+  sendLater(mailRecipient('other', toNew satisfies Mail, expiresAt))
   return { ok: true }
 }
 

@@ -56,10 +56,11 @@ async function makeLink(email: string, signInReturn: SignInReturn): Promise<{ ok
   if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(requestNewPassword(person.email))
   const token = randomBytes(32).toString('base64url')
   const { internalAdapter } = await auth().$context
-  await internalAdapter.createVerificationValue({ identifier: identifierOf(token), value: owner.id, expiresAt: new Date(Date.now() + linkMinutes * 60_000) })
+  const expiresAt = new Date(Date.now() + linkMinutes * 60_000)
+  await internalAdapter.createVerificationValue({ identifier: identifierOf(token), value: owner.id, expiresAt })
   const link = new URL(withSignInReturn('/sign-in-mailed', signInReturn), config().publicUrl)
   link.searchParams.set('token', token)
-  return sendLater(mailRecipient('sign-in-link', signInLinkMail(person, link.href)))
+  return sendLater(mailRecipient('sign-in-link', signInLinkMail(person, link.href), expiresAt))
 }
 
 async function requestNewPassword(email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type EmailLinkResult, takeEmailLink } from '#app/domain/accounts/email-
 import { db } from '#app/platform/db/client.server.ts'
 import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { keepLeads } from './account-leads.server.ts'
 
 /** Takes one link of a change of address. When it was the second, the account keeps its enquiries, and the earlier address is told. */
@@ -28,5 +28,5 @@ async function takeOnce(token: string): Promise<EmailLinkResult> {
 
 /** Never rejects: the change is done. */
 async function tellEarlierAddress(before: { name: string; email: string }): Promise<void> {
-  await sendMail(emailChangedMail(before, new Date())).catch((error: unknown) => logError(error, {}, 'An earlier address was not told of the new one'))
+  await queueMail(emailChangedMail(before, new Date())).catch((error: unknown) => logError(error, {}, 'An earlier address was not told of the new one'))
 }

@@ -1,7 +1,7 @@
 const minute = 60_000
 const hour = 60 * minute
-/** Waits after the first refusal, the second, and so on: ten tries in about a day. */
-const waits = [minute / 2, minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 6 * hour, 12 * hour]
+/** Waits after the first refusal, the second, and so on: fifteen tries in a little over three days, which is longer than a weekend. */
+const waits = [minute / 2, minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, ...Array<number>(5).fill(12 * hour)]
 
 /** After so many tries a message is dead. */
 export const tryLimit = waits.length + 1

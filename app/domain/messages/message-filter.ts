@@ -22,6 +22,9 @@ const kindLabels: Record<string, string> = {
   'wishlist-seat-free': 'Seat free, on a wishlist',
   'wishlist-new-batch': 'New batch, on a wishlist',
   'wishlist-moved': 'Date moved, on a wishlist',
+  'account-mail': 'About an account',
+  'weekly-report': 'Weekly report, to staff',
+  'stopped-jobs': 'Stopped jobs',
 }
 
 /** What a message is, in words. */

@@ -5,9 +5,9 @@ import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { takeNewlyStopped } from '#app/platform/jobs/stopped-jobs.server.ts'
-import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
-/** Mails every admin once about the jobs that stopped. What could not be mailed is reported at the next run. */
+/** Mails every admin once about the jobs that stopped. What could not be queued is reported at the next run. */
 export async function reportStoppedJobs(): Promise<void> {
   await db().transaction(async (tx) => {
     const names = await takeNewlyStopped(tx)
@@ -21,6 +21,6 @@ export async function reportStoppedJobs(): Promise<void> {
     )
     const jobs = names.length === 1 ? '1 job has stopped' : `${names.length} jobs have stopped`
     const mail = renderMail('stopped-jobs', { jobs, link: `${config().publicUrl}/staff/jobs` }, { facts: counted.join('\n') })
-    for (const to of admins) await sendMail({ to, ...mail })
+    for (const to of admins) await queueMail({ to, ...mail }, { tx, kind: 'stopped-jobs' })
   })
 }

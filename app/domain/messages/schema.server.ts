@@ -10,8 +10,8 @@ export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Every mail, SMS and webhook that an enquiry causes, and each alert of a member's wishlist. The id is what a receiver knows a repeat by: the mail's
- * Message-ID, the webhook's id. The text is made when it is sent, so that no copy of personal data waits here.
+ * Every mail, SMS and webhook that an enquiry causes, each alert of a member's wishlist, and every other mail until it is sent. The id is what a receiver knows a repeat by: the mail's
+ * Message-ID, the webhook's id. The text is made when it is sent, so that no copy of personal data waits here, but for `sealed`.
  */
 export const messages = pgTable(
   'messages',
@@ -34,11 +34,16 @@ export const messages = pgTable(
     /** When the next try is due; null once it is sent, dead or dropped. */
     nextTryAt: at('next_try_at').defaultNow(),
     sentAt: at('sent_at'),
+    /** The whole mail, encrypted, where it cannot be made again: one with a link. Such a row is deleted when it is sent. */
+    sealed: text('sealed'),
+    /** After this it says nothing true any more, and is not sent. */
+    expiresAt: at('expires_at'),
   },
   (table) => [
     check('messages_channel_known', sql`${table.channel} in ('mail','sms','whatsapp','webhook')`),
     check('messages_state_known', sql`${table.state} in ('waiting','sent','dead','dropped')`),
-    check('messages_of_one', sql`num_nonnulls(${table.leadId}, ${table.userId}) = 1`),
+    // A sealed mail may go to an address that has no account.
+    check('messages_of_one', sql`num_nonnulls(${table.leadId}, ${table.userId}) = 1 or (${table.sealed} is not null and ${table.leadId} is null)`),
     unique('messages_once').on(table.leadId, table.channel, table.kind, table.cause),
     unique('messages_once_member').on(table.userId, table.channel, table.kind, table.cause),
     // Who one message to everybody has reached.

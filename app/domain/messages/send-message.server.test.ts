@@ -232,15 +232,15 @@ test('a refusal of the moment is recorded and tried again later', async () => {
   expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastFault: null })
 })
 
-test('a refusal for good is dead at once, and so is the tenth of the moment', async () => {
+test('a refusal for good is dead at once, and so is the fifteenth of the moment', async () => {
   const { id } = await post('mail', 'thank-you')
   fault = new DeliveryError('SMTP 550', { permanent: true })
   await send(id)
   expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 1, lastFault: 'SMTP 550' })
-  await db().update(messages).set({ state: 'waiting', attempts: 9 })
+  await db().update(messages).set({ state: 'waiting', attempts: 14 })
   fault = new DeliveryError('SMTP 451')
-  await send(id, 10)
-  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 10, lastFault: 'SMTP 451', nextTryAt: null })
+  await send(id, 15)
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 15, lastFault: 'SMTP 451', nextTryAt: null })
   expect(await waitingJobs()).toHaveLength(1)
 })
 
@@ -262,19 +262,19 @@ test('two jobs for one try count it once and plan one next', async () => {
 })
 
 // Without it a message that some value breaks was tried a million times, every fifteen seconds, and nobody was told.
-test('a fault that nobody foresaw is a try that failed: the tenth is the last, and no value is kept of it', async () => {
+test('a fault that nobody foresaw is a try that failed: the fifteenth is the last, and no value is kept of it', async () => {
   const { id } = await post('mail', 'thank-you')
   fault = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await send(id)
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'an error of the site: Error: disk full for [mail address]' })
-  await db().update(messages).set({ attempts: 9 })
-  await send(id, 10)
+  await db().update(messages).set({ attempts: 14 })
+  await send(id, 15)
   expect(log.mock.calls).toEqual(
     Array(2).fill([expect.stringContaining('error job=send-message A message could not be made: Error: disk full for [mail address]')]),
   )
   log.mockReset()
-  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 10 })
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 15 })
 })
 
 test('an SMS whose text does not fit its template is dead at once, and says so', async () => {

@@ -27,6 +27,7 @@ import { leadEventData } from './lead-event-data.server.ts'
 import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
 import { enqueueTries } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
+import { openSealedMail } from './sealed-mails.server.ts'
 import type { StaffMessageDetail } from './staff-message.ts'
 
 type Message = typeof messages.$inferSelect
@@ -80,7 +81,8 @@ export async function sendMessage(
   const { message, lead, member } = row
   try {
     if (lead) await deliverOfLead(message, lead, makers, ways)
-    if (member) await deliverAlert(message, member, makers, ways)
+    if (message.sealed !== null) await deliverSealed(message, message.sealed, ways)
+    else if (member) await deliverAlert(message, member, makers, ways)
     await settle(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await settle(message, { state: 'dropped', lastFault: error.message })
@@ -115,6 +117,9 @@ async function settle(message: Message, end: Partial<Message>, nextTryAt: Date |
 }
 
 async function count(from: Queryable, message: Message, end: Partial<Message>, nextTryAt: Date | null) {
+  const isOver = message.sealed !== null && (end.state === 'sent' || end.state === 'dropped')
+  if (isOver) await from.delete(messages).where(and(eq(messages.id, message.id), eq(messages.state, 'waiting'), eq(messages.attempts, message.attempts)))
+  if (isOver) return []
   return await from
     .update(messages)
     .set({ ...end, nextTryAt, attempts: sql`${messages.attempts} + 1` })
@@ -142,6 +147,12 @@ async function deliverOfLead(message: Message, lead: Lead, makers: MessageTempla
 async function deliverMail({ sendMail: send, canSendMail: canSend = canSendMail }: Ways, mail: Mail): Promise<void> {
   await send(mail)
   if (!canSend()) throw new DeliveryError('no mail server is set up', { permanent: true })
+}
+
+/** Without a mail server it is a file, where an operator looks for links. */
+async function deliverSealed({ id, createdAt, expiresAt }: Message, sealed: string, ways: Ways): Promise<void> {
+  if (expiresAt && expiresAt <= new Date()) throw new Unwanted('its link has ended')
+  await ways.sendMail(openSealedMail({ id, createdAt, sealed }))
 }
 
 async function deliverAlert(

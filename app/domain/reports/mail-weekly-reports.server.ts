@@ -5,7 +5,8 @@ import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { canSendMail, sendMail } from '#app/platform/mail/mail.server.ts'
+import { canSendMail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { loadReport } from './load-report.server.ts'
 import { cellText, isReportName, type ReportTable } from './report.ts'
 
@@ -48,7 +49,7 @@ async function mailReport(tx: Queryable, { id, userId, list, name, query }: type
   if (!owner || !isReportName(report)) return
   const table = await loadReport(report, new URLSearchParams(query), now)
   const mail = renderMail('weekly-report', { report: name, link: `${config().publicUrl}${list}?${query}` }, { facts: reportText(table) })
-  await sendMail({ to: owner, ...mail, id: `weekly-report-${id}-${indiaToday(now)}`, date: now })
+  await queueMail({ to: owner, ...mail, id: `weekly-report-${id}-${indiaToday(now)}`, date: now }, { tx, kind: 'weekly-report' })
 }
 
 function reportText({ columns, rows, empty }: ReportTable): string {

@@ -33,6 +33,8 @@ import { forgetSignInAttempts, limitSignInAttempts } from './sign-in-attempts.se
 import { refuseUsedCodes } from './used-codes.server.ts'
 
 const day = 24 * 60 * 60
+/** How long a link for a new password opens the account. */
+const resetSeconds = 60 * 60
 
 type SignInLink = { email: string; token: string }
 
@@ -80,13 +82,14 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       // Without a mail server nobody could open the link: docs/decisions/004-sign-up-without-enumeration.md.
       requireEmailVerification: smtpUrl !== undefined,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
+      resetPasswordTokenExpiresIn: resetSeconds,
       onExistingUserSignUp: ({ user }) => mailRecipient('other', existingAccountMail(user, `${publicUrl}/sign-in`)),
       sendResetPassword: async ({ user, token }) => {
         const { disabledAt, invitedAt } = user as { disabledAt?: Date | null; invitedAt?: Date | null }
         // An invitation's own link is the only way in until it is used: it ends, and this would not.
         if (disabledAt || invitedAt) return
-        await mailRecipient('password-reset', passwordResetMail(user, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`))
+        const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`
+        await mailRecipient('password-reset', passwordResetMail(user, link), new Date(Date.now() + resetSeconds * 1000))
       },
       // A link that came by mail proves the address. Without a mail server it came from an outbox that others read too.
       onPasswordReset: async ({ user }) => {

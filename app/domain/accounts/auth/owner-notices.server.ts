@@ -5,7 +5,8 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { mailName, recipientOf } from './account-mails.server.ts'
 
 /** What the owner of an account is mailed about: mails of these names. */
@@ -35,7 +36,7 @@ export async function notifyOwner(personId: string, notice: Notice, device: stri
   try {
     const [owner] = await db().select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))
     if (owner?.email)
-      await sendMail(ownerMail({ name: owner.name, email: owner.email }, notice, [...facts, ...(device ? [`Device: ${device}`] : [])], new Date()))
+      await queueMail(ownerMail({ name: owner.name, email: owner.email }, notice, [...facts, ...(device ? [`Device: ${device}`] : [])], new Date()))
   } catch (error) {
     logError(error, {}, `An account's owner could not be mailed (${notice})`)
   }

@@ -1,6 +1,7 @@
 import { hashEmail } from '#app/platform/crypto/identifier-hash.server.ts'
 import { consume, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
 /** A link to the own account; everything else that somebody can cause who only names an address. */
 export type MailCause = 'password-reset' | 'sign-in-link' | 'other'
@@ -24,9 +25,9 @@ export async function canMailRecipient(cause: MailCause, email: string): Promise
   return await consumeAll(key, recipientRules)
 }
 
-/** Sends a mail that a stranger can cause, unless its recipient has had too many of them: then nothing is sent. */
-export async function mailRecipient(cause: MailCause, mail: Mail): Promise<void> {
-  if (await canMailRecipient(cause, mail.to.address)) await sendMail(mail)
+/** Sends a mail that a stranger can cause, unless its recipient has had too many of them: then nothing is sent. @param until when its link ends */
+export async function mailRecipient(cause: MailCause, mail: Mail, until?: Date): Promise<void> {
+  if (await canMailRecipient(cause, mail.to.address)) await queueMail(mail, until && { until })
 }
 
 async function consumeAll(key: string, rules: LimitRule[]): Promise<boolean> {

@@ -10,7 +10,7 @@ import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { currentClientAddress } from '#app/platform/http/request-context.server.ts'
 import { consume, countAttempt, resetLimit } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { passwordGuessesMail } from './account-mails.server.ts'
 import { recordRefusal } from './record-refusal.server.ts'
 
@@ -90,7 +90,7 @@ async function hasSignedInFrom(personId: string, network: string): Promise<boole
 async function tellOwner({ email, ...account }: typeof users.$inferSelect): Promise<void> {
   if (email === null || account.disabledAt || (config().smtpUrl && !account.emailVerified)) return
   if (!(await consume(`sign-in-notice|${account.id}`, noticeRule)).allowed) return
-  void sendMail(passwordGuessesMail({ ...account, email }, signInRule.max, new Date())).catch((error) =>
+  void queueMail(passwordGuessesMail({ ...account, email }, signInRule.max, new Date())).catch((error) =>
     logError(error, {}, 'The owner of an account could not be told of wrong passwords'),
   )
 }

@@ -9,16 +9,16 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { logError } from '#app/platform/log/log.server.ts'
-import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { type Changed, changePerson, lockAdmins } from './change-person.server.ts'
 import { roleNames } from './people-input.ts'
 
 type Invited = { id: string; name: string; email: string; role: Role }
-/** `mail`: an invitation whose mail failed can be sent again; without a mail server an admin passes the link on. */
-export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'failed' | 'no-server' } | Exclude<Changed, { ok: true }>
+/** `mail`: without a mail server an admin passes the link on. */
+export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<Changed, { ok: true }>
 
 /** Makes an account without a password and mails its owner a link to set one. */
 export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitationSent> {
@@ -33,26 +33,25 @@ export async function invitePerson(actorId: string, given: { name: string; email
       .returning({ id: users.id })
     if (rows.length === 0) return refuse(409, 'There is an account with this address already. Search for it, and change its role.')
     await recordAudit(tx, { actorId, action: 'person.invite', subject: `account:${person.id}`, after: { role: given.role } })
+    await mailInvitation(tx, person, invitedAt)
     return { ok: true }
   })
-  return made.ok ? { ok: true, id: person.id, mail: await mailInvitation(person, invitedAt) } : made
+  return made.ok ? { ok: true, id: person.id, mail: mailState() } : made
 }
 
 /** Invites again: a new link, and the old one ends. */
 export async function resendInvitation(actorId: string, personId: string): Promise<InvitationSent> {
   const invitedAt = new Date()
-  let invited: Invited | undefined
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.invitedAt) return refuse(409, 'This person has signed in already. An invitation is not needed.')
     if (person.disabledAt) return refuse(409, 'This account is disabled. Enable it first.')
     await tx.update(users).set({ invitedAt, updatedAt: invitedAt }).where(eq(users.id, personId))
     await audit('person.invite-again', null, { role: person.role })
     if (person.email === null) throw new Error('unreachable: an invited account has an address')
-    invited = { id: person.id, name: person.name, email: person.email, role: person.role as Role }
+    await mailInvitation(tx, { id: person.id, name: person.name, email: person.email, role: person.role as Role }, invitedAt)
     return { ok: true }
   })
-  if (!changed.ok || !invited) return changed.ok ? refuse(409, 'No invitation was sent.') : changed
-  return { ok: true, id: personId, mail: await mailInvitation(invited, invitedAt) }
+  return changed.ok ? { ok: true, id: personId, mail: mailState() } : changed
 }
 
 /** Takes an invitation back: the account, which nobody has used, is deleted and its link ends. */
@@ -67,16 +66,13 @@ export async function withdrawInvitation(actorId: string, personId: string): Pro
   })
 }
 
-async function mailInvitation(person: Invited, invitedAt: Date): Promise<'sent' | 'failed' | 'no-server'> {
+async function mailInvitation(tx: Queryable, person: Invited, invitedAt: Date): Promise<void> {
   const link = `${config().publicUrl}${invitationPath(person.id, invitedAt)}`
-  try {
-    await sendMail(invitationMail(person, link, new Date(invitedAt.getTime() + invitationLifeMs)))
-    return config().smtpUrl ? 'sent' : 'no-server'
-  } catch (error) {
-    logError(error, {}, 'An invitation could not be mailed')
-    return 'failed'
-  }
+  const until = new Date(invitedAt.getTime() + invitationLifeMs)
+  await queueMail(invitationMail(person, link, until), { tx, until })
 }
+
+const mailState = () => (config().smtpUrl ? 'sent' : 'no-server')
 
 function invitationMail({ name, email, role }: Invited, link: string, until: Date): Mail {
   return {

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '#app/domain/accounts/auth/auth.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { openMailQueue } from '#app/platform/mail/mail-queue.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { messages } from './schema.server.ts'
+import { postMail } from './sealed-mails.server.ts'
+import { sendMessage } from './send-message.server.ts'
+import { replayMessages } from './undelivered.server.ts'
+
+useTestDatabase({ jobs: true })
+beforeAll(() => openMailQueue(postMail))
+afterAll(() => openMailQueue(null))
+
+beforeEach(async () => {
+  await db().delete(users)
+  await db().delete(messages)
+  await db().execute(sql`delete from jobs.job`)
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', emailVerified: true })
+})
+
+const unused = () => Promise.reject(new Error('not about an enquiry'))
+const makers = { courseLabel: () => null, booking: unused, alert: unused }
+
+/** Does what the queue has for the messages that wait. @param send the mail server */
+async function work(send: (mail: Mail) => Promise<void>): Promise<void> {
+  const { rows } = await db().execute<{ data: { messageId: string; attempt: number } }>(sql`delete from jobs.job where name = 'send-mail' returning data`)
+  for (const { data } of rows) await sendMessage(data, makers, { sendMail: send, sendSms: unused, sendWebhook: unused })
+}
+const down = () => Promise.reject(new DeliveryError('no mail could be handed over: ECONNREFUSED'))
+
+/** The row that Forgotten password leaves. */
+async function forgetPassword() {
+  await auth().api.requestPasswordReset({ body: { email: 'asha@example.org' } })
+  return await vi.waitFor(async () => {
+    const [message] = await db().select().from(messages)
+    if (!message) throw new Error('nothing is queued yet')
+    return message
+  })
+}
+
+test('a forgotten password’s mail outlives an outage of the mail server, and nothing of it is kept once it is sent', async () => {
+  const message = await forgetPassword()
+  expect(message).toMatchObject({ userId: 'asha', channel: 'mail', kind: 'account-mail', state: 'waiting' })
+  expect(JSON.stringify(message)).not.toMatch(/asha@|reset-password/)
+  await work(down)
+  const [waiting] = await db().select().from(messages)
+  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'no mail could be handed over: ECONNREFUSED' })
+  const sent: Mail[] = []
+  await work(async (mail) => void sent.push(mail))
+  expect(sent).toEqual([
+    expect.objectContaining({ to: { name: 'Asha', address: 'asha@example.org' }, text: expect.stringContaining('/reset-password?token=') }),
+  ])
+  expect(sent[0]).toMatchObject({ id: message.id })
+  expect(await db().$count(messages)).toBe(0)
+})
+
+test('a mail is not sent after its link has ended', async () => {
+  const { id, expiresAt } = await forgetPassword()
+  expect(expiresAt?.getTime()).toBeGreaterThan(Date.now() + 55 * 60_000)
+  await db()
+    .update(messages)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(messages.id, id))
+  await work(() => Promise.reject(new Error('sent')))
+  expect(await db().$count(messages)).toBe(0)
+})
+
+test('one that was given up can be sent again from the console', async () => {
+  await postMail({ to: { name: '', address: 'nobody@example.org' }, subject: 'Hello', text: 'World' })
+  await work(() => Promise.reject(new DeliveryError('SMTP 550', { permanent: true })))
+  const [dead] = await db().select().from(messages)
+  expect(dead).toMatchObject({ state: 'dead', userId: null })
+  expect(await replayMessages([dead?.id ?? ''], 'asha')).toMatchObject({ done: 1 })
+  const sent: Mail[] = []
+  await work(async (mail) => void sent.push(mail))
+  expect(sent).toMatchObject([{ subject: 'Hello', text: 'World' }])
+})
+
+test('the mail of a change that did not happen is not sent, and an erased account’s mail goes with it', async () => {
+  const mail = { to: { name: '', address: 'asha@example.org' }, subject: 'Hello', text: 'World' }
+  const undone = db().transaction(async (tx) => {
+    await postMail(mail, { tx })
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect(await db().$count(messages)).toBe(0)
+  await postMail(mail)
+  await db().delete(users).where(eq(users.id, 'asha'))
+  await work(() => Promise.reject(new Error('sent')))
+  expect(await db().$count(messages)).toBe(0)
+})

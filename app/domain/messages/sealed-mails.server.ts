@@ -1,0 +1,44 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import type { MailOptions } from '#app/platform/mail/mail-queue.server.ts'
+import { enqueueTries } from './outbox.server.ts'
+import { messages } from './schema.server.ts'
+
+const purpose = 'mail'
+
+/**
+ * Keeps a mail whose words cannot be made again, such as one with a link, until it is sent. It is encrypted, and belongs to the
+ * account with its address, if there is one, so that it goes with it.
+ */
+export async function postMail(mail: Mail, { kind = 'account-mail', until, tx }: MailOptions = {}): Promise<void> {
+  const post = async (from: Queryable) => {
+    const [owner] = await from.select({ id: users.id }).from(users).where(eq(users.email, mail.to.address))
+    const made = await from
+      .insert(messages)
+      .values({
+        userId: owner?.id ?? null,
+        channel: 'mail',
+        kind,
+        cause: crypto.randomUUID(),
+        sealed: encryptText(purpose, JSON.stringify(mail)),
+        expiresAt: until ?? null,
+      })
+      .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
+    await enqueueTries(from, made)
+  }
+  await (tx ? post(tx) : inTransaction(post))
+}
+
+/** The mail of a message, with what makes a repeat the same mail. @throws DeliveryError if its key is gone */
+export function openSealedMail({ id, createdAt, sealed }: { id: string; createdAt: Date; sealed: string }): Mail {
+  const text = decryptText(purpose, sealed)
+  if (text === null) throw new DeliveryError('it was encrypted with a secret that is gone', { permanent: true })
+  return { id, ...(JSON.parse(text) as Mail), date: createdAt }
+}
+
+/** Which mails of this kind have been kept too long. */
+export const oldSealedMails = (before: Date) => sql`${messages.sealed} is not null and ${lt(messages.createdAt, before)}`
