@@ -145,6 +145,16 @@ export const mails = {
     before: ['Hello,', 'Your seat is booked. {title} starts {date}.'],
     after: [join, `To see or cancel your booking, ${secretLink}`, cannotCome, ...endOfBooking],
   },
+  'fee-agreed': {
+    subject: 'Your fee for {title}',
+    before: ['Hello,', 'This is the fee that we agreed with you, and when it is due.'],
+    after: [`To see what is paid and what is due, ${secretLink}`, 'If anything is different from what we agreed, call {phone}.', ...endOfBooking],
+  },
+  'payment-receipt': {
+    subject: 'Receipt {receiptNumber} for {title}',
+    before: ['Hello,', 'Thank you. We have received your payment.'],
+    after: [`To print the receipt, and to see what is due, ${secretLink}`, ...endOfBooking],
+  },
   'wishlist-new-batch': {
     subject: 'New batch: {title}, {date}',
     before: ['Hello,', 'A course on your wishlist has a new batch.'],

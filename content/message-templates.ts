@@ -41,6 +41,26 @@ If you cannot find the way, call {phone}.
 {institute}`,
     whatsappText: 'Hello {name}, our address is {address}. {hours}. Ask for {counsellor} at the desk. Your reference is {reference}.',
   },
+  // The site sends it by itself, too: before an instalment is due, and while it is overdue.
+  'fee-reminder': {
+    title: 'Fee reminder',
+    mailSubject: 'Your fee for {booking}: {due}, due {dueDay}',
+    mailText: `Hello {name},
+
+this is a reminder of your fee for {booking}.
+
+Amount: {due}
+Due: {dueDay}
+
+What you have paid, and what is due when:
+{bookingLink}
+
+If you have paid already, reply with the number of the payment. For another date, call {phone}. {hours}.
+
+{institute}`,
+    whatsappText:
+      'Hello {name}, a reminder from {institute}: {due} of your fee for {booking} is due on {dueDay}. If you have paid already, please send us the payment number.',
+  },
   'what-we-spoke-about': {
     title: 'After the call',
     mailSubject: 'Our call about {course}',

@@ -1,7 +1,16 @@
 import { checkHostedAccounts, syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
 import { checkHostedJob, hostedAccountJob, shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { bookableChanged, bookingChanged, confirmationRequested, expireBookingJob, offeringChanged, openBookingJob } from '#app/domain/bookings/jobs.ts'
+import {
+  bookableChanged,
+  bookingChanged,
+  confirmationRequested,
+  expireBookingJob,
+  feeToldJob,
+  offeringChanged,
+  openBookingJob,
+  paymentToldJob,
+} from '#app/domain/bookings/jobs.ts'
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
@@ -11,9 +20,11 @@ import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
 import { composeAlert } from '#app/domain/messages/compose-alert.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
 import { handleConfirmationRequested } from '#app/domain/messages/confirmation-requested.server.ts'
+import { sendFeeReminders } from '#app/domain/messages/fee-reminder.server.ts'
 import {
   type MessageTry,
   remindBookingsJob,
+  remindFeesJob,
   reportStoppedJobsJob,
   sendMailJob,
   sendSmsJob,
@@ -26,6 +37,7 @@ import { handleLeadWithdrawn } from '#app/domain/messages/lead-withdrawn.server.
 import { notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
+import { tellFee, tellPayment } from '#app/domain/messages/payment-told.server.ts'
 import { reportStoppedJobs } from '#app/domain/messages/report-stopped-jobs.server.ts'
 import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
 import { type MessageTemplates, sendMessage } from '#app/domain/messages/send-message.server.ts'
@@ -39,6 +51,7 @@ import { collectFilesJob } from '#app/domain/publications/jobs.ts'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { mailWeeklyReportsJob } from '#app/domain/reports/jobs.ts'
 import { mailWeeklyReports } from '#app/domain/reports/mail-weekly-reports.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 
 const makers: MessageTemplates = { courseLabel: findCourseLabel, booking: composeBookingMessage, alert: composeAlert }
@@ -73,6 +86,9 @@ export const handlers = [
   on(offeringChanged, (data) => notifyOfferingChanged(data)),
   on(bookableChanged, (data) => notifyOfferingChanged(data)),
   on(remindBookingsJob, () => sendBookingReminders()),
+  on(remindFeesJob, () => sendFeeReminders(indiaToday(new Date()))),
+  on(paymentToldJob, tellPayment),
+  on(feeToldJob, tellFee),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
   on(releaseBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),
   on(tellWishlistsJob, async () => {

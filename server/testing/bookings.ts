@@ -83,6 +83,6 @@ export async function holdAsStaff(place: Place, heldBy: string | null) {
 
 /** A payment by UPI that has just come. */
 export const paymentOf = (reference: string, amountPaise: number) => ({
-  ...{ id: crypto.randomUUID(), method: 'upi' as const, reference, amountPaise },
+  ...{ id: crypto.randomUUID(), method: 'upi' as const, reference, amountPaise, gstPercent: 18 },
   receivedAt: new Date(),
 })

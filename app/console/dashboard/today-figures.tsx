@@ -1,4 +1,5 @@
 import type { TodayFigures as Figures } from '#app/domain/reports/today.server.ts'
+import { rupees } from '#app/lib/rupees.ts'
 import { type Figure, FigureList } from './figure-list.tsx'
 
 interface TodayFiguresProps {
@@ -9,7 +10,8 @@ interface TodayFiguresProps {
 
 /** What asks for a counsellor now. */
 export function TodayFigures({ figures: counts, today }: TodayFiguresProps) {
-  const { came, unassigned, mine, waiting, myWaiting, overdue, myOverdue, due, myDue, toCall, myToCall, tooLong } = counts
+  const { came, unassigned, mine, waiting, myWaiting, overdue, myOverdue, due, myDue, toCall, myToCall, tooLong, overdueFees, overdueFeesPaise, refundsDue } =
+    counts
   const figures: Figure[] = [
     { to: '/staff/leads?sort=waiting', figure: waiting, words: 'waiting for a first call', mine: myWaiting },
     {
@@ -33,6 +35,19 @@ export function TodayFigures({ figures: counts, today }: TodayFiguresProps) {
       words: tooLong === 1 ? 'task waits too long' : 'tasks wait too long',
       needsAttention: tooLong > 0,
     },
+    ...(overdueFees > 0
+      ? [
+          {
+            to: '/staff/dues?when=overdue',
+            figure: overdueFees,
+            words: `${overdueFees === 1 ? 'fee is' : 'fees are'} overdue, ${rupees(overdueFeesPaise)}`,
+            needsAttention: true,
+          },
+        ]
+      : []),
+    ...(refundsDue > 0
+      ? [{ to: '/staff/dues?when=refund', figure: refundsDue, words: refundsDue === 1 ? 'refund is due' : 'refunds are due', needsAttention: true }]
+      : []),
     { to: '/staff/leads?state=submitted&assigned=nobody', figure: unassigned, words: 'unassigned', needsAttention: unassigned > 0 },
     { to: `/staff/leads?from=${today}&to=${today}`, figure: came, words: 'came today' },
     { to: '/staff/leads?assigned=me', figure: mine, words: 'open ones are yours' },

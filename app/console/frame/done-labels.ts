@@ -1,5 +1,12 @@
 /** What is said of a change that can be undone, by its audit event's action. */
 const doneLabels: Record<string, string> = {
+  'booking.fee': 'The fee is agreed. It is mailed in a minute if the person has a mail address.',
+  'booking.pay': 'The payment is recorded. Its receipt is mailed in a minute if the person has a mail address.',
+  'booking.pay.late': 'The payment is recorded, but the seat is taken: refund the money.',
+  'booking.refund': 'The refund is recorded.',
+  'booking.remind': 'The reminders are sent in a minute. People who cannot be reached become tasks to call.',
+  'booking.reverse': 'The entry is reversed. Its receipt number stays taken.',
+  'booking.waive': 'The rest of the fee is waived.',
   'offering.copy': 'Copied, as a draft without dates.',
   'offering.publish': 'Published. Visitors see it now.',
   'offering.publish-many': 'Published. Visitors see them now.',

@@ -15,6 +15,7 @@ const sections: readonly Section[] = [
   { to: '/staff/leads', label: 'Leads', key: 'l', roles: ['counsellor'] },
   { to: '/staff/tasks', label: 'Tasks', key: 'q', roles: ['counsellor'] },
   { to: '/staff/bookings', label: 'Bookings', key: 'k', roles: ['editor', 'counsellor'] },
+  { to: '/staff/dues', label: 'Dues', key: 'x', roles: ['counsellor'] },
   { to: '/staff/reports', label: 'Reports', key: 'i', roles: ['counsellor'] },
   { to: '/staff/planner', label: 'Planner', key: 'n', roles: ['editor', 'counsellor'] },
   { to: '/staff/content', label: 'Site content', key: 'e', roles: ['editor'] },

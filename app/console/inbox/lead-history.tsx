@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paymentEventText } from '#app/domain/bookings/payments/payment-events.ts'
 import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadMessage } from '#app/domain/messages/list-lead-messages.server.ts'
@@ -78,6 +79,8 @@ export function titleOf(item: LeadHappening): ReactNode {
       return 'Consent'
     case 'booking':
       return item.booking ? `Booking ${item.booking.reference}: ${item.booking.state}, ${item.booking.title}` : 'Booking'
+    case 'payment':
+      return paymentEventText(item.detail) ?? 'Payment'
     case 'erased':
       return 'Erased'
   }

@@ -53,6 +53,8 @@ export const rosterList = defineList<typeof rosterQuery, More>({
     'Until (IST)': ({ expiresAt }) => expiresAt,
     'Booked (IST)': ({ createdAt }) => createdAt,
     'Paid (rupees)': ({ paidPaise }) => paidPaise / 100,
+    'Open (rupees)': ({ openPaise }) => (openPaise === null ? '' : openPaise / 100),
+    'Overdue (rupees)': ({ overduePaise }) => (overduePaise === null ? '' : overduePaise / 100),
     'Refund due (rupees)': ({ refundPaise }) => refundPaise / 100,
     'Refunded (rupees)': ({ refundedPaise }) => refundedPaise / 100,
     Enquiry: ({ leadReference }) => leadReference,
@@ -115,13 +117,16 @@ export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' 
   )
 }
 
-function Paid({ row: { paidPaise, refundPaise, refundedPaise } }: { row: RosterRow }) {
-  if (paidPaise === 0 && refundPaise === 0 && refundedPaise === 0) return <span className="text-soft">Nothing</span>
+function Paid({ row: { paidPaise, refundPaise, refundedPaise, openPaise, overduePaise } }: { row: RosterRow }) {
+  if (paidPaise === 0 && refundPaise === 0 && refundedPaise === 0 && !openPaise) return <span className="text-soft">Nothing</span>
   return (
     <>
       {paidPaise > 0 && formatPrice(paidPaise)}
+      {openPaise ? <span className={`block ${overduePaise ? 'font-semibold text-danger' : 'text-soft'}`}>{openText(openPaise, overduePaise ?? 0)}</span> : null}
       {refundPaise > 0 && <span className="block font-semibold text-danger">Refund due: {formatPrice(refundPaise)}</span>}
       {refundedPaise > 0 && <span className="block text-soft">Refunded: {formatPrice(refundedPaise)}</span>}
     </>
   )
 }
+
+const openText = (openPaise: number, overduePaise: number) => (overduePaise > 0 ? `Overdue: ${formatPrice(overduePaise)}` : `Open: ${formatPrice(openPaise)}`)

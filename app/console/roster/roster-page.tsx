@@ -36,7 +36,7 @@ export function RosterPage({ roster, list, formKeys, deliveries, mayEdit, answer
   return (
     <>
       {done && (
-        <p role={done.isBad ? 'alert' : 'status'} className={`mt-3 border-l-4 pl-4 ${done.isBad ? 'border-danger font-semibold' : 'border-teal'}`}>
+        <p role="status" className="mt-3 border-l-4 border-teal pl-4">
           {done.words}
         </p>
       )}

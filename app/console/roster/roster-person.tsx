@@ -1,12 +1,10 @@
+import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
-import { paymentText } from '#app/domain/bookings/payments/payment-methods.ts'
 import type { RosterPerson } from '#app/domain/bookings/read-roster.server.ts'
-import { cancelForm, confirmForm, payForm, refundForm } from '#app/domain/bookings/roster/roster-forms.ts'
-import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { cancelForm, confirmForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
-import { ActionLink, Link } from '#app/ui/link.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { RosterFormProps } from './roster-caller-form.tsx'
@@ -20,7 +18,7 @@ interface RosterPersonPanelProps extends RosterFormProps {
 
 /** One person's place: how it stands, what was paid, and what can be done. */
 export function RosterPersonPanel({ person, action, back, closeTo, answer }: RosterPersonPanelProps) {
-  const { name, phone, state, stateAt, createdAt, reference, payments, leadId, leadReference, isMinor } = person
+  const { name, phone, state, stateAt, createdAt, reference, fee, leadId, leadReference, isMinor } = person
   const hasPlace = activeStates.some((place) => place === state)
   const isUnverified = hasPlace && person.verifiedBy === null
   const mayConfirm = state === 'held' || state === 'offered' || state === 'expired' || isUnverified
@@ -51,35 +49,15 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
             Since <Moment at={stateAt} />. Booked <Moment at={createdAt} />.
           </p>
         </div>
-        <ul aria-label="Payments">
-          {payments.length === 0 && <li className="text-soft">No payment recorded.</li>}
-          {payments.map((payment) => (
-            <li key={payment.id} className="wrap-anywhere">
-              {formatPrice(payment.amountPaise)}, {paymentText(payment)}, <Moment at={payment.at} />
-              {payment.receiptNumber && (
-                <span className="block">
-                  <Link to={`/staff/receipts/${payment.id}`} className="inline py-1">
-                    Receipt {payment.receiptNumber}
-                  </Link>
-                </span>
-              )}
-              {payment.outcome === 'refund-due' && <span className="block font-semibold text-danger">The seat was gone: refund due</span>}
-              {payment.refundedAt && (
-                <span className="block">
-                  Refunded <Moment at={payment.refundedAt} />, {payment.refundReference}
-                  {payment.refundedBy && `, by ${payment.refundedBy}`}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div>
+          <FeeSummary fee={fee} receivedPaise={person.paidPaise} />
+          <p>
+            <ActionLink to={`/staff/payments/${person.id}`}>Fee and payments</ActionLink>
+          </p>
+        </div>
       </div>
       <ConfirmForm {...forms} label={confirmLabel} isQuiet={state === 'expired'} />
       <div className="mt-4 border-t border-rule">
-        {payments.map((payment) => (
-          <RefundForm key={payment.id} {...forms} payment={payment} />
-        ))}
-        <PayForm {...forms} />
         <CancelForm {...forms} isPossible={hasPlace && state !== 'attended' && state !== 'missed'} />
       </div>
     </section>
@@ -103,50 +81,6 @@ function ConfirmForm({ person, action, back, answer, label, isQuiet }: PlaceForm
         </Button>
       )}
     </form>
-  )
-}
-
-function PayForm({ person, action, back, answer }: PlaceFormProps) {
-  const form = useForm(payForm, answer, {
-    id: `pay-${person.id}`,
-    action,
-    values: { back, of: person.id, receivedOn: indiaToday(new Date()), formKey: person.payKey },
-  })
-  return (
-    <FormDisclosure title="Record a payment" form={form}>
-      <form {...form.props} className={`${look} md:grid-cols-2`}>
-        <div className="md:col-span-2 empty:hidden">
-          <FormTop form={form} />
-        </div>
-        <Control field={form.field('rupees')} />
-        <Control field={form.field('method')} empty="Choose" />
-        <Control field={form.field('reference')} />
-        <Control field={form.field('receivedOn')} />
-        <div>
-          <Button type="submit" quiet busy={form.isPending && 'One moment'}>
-            Record the payment
-          </Button>
-        </div>
-      </form>
-    </FormDisclosure>
-  )
-}
-
-function RefundForm({ person, action, back, answer, payment }: PlaceFormProps & { payment: RosterPerson['payments'][number] }) {
-  const form = useForm(refundForm, answer, { id: `refund-${payment.id}`, action, values: { back, of: person.id, payment: payment.id } })
-  if (payment.outcome !== 'refund-due') return form.summary.reply && <FormErrors form={form} />
-  return (
-    <FormDisclosure title={`Mark ${formatPrice(payment.amountPaise)}, ${payment.reference ?? payment.receiptNumber}, as refunded`} form={form}>
-      <form {...form.props} className={look}>
-        <FormTop form={form} />
-        <Control field={form.field('refund')} />
-        <div>
-          <Button type="submit" quiet busy={form.isPending && 'One moment'}>
-            Mark as refunded
-          </Button>
-        </div>
-      </form>
-    </FormDisclosure>
   )
 }
 

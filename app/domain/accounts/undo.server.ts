@@ -9,6 +9,10 @@ import type { Role } from './roles.ts'
 const minutes = 30
 const undoTokens = defineToken({ purpose: 'undo', days: minutes / (24 * 60) })
 
+/** What leaves the site by mail, SMS or WhatsApp waits so long after it was asked for, so that Undo still stops it. */
+const sendDelaySeconds = 60
+export const sendTime = (now = new Date()): Date => new Date(now.getTime() + sendDelaySeconds * 1000)
+
 /** What was done, as its audit event says. */
 type UndoableAction = PhrasedAction | `${PhrasedAction}-many`
 type DoneChange = { eventId: number; actorId: string; action: UndoableAction; subject: string; before: unknown; after: unknown }

@@ -11,6 +11,9 @@ export const bookingMessageLabels = {
   'booking-notice': 'Message to everyone',
   'booking-repeated': 'Number used again',
   'booking-reminder': 'Reminder',
+  'fee-agreed': 'Agreed fee',
+  'fee-reminder': 'Fee reminder',
+  'payment-receipt': 'Receipt',
 }
 export type BookingMessageKind = keyof typeof bookingMessageLabels
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -9,7 +9,8 @@ import { rosterName } from './offering-changes.ts'
 import { activeStates, type BookingState, bookingRefusal, seatStates, seatsLeft, type Verification } from './offerings.ts'
 import type { PaymentMethod } from './payments/payment-methods.ts'
 import { takeReceiptNumber } from './payments/receipt-number.server.ts'
-import { bookingPayments, bookings, offerings } from './schema.server.ts'
+import { bookingPayments } from './payments/schema.server.ts'
+import { bookings, offerings } from './schema.server.ts'
 import { giveBackDoubles, verifyBooking } from './verify-booking.server.ts'
 import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from './waitlist.server.ts'
 
@@ -23,13 +24,13 @@ export type Payment = {
   /** Null: cash. */
   reference: string | null
   amountPaise: number
+  /** In it. */
+  gstPercent: number
   receivedAt: Date
   recordedBy: string | null
 }
-export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'refunded' | 'reference-used' }
-export type Refund = { paymentId: string; reference: string; refundedBy: string }
-/** `seat`: it paid for a seat, and none is due; `refunded`: it was given back already, by another reference. */
-export type Refunded = { ok: true; isNew: boolean; amountPaise: number } | { ok: false; reason: 'absent' | 'seat' | 'refunded' }
+/** `reversed`: this very entry was made and reversed since. */
+export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reversed' | 'reference-used' }
 
 /**
  * Takes up a held seat or an offer. Done again, it changes nothing.
@@ -88,9 +89,14 @@ export async function payWithin(tx: Queryable, booking: Booking, payment: Paymen
     .onConflictDoNothing()
     .returning({ id: bookingPayments.id })
   if (!made) {
-    const isKnown = or(eq(bookingPayments.id, id), reference === null ? undefined : eq(bookingPayments.reference, reference))
-    const [known] = await tx.select().from(bookingPayments).where(isKnown)
+    const isSame = reference === null ? undefined : and(eq(bookingPayments.reference, reference), isNull(bookingPayments.reversedAt))
+    const [known] = await tx
+      .select()
+      .from(bookingPayments)
+      .where(or(eq(bookingPayments.id, id), isSame))
+      .orderBy(sql`reversed_at is not null`)
     if (known?.bookingId !== booking.id) return { paid: { ok: false, reason: 'reference-used' }, isNew: false }
+    if (known.reversedAt) return { paid: { ok: false, reason: 'reversed' }, isNew: false }
     return { paid: known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: known.outcome }, isNew: false }
   }
   const receiptNumber = await takeReceiptNumber(tx, new Date())
@@ -102,18 +108,6 @@ export async function payWithin(tx: Queryable, booking: Booking, payment: Paymen
   if (booking.state === 'held' || booking.state === 'offered') await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
   await tx.update(bookingPayments).set({ outcome: 'seat' }).where(eq(bookingPayments.id, made.id))
   return { paid: { ok: true, state: 'confirmed' }, isNew: true }
-}
-
-/** Notes that money which came too late was given back. Done again with the same reference, it changes nothing. */
-export async function refundWithin(tx: Queryable, booking: Booking, { paymentId, reference, refundedBy }: Refund): Promise<Refunded> {
-  const isThis = and(eq(bookingPayments.id, paymentId), eq(bookingPayments.bookingId, booking.id))
-  const [payment] = await tx.select().from(bookingPayments).where(isThis)
-  if (!payment) return { ok: false, reason: 'absent' }
-  if (payment.outcome === 'seat') return { ok: false, reason: 'seat' }
-  const { amountPaise } = payment
-  if (payment.outcome === 'refunded') return payment.refundReference === reference ? { ok: true, isNew: false, amountPaise } : { ok: false, reason: 'refunded' }
-  await tx.update(bookingPayments).set({ outcome: 'refunded', refundReference: reference, refundedBy, refundedAt: sql`clock_timestamp()` }).where(isThis)
-  return { ok: true, isNew: true, amountPaise }
 }
 
 /** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */

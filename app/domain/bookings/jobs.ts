@@ -38,6 +38,13 @@ export const openBookingJob = defineJob<{ offeringId: string }>('open-booking', 
   pollingSeconds: 1,
 })
 
+/** A payment was recorded, or a fee agreed: its person is told, unless it was undone before. */
+export const paymentToldJob = defineJob<{ bookingId: string; paymentId: string }>('payment-told', {
+  label: 'Prepare the mail of a receipt',
+  timeoutSeconds: 60,
+})
+export const feeToldJob = defineJob<{ bookingId: string; agreementId: string }>('fee-told', { label: 'Prepare the mail of an agreed fee', timeoutSeconds: 60 })
+
 /** What everybody who has a place is told of. */
 export type OfferingCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
 

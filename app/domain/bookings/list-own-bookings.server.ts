@@ -7,6 +7,7 @@ import { bookingRefusal, type ConfirmWay, type OfferingKind } from './offerings.
 import { getWaitlistPosition } from './own-booking.server.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 import { canCancel, type OwnCase, ownCase } from './own-booking-texts.ts'
+import { feeStandings } from './payments/standing-schema.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 /** One booking in the list of its account. */
@@ -29,6 +30,8 @@ export type OwnBookingRow = {
   canCancel: boolean
   canBookAgain: boolean
   hasCalendar: boolean
+  /** What of the agreed fee is due next, with what is overdue; null: nothing is. */
+  due: { paise: number; on: string; overduePaise: number } | null
 }
 /** `coming`: the person has, or waits for, a seat; what ends unless they act comes first, then the soonest. `past`: all others, the latest first. */
 export type OwnBookings = { coming: OwnBookingRow[]; past: OwnBookingRow[]; isCut: boolean }
@@ -52,14 +55,16 @@ export async function listOwnBookings(person: Account, { now = new Date(), limit
       place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
       publishedAt: offerings.publishedAt,
       offering: offeringColumns,
+      due: { paise: feeStandings.nextPaise, on: feeStandings.nextOn, overduePaise: feeStandings.overduePaise },
     })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(feeStandings, eq(feeStandings.bookingId, bookings.id))
     .where(and(belongsTo(person), isNull(leads.erasedAt)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit + 1)
-  const all = rows.slice(0, limit).map(({ booking, place, publishedAt, offering: columns }): OwnBookingRow => {
+  const all = rows.slice(0, limit).map(({ booking, place, publishedAt, offering: columns, due }): OwnBookingRow => {
     const { id, reference, expiresAt } = booking
     const offering = toOffering(columns)
     const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
@@ -73,6 +78,7 @@ export async function listOwnBookings(person: Account, { now = new Date(), limit
       path: bookingPath(id, endsAt, now),
       canCancel: canCancel({ state, offering }, now),
       canBookAgain: hasEnded && bookingRefusal({ ...offering, publishedAt }, now) === null,
+      due: due?.on && due.paise ? { paise: due.paise, on: due.on, overduePaise: due.overduePaise ?? 0 } : null,
       hasCalendar: startsAt !== null && calendarCases.includes(which),
     }
   })

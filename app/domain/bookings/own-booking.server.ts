@@ -3,6 +3,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { type BookingState, type ConfirmWay, confirmLimits } from './offerings.ts'
+import { type FeeOfBooking, readFeeOf } from './payments/read-fee.server.ts'
 import type { BookedOffering } from './read-book-page.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
@@ -28,6 +29,8 @@ export type OwnBooking = {
   confirm: Confirmation | null
   /** Received for this booking and not given back, in paise. */
   paidPaise: number
+  /** What was agreed, and when it is due; null: nothing was. */
+  fee: FeeOfBooking | null
   /** The enquiry behind it stands, so that it can be booked again. */
   hasEnquiry: boolean
   offering: BookedOffering
@@ -49,8 +52,8 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
       place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
       hasFailed: sql<boolean>`exists (select from messages where lead_id = ${bookings.leadId} and kind = 'booking-held'
         and cause = ${bookings.id} || '/' || ${bookings.confirmSends} and messages.state in ('dead', 'dropped'))`,
-      paidPaise: sql<number>`(select coalesce(sum(amount_paise), 0)::float8 from booking_payments
-        where booking_id = ${bookings.id} and outcome = 'seat')`,
+      paidPaise: sql<number>`(select coalesce(sum(amount_paise - refunded_paise), 0)::float8 from booking_payments
+        where booking_id = ${bookings.id} and outcome = 'seat' and reversed_at is null)`,
       hasEnquiry: sql<boolean>`${notInArray(leads.state, ['withdrawn', 'erased'])}`,
     })
     .from(bookings)
@@ -67,6 +70,7 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
     ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, paidPaise, hasEnquiry },
     isVerified: booking.verifiedAt !== null,
     confirm: confirmationOf({ ...booking, state }, hasFailed),
+    fee: await readFeeOf(id),
     joinUrl: mayJoin ? joinUrl : null,
     offering: { ...toOffering(columns), description, cancelReason, isCourseEnded: isOfEndedCourse(columns) },
   }

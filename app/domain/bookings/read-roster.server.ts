@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#app/domain/accounts/schema.server.ts'
+import { readFeeOf } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
 import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { marksRefusal } from '#app/domain/bookings/roster/roster-marks.server.ts'
@@ -7,7 +7,7 @@ import { listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { readReach } from './read-reach.server.ts'
-import { bookingPayments, offerings } from './schema.server.ts'
+import { offerings } from './schema.server.ts'
 
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
 export type RosterPerson = NonNullable<Roster['person']>
@@ -43,23 +43,5 @@ const filtered = (search: URLSearchParams) => new URLSearchParams([...search].fi
 async function readPerson(offeringId: string, bookingId: string) {
   const row = isUuid(bookingId) ? await findRosterRow(offeringId, bookingId) : null
   if (!row) return null
-  const payments = await db()
-    .select({
-      id: bookingPayments.id,
-      method: bookingPayments.method,
-      reference: bookingPayments.reference,
-      receiptNumber: bookingPayments.receiptNumber,
-      amountPaise: bookingPayments.amountPaise,
-      outcome: bookingPayments.outcome,
-      at: bookingPayments.receivedAt,
-      refundReference: bookingPayments.refundReference,
-      refundedAt: bookingPayments.refundedAt,
-      refundedBy: users.name,
-    })
-    .from(bookingPayments)
-    .leftJoin(users, eq(users.id, bookingPayments.refundedBy))
-    .where(eq(bookingPayments.bookingId, bookingId))
-    .orderBy(bookingPayments.receivedAt, bookingPayments.id)
-  // Of the next payment: a form that is sent twice is one payment.
-  return { ...row, payments, payKey: crypto.randomUUID() }
+  return { ...row, fee: await readFeeOf(bookingId) }
 }

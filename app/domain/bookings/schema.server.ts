@@ -3,7 +3,6 @@ import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqu
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, OfferingKind, Verification } from './offerings.ts'
-import type { PaymentMethod } from './payments/payment-methods.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
@@ -195,49 +194,6 @@ export const bookings = pgTable(
     index('bookings_held_by').on(table.heldBy).where(sql`${table.heldBy} is not null`),
   ],
 )
-
-/** Money that came for a seat. A reference counts once, however often it is told. */
-export const bookingPayments = pgTable(
-  'booking_payments',
-  {
-    id: id(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    /** Null: recorded before methods were. */
-    method: text('method').$type<PaymentMethod>(),
-    /** Of the UPI, card, bank or cheque payment; cash has none. */
-    reference: text('reference').unique(),
-    /** Such as 2026-27/0042, without gaps in each financial year; null: recorded before receipts were numbered. */
-    receiptNumber: text('receipt_number').unique(),
-    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    /** `refund-due`: it came when the seat was gone. */
-    outcome: text('outcome').$type<'seat' | 'refund-due' | 'refunded'>().notNull(),
-    recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
-    receivedAt: at('received_at').notNull().defaultNow(),
-    /** Of the transfer or the voucher by which it was given back. */
-    refundReference: text('refund_reference'),
-    refundedBy: text('refunded_by').references(() => users.id, { onDelete: 'set null' }),
-    refundedAt: at('refunded_at'),
-  },
-  (table) => [
-    check('booking_payments_method_known', sql`${table.method} in ('cash','upi','card','transfer','cheque')`),
-    check('booking_payments_reference_needed', sql`${table.reference} is not null or ${table.method} = 'cash'`),
-    check('booking_payments_receipt_shape', sql`${table.receiptNumber} ~ '^[0-9]{4}-[0-9]{2}/[0-9]{4,}$'`),
-    check('booking_payments_amount_positive', sql`${table.amountPaise} > 0`),
-    check('booking_payments_outcome_known', sql`${table.outcome} in ('seat','refund-due','refunded')`),
-    check('booking_payments_refund_known', sql`(${table.outcome} = 'refunded') = (${table.refundedAt} is not null and ${table.refundReference} is not null)`),
-    index('booking_payments_of').on(table.bookingId),
-    index('booking_payments_recorded_by').on(table.recordedBy).where(sql`${table.recordedBy} is not null`),
-    index('booking_payments_refunded_by').on(table.refundedBy).where(sql`${table.refundedBy} is not null`),
-  ],
-)
-
-/** The last receipt number of each financial year, such as 2026-27. */
-export const receiptCounters = pgTable('receipt_counters', { year: text('year').primaryKey(), last: integer('last').notNull() }, (table) => [
-  check('receipt_counters_year_shape', sql`${table.year} ~ '^[0-9]{4}-[0-9]{2}$'`),
-  check('receipt_counters_last_positive', sql`${table.last} > 0`),
-])
 
 /** What staff wrote to everybody who has a place. */
 export const offeringNotices = pgTable(

@@ -5,7 +5,7 @@
 export const noticeVersions = {
   policy: '2026-11-27',
   enquiry: 'enquiry-2026-11-22',
-  booking: 'booking-2026-11-22',
+  booking: 'booking-2026-11-25',
   account: 'account-2026-11-24',
   phone: 'phone-2026-11-24',
   provider: 'provider-2026-11-24',

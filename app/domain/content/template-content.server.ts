@@ -102,6 +102,14 @@ export function listTemplates(): ContentEntry<MessageTemplateEntry>[] {
   return listContent(templateContent).map((one) => ({ ...one, entry: fillInstitute(one.entry) }))
 }
 
+/** One template by its name: as it is published, else as the files have it. */
+export function findTemplate(id: keyof typeof messageTemplates & string): { slug: string; entry: MessageTemplateEntry } {
+  const published = listTemplates().find(({ slug }) => slug === id)
+  const file = messageTemplates[id]
+  if (!published && !file) throw new Error(`There is no message template ${id}.`)
+  return published ?? { slug: id, entry: fillInstitute(schema.parse({ id, ...blank, ...file })) }
+}
+
 /**
  * An SMS of a template, as the operators accept it.
  * @returns why it cannot be sent with these values, in words for the sender
@@ -110,7 +118,8 @@ export function fillSms(text: string, values: TemplateValues): { text: string } 
   try {
     const filled = fillTemplate(
       registeredSms(text),
-      fieldsOf(text).map((name) => values[name]),
+      // The sign of the rupee makes an SMS cost double, and operators may refuse it.
+      fieldsOf(text).map((name) => values[name].replace('₹', 'Rs ')),
     )
     return partsOf(filled) === null ? { fault: 'A value has letters that an SMS cannot hold.' } : { text: filled }
   } catch (error) {

@@ -3,7 +3,11 @@ export const templateFields = {
   name: { help: 'the name of the person', sample: 'Lakshmi Rao' },
   course: { help: 'the course, or “our courses”', sample: 'Data Science with AI' },
   reference: { help: 'the reference of the enquiry', sample: 'E-7K3M9Q' },
-  counsellor: { help: 'who sends it', sample: 'Asha Reddy' },
+  due: { help: 'what the person owes now, such as ₹10,817; in an SMS Rs instead of ₹. Offered only where something is due', sample: '₹10,817' },
+  dueDay: { help: 'the day it is due', sample: 'Sat 5 Dec 2026' },
+  booking: { help: 'the batch, workshop or event that it is for', sample: 'Data Science with AI' },
+  bookingLink: { help: 'the page of the booking, with everything paid and due', sample: 'https://www.example.org/booking/example' },
+  counsellor: { help: 'who sends it; the institute, where the site sends it by itself', sample: 'Asha Reddy' },
 } as const
 export type TemplateField = keyof typeof templateFields
 export type TemplateValues = Record<TemplateField, string>

@@ -36,6 +36,8 @@ export type LeadHappening = {
   /** Of an assignment by the site: what decided between several counsellors. */
   rules: AssignmentRule[]
   followUpAt: Date | null
+  /** What happened to the money of a booking. */
+  detail: Record<string, unknown> | null
   /** Of one booking: its reference, what it is for and its new state. */
   booking: { reference: string; title: string; state: string } | null
   /** Of a message that staff wrote: its channel and the name of its template. */

@@ -12,4 +12,5 @@ export type LeadEventKind =
   | 'unmerged'
   | 'consent'
   | 'booking'
+  | 'payment'
   | 'erased'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import type { LeadEventKind } from './lead-events.ts'
 import type { CampaignSource, ConsentPurpose, LeadIntent, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -100,11 +101,7 @@ export const leadEvents = pgTable(
     at: at('at').notNull().defaultNow(),
     /** Null: the visitor, or the site by itself. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text('kind')
-      .$type<
-        'submitted' | 'corrected' | 'state' | 'assigned' | 'follow-up' | 'call' | 'note' | 'message' | 'merged' | 'unmerged' | 'consent' | 'booking' | 'erased'
-      >()
-      .notNull(),
+    kind: text('kind').$type<LeadEventKind>().notNull(),
     fromState: text('from_state').$type<LeadState>(),
     toState: text('to_state').$type<LeadState>(),
     note: text('note'),

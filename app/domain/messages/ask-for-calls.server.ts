@@ -18,8 +18,9 @@ const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
   'booking-moved': ({ endsAt }) => endsAt,
   'booking-notice': ({ endsAt }) => endsAt,
   'booking-reminder': ({ startsAt }) => startsAt,
+  'fee-reminder': () => null,
 }
-const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered']
+const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 
 /** Asks the counsellors to call people that no message about a booking reaches. */
 export async function askForCalls(tx: Queryable, unreached: Unreached[], kind: BookingMessageKind): Promise<void> {

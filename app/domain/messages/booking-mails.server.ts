@@ -1,6 +1,9 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
+import { feeLines, receiptLines } from '#app/domain/bookings/payments/fee-lines.ts'
+import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
+import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import type { MailText } from '#app/domain/content/fill-mail.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
@@ -21,14 +24,20 @@ export type MailedBooking = {
   /** Of a message that staff wrote. */
   notice: { subject: string; body: string } | null
   asksGuardian: boolean
+  /** What was agreed; null: nothing. */
+  fee: FeeOfBooking | null
+  /** Of a message about a payment. */
+  receipt: Receipt | null
   links: { booking: string; again: string; myData: string }
 }
 
 /** The mail of each kind about a booking. Every time in it says IST. */
-export function bookingMail(kind: BookingMessageKind, booking: MailedBooking): MailText {
+export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, booking: MailedBooking): MailText {
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
   const common = { title: offering.title, date: dateText(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
-  const facts = factsOf(booking)
+  const { fee, receipt } = booking
+  const ofMoney = [...(receipt ? receiptLines(receipt) : []), ...(fee && (receipt || tellsFee.has(kind)) ? feeLines(fee) : [])]
+  const facts = [factsOf(booking), ...ofMoney].join('\n')
   const guardian = booking.asksGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }
   switch (kind) {
@@ -58,6 +67,8 @@ export function bookingMail(kind: BookingMessageKind, booking: MailedBooking): M
       return renderMail(kind, { ...common, reason: offering.cancelReason }, all)
     case 'booking-notice':
       return renderMail(kind, { ...common, subject: notice?.subject ?? 'A message', message: notice?.body ?? null, joinLink: joinUrl }, all)
+    case 'payment-receipt':
+      return renderMail(kind, { ...common, receiptNumber: receipt?.number ?? null }, all)
     case 'booking-reminder':
       return renderMail(kind, { ...common, joinLink: joinUrl }, all)
     default:
@@ -65,6 +76,7 @@ export function bookingMail(kind: BookingMessageKind, booking: MailedBooking): M
   }
 }
 
+const tellsFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed'])
 const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 const dayMs = 24 * 60 * 60 * 1000
 

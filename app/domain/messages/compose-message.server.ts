@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
-import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
+import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import type { MailText } from '#app/domain/content/fill-mail.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
@@ -34,6 +35,9 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'booking-notice': withPlace,
   'booking-repeated': withPlace,
   'booking-reminder': ['confirmed'],
+  'fee-agreed': [...seatStates],
+  'fee-reminder': [...seatStates],
+  'payment-receipt': [...bookingStates],
 }
 /** Which messages say what is not true of a booking in this state. */
 export const untimelyKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
@@ -47,17 +51,21 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   const { kind, cause, createdAt } = message
   const [bookingId = '', subject = ''] = cause.split('/')
   const booking = isBookingMessage(kind) ? await readOwnBooking(bookingId, now) : null
-  if (!booking || !isBookingMessage(kind)) return { unwanted: 'the booking is gone' }
+  if (!booking || !isBookingMessage(kind) || kind === 'fee-reminder') return { unwanted: 'the booking is gone' }
   if (!timely[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
   const { offering } = booking
   if (kind === 'booking-held' && booking.isVerified) return { unwanted: 'the booking is confirmed' }
   const move = kind === 'booking-moved' ? await findMove(subject) : null
   if (kind === 'booking-moved' && move?.to?.getTime() !== offering.startsAt?.getTime()) return { unwanted: 'it has moved again' }
   if (kind === 'booking-reminder' && (subject !== offering.startsAt?.toISOString() || now >= offering.startsAt)) return { unwanted: 'it is another day by now' }
+  const receipt = kind === 'payment-receipt' ? await readReceipt(subject, bookingId) : null
+  if (kind === 'payment-receipt' && (!receipt || receipt.reversedAt)) return { unwanted: 'the payment was a wrong entry' }
+  if (kind === 'fee-agreed' && booking.fee?.agreementId !== subject) return { unwanted: 'another fee is agreed by now' }
   const calendar = withCalendar.includes(kind) ? bookingCalendar(booking, createdAt) : null
   const { publicUrl } = config()
   const text = bookingMail(kind, {
     ...booking,
+    receipt,
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     asksGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,

@@ -15,6 +15,9 @@ export const sendWebhookJob = defineJob<MessageTry>('send-webhook', { ...sending
 /** Reminds of what begins soon. */
 export const remindBookingsJob = defineJob('remind-bookings', { label: 'Remind of bookings (daily)', timeoutSeconds: 15 * 60, cron: '0 10 * * *' })
 
+/** Reminds of fees that are due soon or overdue. */
+export const remindFeesJob = defineJob('remind-fees', { label: 'Remind of fees (daily)', timeoutSeconds: 15 * 60, cron: '30 10 * * *' })
+
 /** Tells members what became of the courses on their wishlists. */
 export const tellWishlistsJob = defineJob('tell-wishlists', {
   label: 'Send wishlist alerts (every five minutes)',

@@ -46,7 +46,7 @@ export async function notifyAttendees(
 }
 
 /** Who was merged into another enquiry with the same address is reached as that one says; with another address it may be somebody else's. */
-async function readPeople(tx: Queryable, places: readonly Place[]): Promise<Map<string, Lead>> {
+export async function readPeople(tx: Queryable, places: readonly Place[]): Promise<Map<string, Lead>> {
   const ids = [...new Set(places.map(({ leadId }) => leadId))]
   const rows = ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids))
   const people = new Map(rows.map((lead) => [lead.id, lead]))

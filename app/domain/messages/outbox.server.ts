@@ -12,20 +12,23 @@ const sendingJobs = { mail: sendMailJob, sms: sendSmsJob, whatsapp: sendWhatsapp
  * Makes messages about an enquiry and sees that they are sent, if and only if the caller's transaction commits. One that
  * was made before, by the same cause, is not made again.
  */
-export async function enqueueMessages(tx: Queryable, leadId: string, wanted: NewMessage[]): Promise<void> {
+export async function enqueueMessages(tx: Queryable, leadId: string, wanted: NewMessage[], startAfter?: Date): Promise<void> {
   await postToMany(
     tx,
     wanted.map((message) => ({ leadId, ...message })),
+    startAfter,
   )
 }
 
-/** As `enqueueMessages`, about many enquiries or to many members at once. */
-export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[]): Promise<void> {
+/** As `enqueueMessages`, about many enquiries or to many members at once. @param startAfter when they are sent; without it at once */
+export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[], startAfter?: Date): Promise<void> {
   if (rows.length === 0) return
-  const made = await tx.insert(messages).values(rows).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
+  const values = startAfter ? rows.map((row) => ({ ...row, nextTryAt: startAfter })) : rows
+  const made = await tx.insert(messages).values(values).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
   await enqueueTries(
     tx,
     made.map((message) => ({ ...message, attempts: 0 })),
+    startAfter,
   )
 }
 

@@ -23,6 +23,7 @@ import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { askForCallInstead } from './ask-for-calls.server.ts'
 import { nextTryInMs } from './attempts.ts'
+import { composeFeeReminder } from './fee-reminder.server.ts'
 import { leadEventData } from './lead-event-data.server.ts'
 import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
 import { enqueueTries } from './outbox.server.ts'
@@ -132,6 +133,7 @@ async function deliverOfLead(message: Message, lead: Lead, makers: MessageTempla
   const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
   if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
   if (message.channel === 'webhook') return await deliverWebhook(message, lead, ways)
+  if (message.kind === 'fee-reminder') return await deliverFeeReminder(message, lead, ways)
   if (message.kind === 'staff-message') return await deliverStaffMessage(message, lead, ways)
   if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new Unwanted('the booking has messages of its own')
   if (message.channel === 'sms') return await deliverSms(message, lead, makers, ways)
@@ -235,6 +237,18 @@ async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp:
     const text = event.text.concat('\n')
     await deliverMail(ways, { to: { name: '', address: lead.email }, subject, text, id: message.id, date: message.createdAt })
   }
+}
+
+async function deliverFeeReminder(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...ways }: Ways): Promise<void> {
+  if (message.channel !== 'mail' && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
+  const made = await composeFeeReminder(message, lead)
+  if ('unwanted' in made) throw new Unwanted(made.unwanted)
+  const { sms, whatsapp } = config()
+  const { subject, text, smsTemplateId: templateId, whatsapp: template } = made
+  if (made.channel === 'sms' && sms && templateId) return await ways.sendSms(sms, { id: message.id, to: lead.phone, templateId, text })
+  if (made.channel === 'whatsapp' && whatsapp && template) return await write(whatsapp, lead.phone, template)
+  if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+  await deliverMail(ways, { to: { name: '', address: lead.email }, subject, text: text.concat('\n'), id: message.id, date: message.createdAt })
 }
 
 async function deliverWebhook(message: Message, lead: Lead, ways: Ways): Promise<void> {

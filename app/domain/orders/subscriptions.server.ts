@@ -19,6 +19,9 @@ import { type PlanTotals, parseMonthlySalary, planTotals, upfrontPrice } from '.
 
 const readPlans = (): Plans => withCourseNumbers(fillInstitute(getContent(plansContent)))
 
+/** The institute's rate of GST, in per cent, as staff have published it. */
+export const readGstPercent = (): number => getContent(plansContent).gstPercent
+
 /** A plan with its price; `isFrom`: it depends on the course, and this is the lowest. */
 export type PlanView = Omit<PricedPlan, 'emi' | 'courseCount'> & {
   courseCount: string

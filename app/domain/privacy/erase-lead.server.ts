@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { inArray, or, sql } from 'drizzle-orm'
+import { erasePaymentNotes } from '#app/domain/bookings/payments/erase-notes.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { eraseCertificates } from '#app/domain/certificates/erase-certificates.server.ts'
 import { erasedValues } from '#app/domain/leads/erased-values.server.ts'
@@ -84,6 +85,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     .set({ reference: sql`'B-' || upper(substr(md5(${bookings.id}::text || random()::text), 1, 8))` })
     .where(inArray(bookings.leadId, ids))
   await eraseCertificates(tx, ids)
+  await erasePaymentNotes(tx, ids)
   await enqueueAll(
     tx,
     releaseBookingsJob,

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { emailChanges } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
+import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from '#app/domain/bookings/payments/schema.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance } from '#app/domain/bookings/sessions/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
@@ -145,17 +146,35 @@ beforeEach(async () => {
     .insert(callTasks)
     .values({ leadId, reason: 'booking-moved', cause: 'a-cause', subject: 'Java', dueAt: at(33), until: at(34), createdAt: at(35) })
   const bookingId = await addBooking(await addOffering(), leadId, { reference: 'B-ZEB123', createdAt: at(28), stateAt: at(29), verifiedAt: at(30) })
-  await db()
+  const [payment] = await db()
     .insert(bookingPayments)
-    .values({
-      bookingId,
-      reference: 'receipt-77',
-      amountPaise: 5_90_000,
-      outcome: 'refunded',
-      receivedAt: at(31),
-      refundReference: 'refund-78',
-      refundedAt: at(32),
-    })
+    .values({ bookingId, reference: 'receipt-77', amountPaise: 5_90_000, outcome: 'refund-due', receivedAt: at(31) })
+    .returning({ id: bookingPayments.id })
+  const wrong = {
+    bookingId,
+    reference: 'receipt-78',
+    amountPaise: 6_90_000,
+    outcome: 'seat',
+    receivedAt: at(36),
+    reversedAt: at(37),
+    reverseNote: 'Doubled',
+  } as const
+  await db().insert(bookingPayments).values(wrong)
+  const refund = { paymentId: payment?.id ?? '', reference: 'refund-78', amountPaise: 4_90_000, note: 'Came too late', refundedAt: at(32) }
+  await db()
+    .insert(paymentRefunds)
+    .values([refund, { ...refund, reference: 'refund-79', amountPaise: 1_90_000, reversedAt: at(38) }])
+  await db().transaction(async (tx) => {
+    const discount = { discountPaise: 5_00_000, discountKind: 'scholarship', discountNote: '82 of 100 marks' } as const
+    const waiver = { waivedPaise: 1_00_000, waiveNote: 'Moved away', waivedAt: at(39) }
+    const agreement = { bookingId, coursePaise: 64_90_000, gstPercent: 18, ...discount, ...waiver, agreedAt: at(40) }
+    const [made] = await tx.insert(feeAgreements).values(agreement).returning({ id: feeAgreements.id })
+    const parts = [
+      { dueOn: '2027-01-05', amountPaise: 30_00_000 },
+      { dueOn: '2027-02-05', amountPaise: 29_90_000 },
+    ]
+    await tx.insert(feeInstalments).values(parts.map((part, index) => ({ ...part, agreementId: made?.id ?? '', number: index + 1 })))
+  })
   const counted = { classes: 42, attended: 17, exception: 'Night shifts' }
   await addCertificate(bookingId, { ...counted, issuedAt: at(40), revokedAt: at(41), revokeReason: 'Wrong spelling' })
 })
@@ -181,7 +200,7 @@ test('a download has every column of its person that the register does not leave
     callTasks,
   ]
   const missing: string[] = []
-  for (const table of [...tables, bookings, bookingPayments, classAttendance, certificates]) {
+  for (const table of [...tables, bookings, bookingPayments, classAttendance, feeAgreements, feeInstalments, paymentRefunds, certificates]) {
     const { name: tableName, columns } = getTableConfig(table)
     const left = (notInDownload[tableName] ?? '').split(' ')
     const names = Object.entries(table).filter(([, column]) => columns.includes(column as never)) as [string, (typeof columns)[number]][]

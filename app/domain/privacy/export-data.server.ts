@@ -6,7 +6,8 @@ import { emailChanges } from '#app/domain/accounts/proofs-schema.server.ts'
 import { isProvider } from '#app/domain/accounts/providers/provider-accounts.server.ts'
 import { providerLabel } from '#app/domain/accounts/providers/providers.server.ts'
 import { credentials, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from '#app/domain/bookings/payments/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { belongsTo } from '#app/domain/leads/account-leads.server.ts'
@@ -22,7 +23,7 @@ import { db } from '#app/platform/db/client.server.ts'
 /** The newest of them: a flood of wrong passwords would make the file endless. */
 const securityEventLimit = 500
 
-const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking'] as const
+const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking', 'payment'] as const
 
 /**
  * Everything held about one enquiry, and about what was merged into it, as its person may have it.
@@ -164,12 +165,25 @@ function saidBy(lead: typeof leads.$inferSelect): Said {
   return Object.fromEntries(leadFieldNames.map((name) => [inputOf(name), lead[name]])) as Said
 }
 
+type AgreedRow = { agreement: typeof feeAgreements.$inferSelect; instalment: typeof feeInstalments.$inferSelect | null }
+
+/** What was agreed for one booking, now and before. */
+function describeFees(rows: AgreedRow[]) {
+  return [...Map.groupBy(rows, ({ agreement }) => agreement.id).values()].map((of) => {
+    const [{ coursePaise, discountPaise, discountKind, discountNote, gstPercent, waivedPaise, waiveNote, waivedAt, agreedAt, replacedAt }] = of.map(
+      ({ agreement }) => agreement,
+    ) as [AgreedRow['agreement']]
+    const instalments = of.flatMap(({ instalment }) => (instalment ? [{ dueOn: instalment.dueOn, amountPaise: instalment.amountPaise }] : []))
+    return { coursePaise, discountPaise, discountKind, discountNote, gstPercent, waivedPaise, waiveNote, waivedAt, agreedAt, replacedAt, instalments }
+  })
+}
+
 async function describeLeads(which: SQL | undefined) {
   const rows = await db().select().from(leads).where(which).orderBy(asc(leads.createdAt))
   const open = rows.filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
-  const [given, happened, sent, calls, booked, paid, attended, certified] = await Promise.all([
+  const [given, happened, sent, calls, booked, paid, attended, agreed, refunded, certified] = await Promise.all([
     db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
     db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
     db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
@@ -193,6 +207,20 @@ async function describeLeads(which: SQL | undefined) {
       .innerJoin(bookings, eq(bookings.id, classAttendance.bookingId))
       .where(inArray(bookings.leadId, ids))
       .orderBy(asc(classSessions.startsAt)),
+    db()
+      .select({ agreement: feeAgreements, instalment: feeInstalments })
+      .from(feeAgreements)
+      .innerJoin(bookings, eq(bookings.id, feeAgreements.bookingId))
+      .leftJoin(feeInstalments, eq(feeInstalments.agreementId, feeAgreements.id))
+      .where(inArray(bookings.leadId, ids))
+      .orderBy(asc(feeAgreements.agreedAt), asc(feeInstalments.number)),
+    db()
+      .select({ refund: paymentRefunds })
+      .from(paymentRefunds)
+      .innerJoin(bookingPayments, eq(bookingPayments.id, paymentRefunds.paymentId))
+      .innerJoin(bookings, eq(bookings.id, bookingPayments.bookingId))
+      .where(inArray(bookings.leadId, ids))
+      .orderBy(asc(paymentRefunds.refundedAt)),
     db()
       .select({ certificate: certificates })
       .from(certificates)
@@ -242,16 +270,17 @@ async function describeLeads(which: SQL | undefined) {
           .map(({ certificate: { id: _, bookingId: __, replaces: ___, issuedBy: ____, revokedBy: _____, ...certificate } }) => certificate),
         payments: paid
           .filter(({ payment }) => payment.bookingId === booking.id)
-          .map(({ payment: { method, reference, receiptNumber, amountPaise, outcome, receivedAt, refundReference, refundedAt } }) => ({
-            method,
-            reference,
-            receiptNumber,
-            amountPaise,
-            outcome,
-            receivedAt,
-            refundReference,
-            refundedAt,
-          })),
+          .map(
+            ({ payment: { id, method, reference, receiptNumber, amountPaise, gstPercent, refundedPaise, outcome, receivedAt, reversedAt, reverseNote } }) => ({
+              ...{ method, reference, receiptNumber, amountPaise, gstPercent, refundedPaise, outcome, receivedAt, reversedAt, reverseNote },
+              refunds: refunded
+                .filter(({ refund }) => refund.paymentId === id)
+                .map(({ refund: { amountPaise: paise, reference: number, note, refundedAt, reversedAt: endedAt } }) => ({
+                  ...{ amountPaise: paise, reference: number, note, refundedAt, reversedAt: endedAt },
+                })),
+            }),
+          ),
+        fees: describeFees(agreed.filter(({ agreement }) => agreement.bookingId === booking.id)),
       })),
     messages: sent
       .filter(({ leadId }) => leadId === lead.id)

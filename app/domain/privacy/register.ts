@@ -61,13 +61,14 @@ const enquiryStored: Stored = {
 export const booking = {
   id: 'booking',
   name: 'Seats in batches, workshops and events',
-  why: 'To book your seat or your place on the waiting list, confirm it, remind you, tell you if the date moves, and record who came.',
+  why: 'To book your seat or your place on the waiting list, confirm it, remind you, tell you if the date moves, record who came, agree the fee with you, take your payments and remind you of what is due.',
   short:
     'We use these details only for this booking. We erase them {bookingMonths} after the last day of what you booked or, if we have spoken with you, {enquiryMonths} after our last contact.',
   ground: 'consent',
   groundNote: 'You tick a box on the booking form or, if we already have your details and consent, press the booking button.',
   kept: '{bookingMonths} after the last day of what you booked or, if we have spoken with you, {enquiryMonths} after our last contact',
-  afterwards: 'We erase your details. The seat is counted without your name, and payments stay in our accounts without it.',
+  afterwards:
+    'We erase your details. The seat is counted without your name. The agreed fee, payments and receipts stay in our accounts without it, because tax law asks us to keep them.',
   stop: 'Cancel the seat on the page of your booking; you need no reason. To have your details erased, use the link in our mail or the data page of your account.',
 } as const satisfies Purpose
 const bookingStored: Stored = {
@@ -77,8 +78,13 @@ const bookingStored: Stored = {
   },
   'Which classes you were at, and whether you checked in yourself': { class_attendance: 'session_id booking_id mark way marked_at' },
   'How your email or phone was confirmed': { bookings: 'verified_at verified_by confirm_way confirm_sends code_attempts' },
-  'Amount, method, payment and receipt number and date of what you paid for it, and of a refund': {
-    booking_payments: 'id booking_id method reference receipt_number amount_paise outcome received_at refund_reference refunded_at',
+  'The fee agreed with you, any discount with its reason, and when it is due': {
+    fee_agreements: 'id booking_id course_paise discount_paise discount_kind discount_note gst_percent waived_paise waive_note waived_at agreed_at replaced_at',
+    fee_instalments: 'agreement_id number due_on amount_paise',
+  },
+  'Amount, GST, method, payment and receipt number and date of what you paid for it, and of each refund and correction': {
+    booking_payments: 'id booking_id method reference receipt_number amount_paise gst_percent outcome refunded_paise received_at reversed_at reverse_note',
+    payment_refunds: 'id payment_id amount_paise reference note refunded_at reversed_at',
   },
 }
 
@@ -303,7 +309,9 @@ const staffWorkStored: Stored = {
     bookings: 'held_by',
     class_attendance: 'marked_by',
     certificates: 'issued_by revoked_by',
-    booking_payments: 'recorded_by refunded_by',
+    fee_agreements: 'agreed_by waived_by',
+    booking_payments: 'recorded_by reversed_by',
+    payment_refunds: 'refunded_by reversed_by',
     documents: 'updated_by',
     publications: 'updated_by',
     publication_versions: 'saved_by',
@@ -410,4 +418,7 @@ export const notInDownload: Readonly<Record<string, string>> = {
   class_attendance: 'session_id booking_id',
   booking_payments: 'id booking_id',
   certificates: 'id booking_id replaces',
+  fee_agreements: 'id booking_id',
+  fee_instalments: 'agreement_id',
+  payment_refunds: 'id payment_id',
 }

@@ -3,6 +3,7 @@ import { roleNames } from '#app/domain/accounts/people/people-input.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
+import { rupees } from '#app/lib/rupees.ts'
 
 type Told = { action: string; outcome: string; before: unknown; after: unknown }
 
@@ -44,12 +45,18 @@ function changeOf(action: PhrasedAction | null, { before, after }: Told, nameOf:
   ]
   if (action === 'lead.state' || (action === 'lead.call' && was.state !== is.state)) return between(stateName(was.state), stateName(is.state))
   if (action === 'lead.assign') return typeof is.assignedTo === 'string' ? ` to ${nameOf(is.assignedTo)}` : is.assignedTo === null ? ' to no one' : ''
+  if (action && moneyActions.has(action)) return amountOf(is)
   if (action === 'person.role') return between(roleName(was.role), roleName(is.role))
   if (action === 'person.invite') return roleName(is.role) ? ` as ${roleName(is.role)}` : ''
   if (action === 'counsellor.available') return is.available === true ? ' (on)' : ' (off)'
   return ''
 }
 
+const moneyActions = new Set<PhrasedAction>(['booking.fee', 'booking.pay', 'booking.refund', 'booking.reverse', 'booking.reverse-refund', 'booking.waive'])
+function amountOf({ agreedPaise, amountPaise, waivedPaise }: Record<string, unknown>): string {
+  const paise = agreedPaise ?? amountPaise ?? waivedPaise
+  return typeof paise === 'number' ? `: ${rupees(paise)}` : ''
+}
 const between = (from: string | null, to: string | null) => `${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
 const stateName = (state: unknown) => (typeof state === 'string' ? (leadStateLabels[state as LeadState] ?? null) : null)
 const roleName = (role: unknown) => (typeof role === 'string' ? (roleNames[role as Role] ?? null) : null)

@@ -205,6 +205,9 @@ test.each(seeds)('what asks for somebody today (seed %i)', async (seed) => {
     toCall: 0,
     myToCall: 0,
     tooLong: 0,
+    overdueFees: 0,
+    overdueFeesPaise: 0,
+    refundsDue: 0,
   })
   const expected = waiting.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)).slice(0, 5)
   expect(longest.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -93,8 +94,8 @@ test('each counsellor has their enquiries, half of their first calls and what is
 
 test('batches show seats, the line and what was received; drafts and cancelled ones are left out', async () => {
   expect(await cells('batches')).toEqual([
-    ['Begun', expect.any(String), 3, 15, 0, 0],
-    ['Batch 11', expect.any(String), 1, 15, 1, 15_000_50],
+    ['Begun', expect.any(String), 3, 15, 0, 0, 0, 0],
+    ['Batch 11', expect.any(String), 1, 15, 1, 0, 15_000_50, 0],
   ])
   expect(await cells('batches', 'course=java')).toEqual([])
 })

@@ -8,7 +8,7 @@ import { readFunnel } from './funnel.server.ts'
 import type { FunnelRow } from './funnel.ts'
 import { countByCounsellor, countFirstCalls, countLostReasons } from './lead-reports.server.ts'
 import { countByDay } from './leads-by-day.server.ts'
-import { readAttendance, readBatchFill, readPayments } from './offering-reports.server.ts'
+import { readAgreedFees, readAttendance, readBatchFill, readPayments } from './offering-reports.server.ts'
 import { type Period, periodOf } from './period.ts'
 import { type Grouping, groupingLabels, type ReportColumn, type ReportName, type ReportTable, reports } from './report.ts'
 
@@ -93,14 +93,28 @@ const readers: { [name in ReportName]: (asked: Asked) => Promise<ReportTable> } 
   async batches(asked) {
     const rows = await readBatchFill(asked)
     return {
-      columns: [text('Batch'), text('Starts'), count('Seats taken', 3), count('Seats'), count('Waiting'), money('Received')],
-      rows: rows.map(({ id, title, startsAt, taken, capacity, waiting, receivedPaise }) => ({
+      columns: [text('Batch'), text('Starts'), count('Seats taken', 3), count('Seats'), count('Waiting'), money('Agreed'), money('Received'), money('Open')],
+      rows: rows.map(({ id, title, startsAt, taken, capacity, waiting, agreedPaise, receivedPaise, openPaise }) => ({
         key: id,
         to: `/staff/bookings/${id}`,
-        cells: [title, dayText(startsAt), taken, capacity, waiting, receivedPaise],
+        cells: [title, dayText(startsAt), taken, capacity, waiting, agreedPaise, receivedPaise, openPaise],
       })),
       bar: 2,
       empty: 'No batch starts in this period or later.',
+    }
+  },
+
+  async fees(asked) {
+    const rows = await readAgreedFees(asked)
+    const amounts = ['Course fees', 'Discounts', 'Agreed', 'Waived', 'Received', 'Open', 'Overdue'].map(money)
+    return {
+      columns: [text('Course'), count('Bookings'), ...amounts],
+      rows: rows.map(({ courseID, bookings, coursePaise, discountPaise, agreedPaise, waivedPaise, receivedPaise, openPaise, overduePaise }) => ({
+        key: courseID ?? 'none',
+        cells: [courseName(courseID), bookings, coursePaise, discountPaise, agreedPaise, waivedPaise, receivedPaise, openPaise, overduePaise],
+      })),
+      bar: 4,
+      empty: 'No fee was agreed in this period.',
     }
   },
 

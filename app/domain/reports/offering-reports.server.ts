@@ -8,19 +8,33 @@ export type OfferingScope = Pick<Period, 'from' | 'until'> & { course?: string }
 const most = 200
 
 const ofCourse = (course: string | undefined) => (course ? sql`offerings.course_id = ${course}` : sql`true`)
+const hasSeat = sql`bookings.state in ('confirmed', 'attended', 'missed')`
 const isPublic = sql`offerings.published_at is not null and offerings.cancelled_at is null`
 
-export type BatchRow = { id: string; title: string; startsAt: Date; capacity: number; taken: number; waiting: number; receivedPaise: number }
+export type BatchRow = {
+  id: string
+  title: string
+  startsAt: Date
+  capacity: number
+  taken: number
+  waiting: number
+  agreedPaise: number
+  receivedPaise: number
+  openPaise: number
+}
 
 /** Batches that start in the period or later, the first `most` by their start. */
 export async function readBatchFill({ from, course }: OfferingScope): Promise<BatchRow[]> {
-  const { rows } = await db().execute<Omit<BatchRow, 'startsAt' | 'receivedPaise'> & { startsAt: string; receivedPaise: string }>(sql`
+  const { rows } = await db().execute<Omit<BatchRow, 'startsAt'> & { startsAt: string }>(sql`
     select id, title, starts_at as "startsAt", capacity, seats_taken as taken,
       (select count(*)::int from bookings where offering_id = offerings.id and state = 'waiting') as waiting,
-      (select coalesce(sum(amount_paise), 0) from booking_payments join bookings on bookings.id = booking_id
-        where offering_id = offerings.id and outcome = 'seat') as "receivedPaise"
-    from offerings where kind = 'batch' and starts_at >= ${from} and ${isPublic} and ${ofCourse(course)} order by starts_at, id limit ${most}`)
-  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt), receivedPaise: Number(row.receivedPaise) }))
+      (select coalesce(sum(amount_paise - refunded_paise), 0)::float8 from booking_payments join bookings on bookings.id = booking_id
+        where offering_id = offerings.id and outcome = 'seat' and reversed_at is null) as "receivedPaise",
+      coalesce(fees.agreed, 0) as "agreedPaise", coalesce(fees.open, 0) as "openPaise"
+    from offerings left join lateral (select sum(agreed_paise - waived_paise)::float8 as agreed, sum(open_paise)::float8 as open
+      from fee_standings join bookings on bookings.id = booking_id where offering_id = offerings.id and ${hasSeat}) fees on true
+    where kind = 'batch' and starts_at >= ${from} and ${isPublic} and ${ofCourse(course)} order by starts_at, id limit ${most}`)
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
 export type PaymentRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
@@ -28,20 +42,42 @@ export type PaymentRow = { courseID: string | null; payments: number; receivedPa
 /** Payments that were recorded in the period, by the course of their offering. */
 export async function readPayments({ from, until, course }: OfferingScope): Promise<PaymentRow[]> {
   const { rows } = await db().execute<{ courseID: string | null; payments: number; seat: string; due: string; refunded: string }>(sql`
-    select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise) filter (where outcome = 'seat'), 0) as seat,
-      coalesce(sum(amount_paise) filter (where outcome = 'refund-due'), 0) as due, coalesce(sum(amount_paise) filter (where outcome = 'refunded'), 0) as refunded
+    select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise - refunded_paise) filter (where outcome = 'seat'), 0) as seat,
+      coalesce(sum(amount_paise - refunded_paise) filter (where outcome = 'refund-due'), 0) as due, coalesce(sum(refunded_paise), 0) as refunded
     from booking_payments join bookings on bookings.id = booking_id join offerings on offerings.id = offering_id
-    where received_at >= ${from} and received_at < ${until} and ${ofCourse(course)} group by 1 order by 3 desc, 1`)
+    where received_at >= ${from} and received_at < ${until} and reversed_at is null and ${ofCourse(course)} group by 1 order by 3 desc, 1`)
   return rows.map(({ courseID, payments, seat, due, refunded }) => ({
     ...{ courseID, payments },
     ...{ receivedPaise: Number(seat), refundDuePaise: Number(due), refundedPaise: Number(refunded) },
   }))
 }
 
+export type FeeRow = {
+  courseID: string | null
+  bookings: number
+  coursePaise: number
+  discountPaise: number
+  agreedPaise: number
+  waivedPaise: number
+  receivedPaise: number
+  openPaise: number
+  overduePaise: number
+}
+
+/** Fees that were agreed in the period and count now, of bookings with a seat, by the course of their offering. */
+export async function readAgreedFees({ from, until, course }: OfferingScope): Promise<FeeRow[]> {
+  const { rows } = await db().execute<FeeRow>(sql`
+    select course_id as "courseID", count(*)::int as bookings, sum(course_paise)::float8 as "coursePaise", sum(discount_paise)::float8 as "discountPaise",
+      sum(agreed_paise)::float8 as "agreedPaise", sum(fee_standings.waived_paise)::float8 as "waivedPaise", sum(received_paise)::float8 as "receivedPaise",
+      sum(open_paise)::float8 as "openPaise", sum(overdue_paise)::float8 as "overduePaise"
+    from fee_standings join fee_agreements on fee_agreements.id = agreement_id join bookings on bookings.id = fee_standings.booking_id
+      join offerings on offerings.id = offering_id
+    where agreed_at >= ${from} and agreed_at < ${until} and ${hasSeat} and ${ofCourse(course)} group by 1 order by 5 desc, 1`)
+  return rows
+}
+
 /** A place is one student at one class; a workshop or event, or a batch whose classes are not planned, is one class. */
 export type AttendanceRow = { id: string; title: string; startsAt: Date; classes: number; places: number; attended: number; absent: number }
-
-const hasSeat = sql`bookings.state in ('confirmed', 'attended', 'missed')`
 
 /** Who came to what started in the period and before now: classes of batches, and everything else that has seats. */
 export async function readAttendance({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {

@@ -41,12 +41,17 @@ export const reports = {
   lost: { title: 'Reasons lost', lead: 'Enquiries that came in this period and are closed now, by the reason that was noted.', filters: leadFilters },
   batches: {
     title: 'Batch fill and revenue',
-    lead: 'Batches that start in this period or later. Received: payments recorded for a seat, without what was paid back or is to be paid back.',
+    lead: 'Batches that start in this period or later. Agreed: fees of students with a seat, less discounts and what was waived. Received: payments recorded for a seat, less refunds.',
+    filters: { period, course },
+  },
+  fees: {
+    title: 'Fees agreed and due',
+    lead: 'Fees agreed in this period for bookings that have a seat now. Received, open and overdue: of these bookings, until now.',
     filters: { period, course },
   },
   payments: {
     title: 'Payments by course',
-    lead: 'Payments recorded in this period, by what has become of each until now. Received: kept for a seat.',
+    lead: 'Payments received in this period, by what has become of each until now; wrong entries are left out. Received: kept for a seat.',
     filters: { period, course },
   },
   attendance: {

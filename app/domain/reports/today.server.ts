@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countDues, type DueFigures } from '#app/domain/bookings/payments/list-dues.server.ts'
 import { countTasks, type TaskCounts } from '#app/domain/leads/list-tasks.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { counted, isOpen, isWaiting } from './counted.server.ts'
@@ -19,14 +20,15 @@ export type TodayFigures = {
   myOverdue: number
   due: number
   myDue: number
-} & TaskCounts
+} & TaskCounts &
+  DueFigures
 export type Today = { figures: TodayFigures; longest: WaitingLead[] }
 
 const shownWaiting = 5
 
 /** What asks for somebody now. @param readerId whose own are counted beside everybody's */
 export async function readToday(readerId: string, now: Date): Promise<Today> {
-  const [came, unassigned, mine, waiting, followUps, longest, tasks] = await Promise.all([
+  const [came, unassigned, mine, waiting, followUps, longest, tasks, dues] = await Promise.all([
     countCame(now),
     countUnassigned(),
     countMine(readerId),
@@ -34,8 +36,9 @@ export async function readToday(readerId: string, now: Date): Promise<Today> {
     countFollowUps(readerId, now),
     listLongestWaiting(),
     countTasks(readerId),
+    countDues(),
   ])
-  return { figures: { came, unassigned, mine, ...waiting, ...followUps, ...tasks }, longest }
+  return { figures: { came, unassigned, mine, ...waiting, ...followUps, ...tasks, ...dues }, longest }
 }
 
 export async function countCame(now: Date): Promise<number> {

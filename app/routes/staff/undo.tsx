@@ -3,9 +3,12 @@ import { handleUndo } from '#app/console/undo/undo.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { restoreSavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
+import { agreementReversals } from '#app/domain/bookings/payments/agree-fee.server.ts'
+import { paymentReversals } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { sessionReversals } from '#app/domain/bookings/sessions/change-session.server.ts'
 import { offeringReversals } from '#app/domain/bookings/transition-offering.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
+import { reminderReversals } from '#app/domain/messages/remind-by-hand.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
 import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -18,6 +21,9 @@ const reversals = {
   ...leadReversals,
   ...offeringReversals,
   ...sessionReversals,
+  ...agreementReversals,
+  ...paymentReversals,
+  ...reminderReversals,
   ...publicationReversals,
   'message.drop': restoreDropped,
   'saved-filter.delete': restoreSavedFilter,

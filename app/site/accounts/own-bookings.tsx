@@ -2,6 +2,8 @@ import type { OwnBookings as Bookings, OwnBookingRow } from '#app/domain/booking
 import { offeringKindNames } from '#app/domain/bookings/offering-path.ts'
 import type { OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { rupees } from '#app/lib/rupees.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -94,6 +96,7 @@ function BookingItem({ row }: { row: OwnBookingRow }) {
         {offeringKindNames[kind]}, {reference}
       </p>
       <StateText row={row} />
+      {row.due && <DueText due={row.due} />}
       <p className="mt-3 flex flex-wrap items-center gap-x-7 gap-y-1">
         {which === 'offered' || which === 'held' ? (
           <ButtonLink to={path} aria-label={names}>
@@ -111,6 +114,16 @@ function BookingItem({ row }: { row: OwnBookingRow }) {
         )}
       </p>
     </li>
+  )
+}
+
+/** What of the agreed fee is due next. */
+function DueText({ due: { paise, on, overduePaise } }: { due: NonNullable<OwnBookingRow['due']> }) {
+  return (
+    <p className="mt-1">
+      {overduePaise > 0 && <strong>{rupees(overduePaise)} of your fee is overdue. </strong>}
+      {overduePaise < paise && `Due next: ${rupees(paise)} on ${formatStoredDate(on)}.`}
+    </p>
   )
 }
 

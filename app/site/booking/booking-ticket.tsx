@@ -3,6 +3,7 @@ import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ShownFees } from '#app/domain/courses/fees.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { FeeFact } from '#app/site/fees/fees-provider.tsx'
@@ -26,9 +27,9 @@ interface BookingTicketProps {
 
 /** The booking at a glance: its reference, what it is for, when, where and what is due. */
 export function BookingTicket({ booking, fees, jaali, isComing, receipts }: BookingTicketProps) {
-  const { reference, offering, place, expiresAt, paidPaise } = booking
+  const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const more: { name: string; value: ReactNode }[] = [
-    ...(isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
+    ...(fee && isComing ? agreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
     ...receipts.map(({ to, number, amountPaise }) => ({
       name: 'Receipt',
@@ -52,7 +53,7 @@ export function BookingTicket({ booking, fees, jaali, isComing, receipts }: Book
         <OfferingFacts
           offering={offering}
           where={<Where offering={offering} />}
-          fee={fees && <FeeFact courseID={offering.courseID} fees={fees} />}
+          fee={fees && !fee && <FeeFact courseID={offering.courseID} fees={fees} />}
           more={more}
         />
         <div className="py-4 empty:hidden">
@@ -61,6 +62,17 @@ export function BookingTicket({ booking, fees, jaali, isComing, receipts }: Book
       </div>
     </article>
   )
+}
+
+/** The agreed fee, and what of it is paid and due next. */
+function agreedRows({ agreedPaise, receivedPaise, openPaise, overduePaise, nextOn, nextPaise }: NonNullable<OwnBooking['fee']>) {
+  const next = nextOn && nextPaise ? `${rupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
+  return [
+    { name: 'Agreed fee', value: `${rupees(agreedPaise)} including GST` },
+    { name: 'Paid', value: receivedPaise > 0 ? rupees(receivedPaise) : 'Nothing yet' },
+    ...(overduePaise > 0 ? [{ name: 'Overdue', value: rupees(overduePaise) }] : []),
+    { name: openPaise > 0 ? 'Due next' : 'Due', value: next },
+  ]
 }
 
 /** The place, and the address where that is the campus. */

@@ -16,7 +16,7 @@ const offering: OwnBooking['offering'] = {
 }
 const booking: Omit<OwnBooking, 'leadId'> = {
   ...{ id: 'b', reference: 'B-ABC123', state: 'confirmed', expiresAt: null, bookedAt: now, place: null, joinUrl: null },
-  ...{ isVerified: true, confirm: null, paidPaise: 0, hasEnquiry: true, offering },
+  ...{ isVerified: true, confirm: null, fee: null, paidPaise: 0, hasEnquiry: true, offering },
 }
 
 /** The page's HTML, and its text without tags. */

@@ -14,6 +14,7 @@ import { BeforeYouCome } from './before-you-come.tsx'
 import { BookingSharing } from './booking-sharing.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CancelBooking, ConfirmPart, cancelQuestion, Ways } from './own-booking-ways.tsx'
+import { PaymentPlan } from './payment-plan.tsx'
 import { Timetable } from './timetable.tsx'
 
 interface OwnBookingPageProps {
@@ -91,6 +92,7 @@ export function OwnBookingPage({ booking, fees, jaali, now, timetable, path, pub
           </p>
         )}
       </div>
+      {booking.fee && isComing && <PaymentPlan fee={booking.fee} now={now} />}
       {timetable.length > 0 && <Timetable rows={timetable} path={path} answer={reply} />}
       {isComing && <BeforeYouCome booking={booking} hasSeat={which === 'confirmed'} />}
       {isComing && isAtCampus(offering) && <HowToReach picture={map} short />}

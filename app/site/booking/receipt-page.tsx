@@ -1,6 +1,7 @@
 import { paymentText } from '#app/domain/bookings/payments/payment-methods.ts'
 import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { splitGst } from '#app/domain/courses/fees.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,28 +10,33 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 /** A receipt for money received, to be read and printed on one sheet. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const isHydrated = useHydrated()
-  const { name: institute, address, gstin, phoneShown, mail } = getInstitute()
-  const { number, name, bookingReference, title, amountPaise, method, reference, receivedAt, refundedAt, refundReference } = receipt
+  const { name: institute, legalName, address, gstin, phoneShown, mail } = getInstitute()
+  const { number, name, bookingReference, title, amountPaise, method, reference, receivedAt, reversedAt, refunds } = receipt
   const rows: [name: string, value: string][] = [
     ['Receipt', number],
     ['Received from', name || 'Name erased'],
     ['For', `${title}, booking ${bookingReference}`],
     ['Amount', rupees(amountPaise)],
+    ...gstRows(receipt, gstin !== ''),
     ['Paid by', paymentText({ method, reference })],
     ['Received on', dayOf(receivedAt)],
-    ...(refundedAt ? [['Refunded', `${dayOf(refundedAt)}, ${refundReference}`] as [string, string]] : []),
+    ...refunds.map((refund): [string, string] => ['Refunded', `${rupees(refund.amountPaise)}, ${dayOf(refund.at)}, ${refund.reference}`]),
   ]
   return (
     <article aria-label={`Receipt ${number}`} className="mt-6 max-w-[44rem] border border-edge p-5 md:p-8">
       <p className="font-display text-title">{institute}</p>
+      {legalName && <p className="text-soft">{legalName}</p>}
       <p className="text-soft">{address.join(', ')}</p>
       <p className="text-soft">
         {phoneShown}, {mail}
         {gstin && `, GSTIN ${gstin}`}
       </p>
+      {reversedAt && (
+        <p className="mt-4 border-l-4 border-danger pl-4 font-semibold">Not valid: this was a wrong entry. It was reversed on {dayOf(reversedAt)}.</p>
+      )}
       <dl className="mt-6 border-t border-ink">
         {rows.map(([term, value]) => (
-          <div key={term} className="grid gap-x-6 border-b border-rule py-2 md:grid-cols-[10rem_1fr]">
+          <div key={`${term}-${value}`} className="grid gap-x-6 border-b border-rule py-2 md:grid-cols-[10rem_1fr]">
             <dt className="text-soft">{term}</dt>
             <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
@@ -44,6 +50,17 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
       )}
     </article>
   )
+}
+
+/** GST as it is in the amount. A registered institute charges half of it to the Union and half to the state. */
+function gstRows({ amountPaise, gstPercent }: Receipt, isRegistered: boolean): [name: string, value: string][] {
+  if (gstPercent === null) return []
+  const { feePaise, gstPaise } = splitGst(amountPaise, gstPercent)
+  const halves = isRegistered ? ` (CGST ${gstPercent / 2}%, SGST ${gstPercent / 2}%)` : ''
+  return [
+    ['Fee before GST', rupees(feePaise)],
+    [`GST ${gstPercent}%${halves}`, rupees(gstPaise)],
+  ]
 }
 
 const dayOf = (moment: Date) => formatStoredDate(indiaToday(moment))

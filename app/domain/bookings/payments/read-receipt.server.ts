@@ -1,9 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { PaymentMethod } from './payment-methods.ts'
+import { bookingPayments, paymentRefunds } from './schema.server.ts'
 
 /** One payment, as its receipt says it. */
 export type Receipt = {
@@ -13,11 +14,14 @@ export type Receipt = {
   bookingReference: string
   title: string
   amountPaise: number
+  /** Null: recorded before the rate was kept. */
+  gstPercent: number | null
   method: PaymentMethod | null
   reference: string | null
   receivedAt: Date
-  refundedAt: Date | null
-  refundReference: string | null
+  /** A wrong entry: no money came by it. */
+  reversedAt: Date | null
+  refunds: { amountPaise: number; reference: string; at: Date }[]
 }
 
 /** @param bookingId of whom it must be; null for staff. @returns null if there is no such receipt */
@@ -31,17 +35,22 @@ export async function readReceipt(paymentId: string, bookingId: string | null): 
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(and(eq(bookingPayments.id, paymentId), isNotNull(bookingPayments.receiptNumber), bookingId === null ? undefined : eq(bookings.id, bookingId)))
   if (!row) return null
-  const { amountPaise, method, reference, receivedAt, refundedAt, refundReference, receiptNumber } = row.payment
+  const refunds = await db()
+    .select({ amountPaise: paymentRefunds.amountPaise, reference: paymentRefunds.reference, at: paymentRefunds.refundedAt })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, paymentId), isNull(paymentRefunds.reversedAt)))
+    .orderBy(asc(paymentRefunds.refundedAt))
+  const { amountPaise, gstPercent, method, reference, receivedAt, reversedAt, receiptNumber } = row.payment
   const { name, bookingReference, title } = row
-  return { number: receiptNumber ?? '', name, bookingReference, title, amountPaise, method, reference, receivedAt, refundedAt, refundReference }
+  return { number: receiptNumber ?? '', name, bookingReference, title, amountPaise, gstPercent, method, reference, receivedAt, reversedAt, refunds }
 }
 
-/** The receipts of one booking, the first payment first. */
+/** The receipts of one booking, the first payment first; without those of wrong entries. */
 export async function listReceipts(bookingId: string): Promise<{ id: string; number: string; amountPaise: number }[]> {
   const rows = await db()
     .select({ id: bookingPayments.id, number: bookingPayments.receiptNumber, amountPaise: bookingPayments.amountPaise })
     .from(bookingPayments)
-    .where(and(eq(bookingPayments.bookingId, bookingId), isNotNull(bookingPayments.receiptNumber)))
+    .where(and(eq(bookingPayments.bookingId, bookingId), isNotNull(bookingPayments.receiptNumber), isNull(bookingPayments.reversedAt)))
     .orderBy(bookingPayments.receivedAt, bookingPayments.id)
   return rows.map(({ number, ...row }) => ({ ...row, number: number ?? '' }))
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { receiptCounters } from '#app/domain/bookings/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { financialYear } from '#app/lib/financial-year.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { receiptCounters } from './schema.server.ts'
 
 /**
  * The next number of this financial year, without gaps: it is given back if the transaction does not commit.

@@ -1,18 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
-import {
-  type Booking,
-  type Changed,
-  cancelWithin,
-  confirmWithin,
-  lockBooking,
-  type Paid,
-  type Payment,
-  payWithin,
-  type Refunded,
-  refundWithin,
-} from '#app/domain/bookings/change-booking.server.ts'
+import { type Booking, type Changed, cancelWithin, confirmWithin, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
@@ -31,28 +20,6 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
     const after = { state: changed.state, verifiedBy: verifiedBy ?? 'staff' }
     await recordAudit(tx, { actorId, action: 'booking.confirm', subject: `booking:${id}`, before: { state, verifiedBy }, after })
     return changed
-  })
-}
-
-/** Records money that came for somebody's seat. The reference of a receipt says nothing of a person, and stays out of the audit all the same. */
-export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string): Promise<Paid> {
-  return await lockBooking(bookingId, async (tx, before) => {
-    const { paid, isNew } = await payWithin(tx, before, { ...payment, recordedBy: actorId })
-    if (!isNew) return paid
-    const after = { amountPaise: payment.amountPaise, outcome: paid.ok ? 'seat' : 'refund-due' }
-    await recordAudit(tx, { actorId, action: 'booking.pay', subject: `booking:${before.id}`, before: { state: before.state }, after })
-    return paid
-  })
-}
-
-/** Marks money that came too late as given back: who did it and when is kept with it. */
-export async function refundByStaff(bookingId: string, refund: { paymentId: string; reference: string }, actorId: string): Promise<Refunded> {
-  return await lockBooking(bookingId, async (tx, before) => {
-    const refunded = await refundWithin(tx, before, { ...refund, refundedBy: actorId })
-    if (!refunded.ok || !refunded.isNew) return refunded
-    const after = { amountPaise: refunded.amountPaise, outcome: 'refunded' }
-    await recordAudit(tx, { actorId, action: 'booking.refund', subject: `booking:${before.id}`, before: { outcome: 'refund-due' }, after })
-    return refunded
   })
 }
 

@@ -3,16 +3,15 @@ import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { findOrAddLead } from '#app/domain/leads/add-lead.server.ts'
 import { findNewLeadFault, withStoredPhones } from '#app/domain/leads/add-lead-form.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
-import { indiaToday } from '#app/lib/dates.ts'
-import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
+import type { Fields, FormDefinition } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
-import { cancelByStaff, confirmByStaff, payByStaff, refundByStaff, type StaffChanged } from './roster-change.server.ts'
+import { cancelByStaff, confirmByStaff, type StaffChanged } from './roster-change.server.ts'
 import { rosterAddress } from './roster-filter.ts'
-import { cancelForm, confirmForm, noticeForm, payForm, referenceFault, refundForm, seatForm } from './roster-forms.ts'
+import { cancelForm, confirmForm, noticeForm, seatForm } from './roster-forms.ts'
 import type { RosterDone } from './roster-labels.ts'
 import { findRosterRow } from './roster-list.server.ts'
 import { sendNotice } from './roster-notice.server.ts'
@@ -29,13 +28,9 @@ export async function handleRosterForm(id: string, form: FormData, actor: LeadAc
     case 'notice':
       return await write(sent)
     case 'confirm':
-      return await ofBooking(sent, confirmForm, null, async (bookingId, { fail }) => changed(sent, fail, await confirmByStaff(bookingId, actor.id)))
-    case 'pay':
-      return await ofBooking(sent, payForm, findPayFault, async (bookingId, form) => await pay(sent, bookingId, form))
-    case 'refund':
-      return await ofBooking(sent, refundForm, findRefundFault, async (bookingId, form) => await refund(sent, bookingId, form))
+      return await ofBooking(sent, confirmForm, async (bookingId, { fail }) => changed(sent, fail, await confirmByStaff(bookingId, actor.id)))
     case 'cancel':
-      return await ofBooking(sent, cancelForm, null, async (bookingId, { value, fail }) => {
+      return await ofBooking(sent, cancelForm, async (bookingId, { value, fail }) => {
         const version = Number(value.over ?? value.version)
         return changed(sent, fail, await cancelByStaff(bookingId, version, value.reason, actor.id))
       })
@@ -68,63 +63,14 @@ async function write(sent: Sent) {
 }
 
 type Right<F extends Fields> = ParsedForm<F> & { ok: true }
-type Refine<F extends Fields> = (value: FormValues<F>) => Partial<Record<keyof F & string, string>>
 
 /** Does the work of a form about one place of this roster. */
-async function ofBooking<F extends Fields, Answer>(
-  sent: Sent,
-  definition: FormDefinition<F>,
-  refine: Refine<F> | null,
-  work: (bookingId: string, form: Right<F>) => Promise<Answer>,
-) {
+async function ofBooking<F extends Fields, Answer>(sent: Sent, definition: FormDefinition<F>, work: (bookingId: string, form: Right<F>) => Promise<Answer>) {
   const bookingId = textOf(sent.form, 'of')
   if (!isUuid(bookingId)) return null
-  const form = await parseForm(sent.form, definition, refine ? { refine } : {})
+  const form = await parseForm(sent.form, definition)
   if (!form.ok) return form.response
   return (await findRosterRow(sent.id, bookingId)) ? await work(bookingId, form) : form.fail(409, refusals.absent)
-}
-
-const plainRupees = (text: string) => text.replace(/[₹,\s]/g, '')
-
-const dayMs = 24 * 60 * 60 * 1000
-
-const findPayFault: Refine<typeof payForm.fields> = ({ method, reference, rupees, receivedOn }) => {
-  const fault = reference || method !== 'cash' ? referenceFault(reference ?? '', 'payment') : null
-  const today = indiaToday(new Date())
-  const first = indiaToday(new Date(Date.now() - 366 * dayMs))
-  const dayFault = receivedOn > today ? 'This day is still to come.' : receivedOn < first ? 'Enter a day within the last year.' : null
-  const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(plainRupees(rupees)) && Number(plainRupees(rupees)) > 0
-  return {
-    ...(fault && { reference: fault }),
-    ...(dayFault && { receivedOn: dayFault }),
-    ...(!isAmount && { rupees: 'Give rupees in digits, such as 45,000.' }),
-  }
-}
-
-async function pay(sent: Sent, bookingId: string, { value: { method, reference, rupees, receivedOn, formKey }, fail }: Right<typeof payForm.fields>) {
-  if (!formKey || !isUuid(formKey)) return null
-  // Of an earlier day the time is not known.
-  const receivedAt = receivedOn === indiaToday(new Date()) ? new Date() : new Date(`${receivedOn}T12:00:00+05:30`)
-  const payment = { id: formKey, method, reference, receivedAt, amountPaise: Math.round(Number(plainRupees(rupees)) * 100) }
-  const paid = await payByStaff(bookingId, payment, sent.actor.id)
-  if (paid.ok) return goOn(sent, 'paid', { booking: bookingId })
-  if (paid.reason === 'refund-due') return goOn(sent, 'refund-due', { booking: bookingId })
-  if (paid.reason === 'absent') return fail(409, refusals.absent)
-  if (paid.reason === 'refunded') return fail(409, { reference: 'This payment was recorded already, and refunded since.' })
-  return fail(409, { reference: 'Another payment has this number. Check it.' })
-}
-
-const findRefundFault: Refine<typeof refundForm.fields> = ({ refund }) => {
-  const fault = referenceFault(refund, 'transfer or voucher')
-  return fault ? { refund: fault } : {}
-}
-
-async function refund(sent: Sent, bookingId: string, { value, fail }: Right<typeof refundForm.fields>) {
-  if (!value.payment || !isUuid(value.payment)) return null
-  const refunded = await refundByStaff(bookingId, { paymentId: value.payment, reference: value.refund }, sent.actor.id)
-  if (refunded.ok) return goOn(sent, 'refunded', { booking: bookingId })
-  if (refunded.reason === 'refunded') return fail(409, 'This payment was marked as refunded already, under another number. It is shown as it is now.')
-  return fail(409, refunded.reason === 'seat' ? 'This payment is for a seat. No refund is due.' : refusals.absent)
 }
 
 function changed(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged) {

@@ -1,4 +1,3 @@
-import { paymentMethods } from '#app/domain/bookings/payments/payment-methods.ts'
 import { callerFields, staffField } from '#app/domain/leads/new-lead-input.ts'
 import { defineForm } from '#app/lib/form.ts'
 
@@ -45,31 +44,6 @@ export const noticeForm = defineForm('notice', {
   body: { kind: 'text', label: 'Message', max: 4000, missing: 'Enter a message of at most 4,000 characters.' },
   formKey: { kind: 'version' },
   ...back,
-})
-
-const referenceWords = '3 to 80 letters, digits, dots, dashes or slashes.'
-/** What is wrong with the number of a payment. */
-export const referenceFault = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Enter the number of the ${what}: ${referenceWords}`)
-
-export const payForm = defineForm('pay', {
-  method: { kind: 'choice', label: 'Method', choices: paymentMethods, missing: 'Choose how it was paid.' },
-  reference: { kind: 'line', label: 'Payment number', hint: 'Of the UPI, card, bank or cheque payment. Cash needs none.', max: 80 },
-  receivedOn: { kind: 'date', label: 'Received on', missing: 'Enter the day.', wrong: 'Enter a day, such as 2026-11-24.' },
-  formKey: { kind: 'version' },
-  rupees: { kind: 'line', label: 'Rupees', hint: 'Such as 45,000.', max: 20, missing: 'Give rupees in digits, such as 45,000.' },
-  ...of,
-})
-
-export const refundForm = defineForm('refund', {
-  refund: {
-    kind: 'line',
-    label: 'Transfer or voucher number',
-    hint: 'Only once the money has gone. This cannot be undone.',
-    max: 80,
-    missing: 'Enter the number of the transfer or voucher.',
-  },
-  payment: { kind: 'hidden' },
-  ...of,
 })
 
 /** `over`: the version that a refusal showed, as of which it is sent again. */

@@ -34,9 +34,6 @@ const doneLabels = {
   waiting: 'Added to the waiting list. Free seats are offered in order.',
   confirmed: 'Confirmed.',
   verified: 'Verified. No seat is free yet: the booking stays on the waiting list.',
-  paid: 'The payment is recorded.',
-  'refund-due': 'The payment is recorded, but the seat is taken: refund the money.',
-  refunded: 'Marked as refunded.',
   cancelled: 'Cancelled. The seat is offered to the first person on the waiting list, or is free.',
   left: 'Removed from the waiting list.',
   sent: 'The message is being sent. The list below says how many people it reached. Anyone who gets none becomes a task to call, if they may be called.',
@@ -44,8 +41,6 @@ const doneLabels = {
 export type RosterDone = keyof typeof doneLabels
 
 /** What was done just before, as the address says. */
-export function parseRosterDone(text: string | null): { what: RosterDone; words: string; isBad: boolean } | null {
-  if (text === null || !Object.hasOwn(doneLabels, text)) return null
-  const what = text as RosterDone
-  return { what, words: doneLabels[what], isBad: what === 'refund-due' }
+export function parseRosterDone(text: string | null): { words: string } | null {
+  return text !== null && Object.hasOwn(doneLabels, text) ? { words: doneLabels[text as RosterDone] } : null
 }

@@ -10,8 +10,10 @@ import { rosterFilters, rosterGroups } from './roster-filter.ts'
 export type RosterRow = Awaited<ReturnType<typeof readRows>>[number]
 
 const { createdAt, waitingSince, id, state } = bookings
-const paid = (outcome: string) =>
-  sql<number>`coalesce((select sum(amount_paise)::float8 from booking_payments as paid where paid.booking_id = ${id} and paid.outcome = ${outcome}), 0)`
+const money = (what: string, which: SQL) =>
+  sql<number>`coalesce((select sum(${sql.raw(what)})::float8 from booking_payments as paid where paid.booking_id = ${id} and paid.reversed_at is null and ${which}), 0)`
+const paid = money('amount_paise - refunded_paise', sql`paid.outcome = 'seat'`)
+const feeOf = (column: string) => sql<number | null>`(select ${sql.raw(column)}::float8 from fee_standings where fee_standings.booking_id = ${id})`
 
 /** References of others who have a place here with the same number; null for none. */
 const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' order by other.id) from bookings as other
@@ -22,7 +24,7 @@ const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' o
 export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(rosterFilters, {
   size: 50,
   sort: (values) => ({ at: values.state === 'line' ? waitingSince : createdAt, id, direction: 'asc' }),
-  sorts: { name: byText(leads.name), state: byText(state), stateAt: byTime(bookings.stateAt), paid: byNumber(paid('seat')) },
+  sorts: { name: byText(leads.name), state: byText(state), stateAt: byTime(bookings.stateAt), paid: byNumber(paid) },
   base: (offeringId, values) => [eq(bookings.offeringId, offeringId), values.state ? undefined : hasPlace],
   filters: {
     find: (text) => and(...searchConditions(text)),
@@ -56,9 +58,11 @@ async function readRows({ where, orderBy, limit, at, scope: offeringId }: PageSq
       verifiedBy: bookings.verifiedBy,
       confirmWay: bookings.confirmWay,
       sameNumber,
-      paidPaise: paid('seat'),
-      refundPaise: paid('refund-due'),
-      refundedPaise: paid('refunded'),
+      paidPaise: paid,
+      refundPaise: money('amount_paise - refunded_paise', sql`paid.outcome = 'refund-due'`),
+      refundedPaise: money('refunded_paise', sql`true`),
+      openPaise: feeOf('open_paise'),
+      overduePaise: feeOf('overdue_paise'),
       leadId: leads.id,
       leadReference: leads.reference,
       name: leads.name,
@@ -91,7 +95,7 @@ async function readPositions(offeringId: string, ids: string[]): Promise<Map<str
 }
 
 /** A number in any shape, else words of a name or a reference: all of them. */
-function searchConditions(text: string): SQL[] {
+export function searchConditions(text: string): SQL[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= 3) return [sql`${leads.phone} like ${`%${digits}%`}`]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)

@@ -1,22 +1,20 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { exportList } from '#app/console/list/list.server.ts'
 import { rosterList as rosterTable } from '#app/console/roster/roster-list.tsx'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
-import { listReceipts, readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
-import { bookingPayments, bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
 import { type PageRequest, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
-import { addBooking, addOffering, addSeatLead, bookAsStaff, holdAsStaff, paymentOf } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead, bookAsStaff, holdAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Caller, seatCaller } from './roster-caller.server.ts'
-import { cancelByStaff, confirmByStaff, payByStaff } from './roster-change.server.ts'
+import { cancelByStaff, confirmByStaff } from './roster-change.server.ts'
 import { rosterFilters } from './roster-filter.ts'
 import { handleRosterForm } from './roster-form.server.ts'
 import { rosterList } from './roster-list.server.ts'
@@ -135,129 +133,6 @@ test('a seat that is cancelled for somebody goes to the line, and why is in thei
   const [note] = await db().select().from(leadEvents).where(eq(leadEvents.leadId, one.leadId))
   expect(note).toMatchObject({ actorId: asha, kind: 'note', note: 'Seat cancelled: Data Science with AI. Her mother is ill' })
   expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('mother')
-})
-
-const payFields = (of: string, reference: string, rupees: string) => ({
-  ...{ form: 'pay', of, reference, rupees, method: 'upi', formKey: crypto.randomUUID() },
-  receivedOn: indiaToday(new Date()),
-})
-
-// Each looked for the number before the other had written it, and the second failed on the database's own rule.
-test('one receipt number recorded for two things at the same moment counts once, and the second is told beside the field', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const reference = `R-${crypto.randomUUID()}`
-    const offerings = [await addOffering(), await addOffering()]
-    const seats = [await book(offerings[0] ?? ''), await book(offerings[1] ?? '')]
-    const answers = await Promise.all(seats.map(({ id, offeringId }) => send(offeringId, payFields(id, reference, '500'))))
-    const [told] = answers.filter((answer) => typeof answer !== 'string')
-    expect(answers.filter((answer) => typeof answer === 'string')).toHaveLength(1)
-    expect(told).toMatchObject(refusalOf(409, { reference: 'Another payment has this number' }))
-  }
-  expect(await audited()).toEqual(Array.from({ length: 8 }, () => 'booking.pay'))
-})
-
-test('a payment confirms a held seat; one that comes when the seat is gone says that a refund is due', async () => {
-  const id = await addOffering({ capacity: 1 })
-  const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, asha)
-  if (!held.ok) throw new Error(held.reason)
-  await db()
-    .update(bookings)
-    .set({ expiresAt: new Date(Date.now() - 1000) })
-    .where(eq(bookings.id, held.bookingId))
-  await book(id)
-  const answer = await send(id, payFields(held.bookingId, 'R-1001', '₹45,000.50'))
-  expect(answer).toContain('done=refund-due')
-  const { person, done } = await roster(id, `booking=${held.bookingId}&done=refund-due`)
-  expect(done).toMatchObject({ words: expect.stringContaining('the seat is taken: refund the money'), isBad: true })
-  expect(person).toMatchObject({ paidPaise: 0, refundPaise: 4_500_050, state: 'expired' })
-
-  const other = await addOffering()
-  const kept = await holdAsStaff({ offeringId: other, leadId: await addSeatLead() }, asha)
-  if (!kept.ok) throw new Error(kept.reason)
-  await db().delete(auditEvents)
-  expect(await payByStaff(kept.bookingId, paymentOf('R-1002', 100), asha)).toEqual({ ok: true, state: 'confirmed' })
-  expect(await payByStaff(kept.bookingId, paymentOf('R-1002', 100), ravi)).toMatchObject({ ok: true })
-  expect(await audited()).toEqual(['booking.pay'])
-  expect(await payByStaff(kept.bookingId, paymentOf('R-1001', 100), asha)).toEqual({ ok: false, reason: 'reference-used' })
-})
-
-test('receipts are numbered without gaps, whatever is sent twice, refused or sent at the same moment', async () => {
-  const id = await addOffering()
-  const seats = await Promise.all(Array.from({ length: 6 }, async () => await book(id)))
-  const cash = (of: string, formKey = crypto.randomUUID()) => ({ ...payFields(of, '', '1,000'), method: 'cash', formKey })
-  const twice = cash(seats[0]?.id ?? '')
-  const used = payFields(seats[1]?.id ?? '', 'UPI-1', '700')
-  await send(id, used)
-  const sent = [twice, twice, { ...payFields(seats[2]?.id ?? '', 'UPI-1', '700') }, ...seats.slice(3).map(({ id: of }) => cash(of))]
-  const answers = await Promise.all(sent.map((fields) => send(id, fields)))
-  expect(answers.map((answer) => typeof answer === 'string')).toEqual([true, true, false, true, true, true])
-  const numbers = await db()
-    .select({ number: bookingPayments.receiptNumber, of: bookingPayments.bookingId })
-    .from(bookingPayments)
-    .where(
-      inArray(
-        bookingPayments.bookingId,
-        seats.map((seat) => seat.id),
-      ),
-    )
-  const counted = numbers.map(({ number }) => Number(number?.split('/')[1])).toSorted((a, b) => a - b)
-  expect(counted).toEqual(counted.map((_, place) => (counted[0] ?? 0) + place))
-  expect(counted).toHaveLength(5)
-})
-
-test.each([
-  ['a card payment needs its number', { method: 'card', reference: '' }, { reference: 'number of the payment' }],
-  ['a day ahead is refused', { receivedOn: '2099-01-01' }, { receivedOn: 'still to come' }],
-  ['a day long ago is refused', { receivedOn: '2019-01-01' }, { receivedOn: 'within the last year' }],
-  ['a method is needed', { method: '' }, { method: 'Choose how it was paid' }],
-])('%s', async (_, fields, faults) => {
-  const id = await addOffering()
-  const seat = await book(id)
-  expect(await send(id, { ...payFields(seat.id, 'R-1', '500'), ...fields })).toMatchObject(refusalOf(422, faults))
-})
-
-test('a receipt says who paid what, how and for what, to staff and to its own booking only', async () => {
-  const id = await addOffering()
-  const [seat, other] = [await book(id), await book(id)]
-  await send(id, { ...payFields(seat.id, 'UPI-77', '45,000'), receivedOn: indiaToday(new Date(Date.now() - 86_400_000)) })
-  const [listed] = await listReceipts(seat.id)
-  expect(listed).toMatchObject({ number: expect.stringMatching(/^\d{4}-\d{2}\/\d{4}$/), amountPaise: 4_500_000 })
-  const receipt = { number: listed?.number, method: 'upi', reference: 'UPI-77', amountPaise: 4_500_000, bookingReference: seat.reference }
-  expect(await readReceipt(listed?.id ?? '', null)).toMatchObject(receipt)
-  expect(await readReceipt(listed?.id ?? '', seat.id)).toMatchObject(receipt)
-  expect(await readReceipt(listed?.id ?? '', other.id)).toBeNull()
-})
-
-test('money that is due is marked as given back once: who gave it back, when and how is shown, and it is counted as such', async () => {
-  const id = await addOffering({ capacity: 1 })
-  const late = await find(await addBooking(id, await addSeatLead(), { state: 'expired' }))
-  const seat = await book(id)
-  for (const [of, reference] of [
-    [late.id, 'R-2001'],
-    [late.id, 'R-2002'],
-    [seat.id, 'R-2003'],
-  ] as const)
-    await send(id, payFields(of, reference, '500'))
-  const payments = async (of = late.id) => (await roster(id, `booking=${of}`)).person?.payments ?? []
-  const [first, second] = await payments()
-  await db().delete(auditEvents)
-  const mark = (payment = first?.id ?? '', refund = 'UTR/77', by = asha, of = late.id) => send(id, { form: 'refund', of, payment, refund }, by)
-  expect(await mark(first?.id, '?')).toMatchObject(refusalOf(422, { refund: 'transfer or voucher' }))
-  const answers = await Promise.all([mark(), mark(), mark(first?.id, 'UTR/77', ravi)])
-  expect(answers).toEqual(answers.map(() => expect.stringContaining('done=refunded')))
-  expect(await mark(first?.id, 'UTR/78')).toMatchObject(refusalOf(409, { '': 'already' }))
-  expect(await payments()).toMatchObject([
-    { outcome: 'refunded', refundReference: 'UTR/77', refundedBy: expect.stringMatching(/asha|ravi/), refundedAt: expect.any(Date) },
-    { outcome: 'refund-due', refundReference: null },
-  ])
-  expect((await roster(id, `booking=${late.id}`)).person).toMatchObject({ paidPaise: 0, refundPaise: 500_00, refundedPaise: 500_00 })
-  expect(await audited()).toEqual(['booking.refund'])
-  expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('UTR')
-  // What paid for a seat is not due, and a payment belongs to its booking.
-  const [paid] = await payments(seat.id)
-  expect(await mark(paid?.id, 'UTR/79', asha, seat.id)).toMatchObject(refusalOf(409, { '': 'No refund is due' }))
-  expect(await mark(second?.id, 'UTR/79', asha, seat.id)).toMatchObject({ init: { status: 409 } })
-  expect(await payByStaff(late.id, paymentOf('R-2001', 500_00), asha)).toEqual({ ok: false, reason: 'refunded' })
 })
 
 test('a caller gets the seat of a hold that has run out, also before its job has run', async () => {

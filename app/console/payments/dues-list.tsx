@@ -1,0 +1,89 @@
+import { defineList } from '#app/console/list/define-list.ts'
+import { duesFilters, mostReminded } from '#app/domain/bookings/payments/dues-filter.ts'
+import type { DueRow, duesList as duesQuery } from '#app/domain/bookings/payments/list-dues.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import { Ago } from '#app/ui/ago.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+
+const oneLine = '@min-[900px]:whitespace-nowrap'
+
+/** Bookings whose agreed fee is not settled. */
+export const duesList = defineList<typeof duesQuery, { courses: { courseID: string; label: string }[]; now: Date }>({
+  title: 'Dues',
+  lead: 'Bookings with a seat and something open of the agreed fee.',
+  actions: () => <ActionLink to="/staff/reports/fees">Report</ActionLink>,
+  filters: duesFilters,
+  hasSavedFilters: true,
+  columns: {
+    name: { label: 'Name', className: '@min-[900px]:w-[18%]' },
+    phone: {
+      label: 'Phone',
+      className: oneLine,
+      cell: ({ phone }) => (
+        <a href={`tel:${phone}`} className="-my-2.5 inline-block py-2.5 whitespace-nowrap">
+          {formatPhone(phone)}
+        </a>
+      ),
+    },
+    title: 'Booked',
+    next: { label: 'Due', className: oneLine, cell: (row) => <Due row={row} /> },
+    overdue: {
+      label: 'Overdue',
+      className: oneLine,
+      cell: ({ overduePaise }) =>
+        overduePaise > 0 ? <strong className="text-danger">{rupees(overduePaise)}</strong> : <span className="text-soft">None</span>,
+    },
+    open: { label: 'Open', className: oneLine, cell: (row) => <Open row={row} /> },
+    reminded: {
+      label: 'Reminded',
+      className: oneLine,
+      cell: ({ remindedAt }, { now }) => (remindedAt ? <Ago at={remindedAt} now={now} /> : <span className="text-soft">Not yet</span>),
+    },
+  },
+  link: (id) => `/staff/payments/${id}`,
+  pages: ['Previous page', 'Next page'],
+  bulk: {
+    label: 'With the chosen people',
+    nameOf: ({ name, reference }) => `${name}, ${reference}`,
+    most: mostReminded,
+    actions: { remind: 'Remind' },
+  },
+  empty: { title: 'Nothing is due', text: 'Agree a fee on the page “Fee and payments” of a booking; what is open of it is listed here.' },
+  file: {
+    Booking: ({ reference }) => reference,
+    Name: ({ name }) => name,
+    Phone: ({ phone }) => phone,
+    Booked: ({ title }) => title,
+    Course: ({ courseID }) => courseID,
+    'Agreed (rupees)': ({ agreedPaise }) => agreedPaise / 100,
+    'Received (rupees)': ({ receivedPaise }) => receivedPaise / 100,
+    'Open (rupees)': ({ openPaise }) => openPaise / 100,
+    'Overdue (rupees)': ({ overduePaise }) => overduePaise / 100,
+    'Due next on': ({ nextOn }) => nextOn,
+    'Due next (rupees)': ({ nextPaise }) => (nextPaise === null ? '' : nextPaise / 100),
+    'Received too much (rupees)': ({ overPaise }) => overPaise / 100,
+    'Refund due (rupees)': ({ refundPaise }) => refundPaise / 100,
+    'Reminded (IST)': ({ remindedAt }) => remindedAt,
+  },
+})
+
+function Due({ row: { nextOn, nextPaise } }: { row: DueRow }) {
+  if (!nextOn || nextPaise === null) return <span className="text-soft">Nothing</span>
+  return (
+    <>
+      {rupees(nextPaise)}, {formatStoredDate(nextOn)}
+    </>
+  )
+}
+
+function Open({ row: { openPaise, agreedPaise, overPaise, refundPaise } }: { row: DueRow }) {
+  if (refundPaise > 0) return <strong className="text-danger">Refund due: {rupees(refundPaise)}</strong>
+  if (overPaise > 0) return <strong className="text-danger">Too much: {rupees(overPaise)}</strong>
+  return (
+    <>
+      {rupees(openPaise)} of {rupees(agreedPaise)}
+    </>
+  )
+}

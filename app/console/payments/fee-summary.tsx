@@ -1,0 +1,43 @@
+import type { FeeStanding } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { rupees } from '#app/lib/rupees.ts'
+
+interface FeeSummaryProps {
+  /** Null: nothing was agreed. */
+  fee: FeeStanding | null
+  /** And not refunded. */
+  receivedPaise: number
+  className?: string
+}
+
+/** What was agreed, paid and is due next, in one row. */
+export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryProps) {
+  const facts: [name: string, value: string, isBad?: boolean][] = fee
+    ? [
+        ['Agreed', rupees(fee.agreedPaise)],
+        ['Paid', rupees(receivedPaise)],
+        ...(fee.waivedPaise > 0 ? [['Waived', rupees(fee.waivedPaise)] as [string, string]] : []),
+        ['Open', fee.openPaise > 0 ? rupees(fee.openPaise) : 'Nothing'],
+        ...(fee.overduePaise > 0 ? [['Overdue', rupees(fee.overduePaise), true] as [string, string, boolean]] : []),
+        ['Due next', dueNext(fee)],
+      ]
+    : [
+        ['Agreed', 'No fee agreed yet'],
+        ['Paid', rupees(receivedPaise)],
+      ]
+  return (
+    <dl className={`flex flex-wrap gap-x-10 gap-y-2 ${className}`}>
+      {facts.map(([name, value, isBad]) => (
+        <div key={name}>
+          <dt className="text-soft">{name}</dt>
+          <dd className={`font-semibold ${isBad ? 'text-danger' : ''}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Such as `₹10,817 on Sat 5 Dec 2026`. */
+function dueNext({ nextOn, nextPaise }: Pick<FeeStanding, 'nextOn' | 'nextPaise'>): string {
+  return nextOn && nextPaise ? `${rupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
+}

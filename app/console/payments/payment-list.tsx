@@ -1,0 +1,160 @@
+import { refundForm, reverseForm, sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
+import { paymentText } from '#app/domain/bookings/payments/payment-methods.ts'
+import type { FeePageData, PaymentRow } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { fieldRupees, rupees } from '#app/lib/rupees.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+interface PaymentListProps {
+  page: FeePageData
+  answer: object | undefined
+}
+
+/** Every payment of a booking with its receipt, what went back of it, and what can be done about it. */
+export function PaymentList({ page, answer }: PaymentListProps) {
+  return (
+    <section aria-labelledby="payments-title" className="mt-8 max-w-[56rem]">
+      <h2 id="payments-title" className="text-lede font-semibold">
+        Payments
+      </h2>
+      {page.payments.length === 0 && <p className="mt-1 text-soft">No payment recorded.</p>}
+      <ol aria-label="Payments" className="mt-2 border-t border-ink empty:hidden">
+        {page.payments.map((payment) => (
+          <li key={payment.id} className="border-b border-rule py-3 wrap-anywhere">
+            <Payment payment={payment} page={page} answer={answer} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Payment({ payment, page, answer }: PaymentListProps & { payment: PaymentRow }) {
+  const { id, amountPaise, refundedPaise, receiptNumber, receivedAt, recordedBy, reversedAt, reversedBy, reverseNote, refunds } = payment
+  const isDue = payment.outcome === 'refund-due' && !reversedAt && refundedPaise < amountPaise
+  return (
+    <>
+      <p className={reversedAt ? 'line-through' : 'font-semibold'}>
+        {rupees(amountPaise)}, {paymentText(payment)}, <Moment at={receivedAt} />
+      </p>
+      <p className="text-soft">
+        {receiptNumber && (
+          <Link to={`/staff/receipts/${id}`} className="inline py-1">
+            Receipt {receiptNumber}
+          </Link>
+        )}
+        {recordedBy && `${receiptNumber ? ', recorded' : 'Recorded'} by ${recordedBy}`}
+      </p>
+      {isDue && <p className="font-semibold text-danger">The seat was gone: refund due</p>}
+      {reversedAt && (
+        <p>
+          Wrong entry, reversed <Moment at={reversedAt} />
+          {reversedBy && `, by ${reversedBy}`}: {reverseNote}
+        </p>
+      )}
+      {refunds.map((refund) => (
+        <Refund key={refund.id} refund={refund} answer={answer} />
+      ))}
+      {!reversedAt && (
+        <div className="mt-1">
+          {receiptNumber && page.lead.hasMail && <SendReceiptForm id={id} number={receiptNumber} answer={answer} />}
+          {refundedPaise < amountPaise && <RefundForm payment={payment} answer={answer} />}
+          {refundedPaise === 0 && <ReverseForm payment={payment} answer={answer} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Refund({ refund, answer }: { refund: PaymentRow['refunds'][number]; answer: object | undefined }) {
+  const form = useForm(reverseForm, answer, { id: `reverse-${refund.id}`, values: { refund: refund.id } })
+  const { amountPaise, reference, at, by, note, reversedAt } = refund
+  return (
+    <div className="mt-1">
+      <p className={reversedAt ? 'line-through' : ''}>
+        Refunded {rupees(amountPaise)} <Moment at={at} />, {reference}
+        {by && `, by ${by}`}
+        {note && `: ${note}`}
+      </p>
+      {reversedAt ? (
+        <p className="text-soft">Wrong entry, reversed.</p>
+      ) : (
+        <FormDisclosure title={`Reverse the refund entry ${reference}`} form={form}>
+          <NoteForm form={form} button="Reverse the entry" />
+        </FormDisclosure>
+      )}
+    </div>
+  )
+}
+
+function NoteForm({ form, button }: { form: ReturnType<typeof useForm<typeof reverseForm.fields, object | undefined>>; button: string }) {
+  return (
+    <form {...form.props} className="grid gap-5 pt-2 pb-6">
+      <FormTop form={form} />
+      <Control field={form.field('note')} />
+      <div>
+        <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function nameOf({ amountPaise, reference, receiptNumber }: PaymentRow): string {
+  return [rupees(amountPaise), reference ?? receiptNumber].filter(Boolean).join(', ')
+}
+
+function ReverseForm({ payment, answer }: { payment: PaymentRow; answer: object | undefined }) {
+  const form = useForm(reverseForm, answer, { id: `reverse-${payment.id}`, values: { payment: payment.id } })
+  return (
+    <FormDisclosure title={`Correct a wrong entry: ${nameOf(payment)}`} form={form}>
+      <p className="pt-2">
+        The entry is reversed and counts no more; its receipt is marked as reversed and keeps its number. Then record the payment as it was. The seat stays as
+        it is.
+      </p>
+      <NoteForm form={form} button="Reverse the entry" />
+    </FormDisclosure>
+  )
+}
+
+function RefundForm({ payment, answer }: { payment: PaymentRow; answer: object | undefined }) {
+  const left = payment.amountPaise - payment.refundedPaise
+  const form = useForm(refundForm, answer, {
+    id: `refund-${payment.id}`,
+    values: { payment: payment.id, formKey: payment.refundKey, rupees: fieldRupees(left) },
+  })
+  return (
+    <FormDisclosure title={`Record a refund of ${nameOf(payment)}`} form={form}>
+      <form {...form.props} className="grid gap-5 pt-2 pb-6 md:grid-cols-2">
+        <div className="md:col-span-2 empty:hidden">
+          <FormTop form={form} />
+        </div>
+        <Control field={form.field('rupees')} hint={`At most ${rupees(left)}.`} />
+        <Control field={form.field('refund')} />
+        <Control field={form.field('note')} hint="Staff only." />
+        <div className="md:col-span-2">
+          <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+            Record the refund
+          </Button>
+        </div>
+      </form>
+    </FormDisclosure>
+  )
+}
+
+function SendReceiptForm({ id, number, answer }: { id: string; number: string; answer: object | undefined }) {
+  const form = useForm(sendReceiptForm, answer, { id: `send-receipt-${id}`, values: { payment: id }, isNotKept: true })
+  return (
+    <form {...form.props}>
+      <FormTop form={form} />
+      <FormErrors form={form} />
+      <Button type="submit" quiet busy={form.isPending && 'One moment'} aria-label={`Mail receipt ${number}`}>
+        Mail the receipt
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { addMonths, type Instalment, mostInstalments, splitEvenly } from '#app/domain/bookings/payments/fee-plan.ts'
+import { planForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
+import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { audiences } from '#app/domain/courses/fees.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { fieldRupees, parseRupees, rupees } from '#app/lib/rupees.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
+import { type FormState, useForm } from '#app/ui/use-form.ts'
+
+interface PlanFormProps {
+  page: FeePageData
+  gstPercent: number
+  now: Date
+  answer: object | undefined
+}
+
+/** Agrees the fee of a booking, its discount and its instalments. */
+export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, gstPercent, now, answer }: PlanFormProps) {
+  const discount =
+    fee && fee.discountPaise > 0 ? { discount: fieldRupees(fee.discountPaise), discountKind: fee.discountKind, discountNote: notes?.discountNote } : {}
+  const values = { fee: fieldRupees(fee?.coursePaise ?? suggestedPaise), ...discount, agreement: fee?.agreementId ?? 'none' }
+  const form = useForm(planForm, answer, { values })
+  const title = fee ? 'Change the agreed fee' : 'Agree the fee'
+  const hint = [...listed.map(({ audience, paise }) => `${audiences[audience]}: ${rupees(paise)}`), `GST ${gstPercent}%`].join(', ')
+  return (
+    <FormDisclosure title={title} form={form}>
+      <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2">
+        <div className="md:col-span-2 empty:hidden">
+          <FormTop form={form} />
+        </div>
+        <Control field={form.field('fee')} hint={hint} />
+        <Control field={form.field('discount')} />
+        <Control field={form.field('discountKind')} empty="No discount" />
+        <Control field={form.field('discountNote')} />
+        <Instalments key={`${fee?.agreementId}-${form.timesDone}-${form.isRestored}`} form={form} first={fee?.instalments ?? []} now={now} />
+        <div>
+          <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </FormDisclosure>
+  )
+}
+
+type PlanRow = { dueOn: string; amount: string }
+const toRow = ({ dueOn, amountPaise }: Instalment): PlanRow => ({ dueOn, amount: fieldRupees(amountPaise) })
+
+/** The instalments: a number of them fills in equal ones month by month, which can be changed one by one. */
+function Instalments({ form, first, now }: { form: FormState<typeof planForm.fields>; first: readonly Instalment[]; now: Date }) {
+  const [rows, setRows] = useState<PlanRow[]>(() => typedRows(form.typed) ?? (first.length > 0 ? first.map(toRow) : [{ dueOn: indiaToday(now), amount: '' }]))
+  const errors = form.field('amount').errors
+  const id = `${form.props.id}-amount`
+  const change = (at: number, changed: Partial<PlanRow>) => setRows(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)))
+  const split = (count: number) => {
+    const typed = new FormData(document.getElementById(form.props.id) as HTMLFormElement)
+    const rupeesOf = (name: string) => parseRupees(String(typed.get(name) ?? '')) ?? 0
+    const agreed = rupeesOf('fee') - rupeesOf('discount')
+    const from = rows[0]?.dueOn || indiaToday(now)
+    setRows(agreed > 0 ? splitEvenly(agreed, count).map((amountPaise, index) => toRow({ dueOn: addMonths(from, index), amountPaise })) : [])
+  }
+  return (
+    <fieldset id={id} tabIndex={-1} className="md:col-span-2" aria-describedby={errors && `${id}-error`}>
+      <legend className="mb-1 font-semibold">Instalments</legend>
+      <p className="flex flex-wrap items-center gap-x-3 text-soft">
+        Equal and monthly, from the first day:
+        {[1, 2, 3, 4, 6].map((count) => (
+          <Button key={count} quiet onClick={() => split(count)} aria-label={`${count} ${count === 1 ? 'instalment' : 'equal instalments'}`}>
+            {count}
+          </Button>
+        ))}
+      </p>
+      {errors && (
+        <p id={`${id}-error`} className="field-error">
+          {errors.join(' ')}
+        </p>
+      )}
+      <ol className="mt-2 grid gap-2">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <li key={index} className="flex flex-wrap items-end gap-x-4 gap-y-1">
+            <label className="grid">
+              <span className="text-soft">Due on{index > 0 && <span className="sr-only"> ({index + 1})</span>}</span>
+              <input type="date" name="dueOn" className="field-control" value={row.dueOn} onChange={({ target }) => change(index, { dueOn: target.value })} />
+            </label>
+            <label className="grid">
+              <span className="text-soft">Rupees{index > 0 && <span className="sr-only"> ({index + 1})</span>}</span>
+              <input
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                className="field-control w-[9rem]"
+                value={row.amount}
+                onChange={({ target }) => change(index, { amount: target.value })}
+              />
+            </label>
+            <Button quiet onClick={() => setRows(rows.filter((_, at) => at !== index))} aria-label={`Remove instalment ${index + 1}`}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {rows.length < mostInstalments && (
+        <Button
+          quiet
+          className="mt-2"
+          onClick={() => setRows([...rows, { dueOn: addMonths(rows.at(-1)?.dueOn || indiaToday(now), rows.length > 0 ? 1 : 0), amount: '' }])}
+        >
+          Add instalment
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** As they were typed before they were refused or kept. */
+function typedRows(typed: FormState['typed']): PlanRow[] | null {
+  if (!typed) return null
+  const [days, amounts] = [[typed.dueOn ?? []].flat(), [typed.amount ?? []].flat()]
+  return days.length > 0 ? days.map((dueOn, index) => ({ dueOn, amount: amounts[index] ?? '' })) : null
+}
+
+/** Gives up what is still open. */
+export function WaiveForm({ fee, answer }: { fee: FeeOfBooking; answer: object | undefined }) {
+  const form = useForm(waiveForm, answer, { values: { agreement: fee.agreementId, open: fee.openPaise } })
+  return (
+    <FormDisclosure title={`Waive the rest of ${rupees(fee.openPaise)}`} form={form}>
+      <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6">
+        <FormTop form={form} />
+        <Control field={form.field('note')} />
+        <div>
+          <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+            Waive the rest
+          </Button>
+        </div>
+      </form>
+    </FormDisclosure>
+  )
+}

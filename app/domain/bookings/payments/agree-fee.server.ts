@@ -1,0 +1,134 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { type Booking, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { feeToldJob } from '#app/domain/bookings/jobs.ts'
+import { seatStates } from '#app/domain/bookings/offerings.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import type { FeePlan } from './fee-plan.ts'
+import { notePayment, paymentsChanged } from './note-payment.server.ts'
+import { feeAgreements, feeInstalments } from './schema.server.ts'
+import { feeStandings } from './standing-schema.server.ts'
+
+type Agreement = typeof feeAgreements.$inferSelect
+/** `changed`: somebody else agreed otherwise meanwhile; `received`: more than that has come already; `ended`: there is no seat. */
+export type Agreed =
+  | { ok: true; eventId: number }
+  | { ok: false; reason: 'absent' | 'changed' | 'ended' }
+  | { ok: false; reason: 'received'; receivedPaise: number }
+
+/**
+ * Agrees a booking's fee and when it is due, in place of what was agreed before.
+ * @param expected the agreement that the form showed; null: none
+ */
+export async function agreeFee(bookingId: string, plan: FeePlan & { gstPercent: number }, expected: string | null, actorId: string): Promise<Agreed> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<Agreed> => {
+    const before = await findAgreement(tx, bookingId)
+    if ((before?.id ?? null) !== expected) return { ok: false, reason: 'changed' }
+    if (!seatStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
+    const { instalments, ...agreed } = plan
+    const receivedPaise = await sumReceived(tx, bookingId)
+    const agreedPaise = plan.coursePaise - plan.discountPaise
+    if (receivedPaise > agreedPaise) return { ok: false, reason: 'received', receivedPaise }
+    if (before) await replaceAgreement(tx, before.id)
+    const [made] = await tx
+      .insert(feeAgreements)
+      .values({ ...agreed, bookingId, agreedBy: actorId })
+      .returning({ id: feeAgreements.id })
+    if (!made) throw new Error('The agreement was not written.')
+    const parts = instalments.map((part, index) => ({ ...part, agreementId: made.id, number: index + 1 }))
+    if (parts.length > 0) await tx.insert(feeInstalments).values(parts)
+    await notePayment(tx, booking, 'agreed', agreedPaise, actorId)
+    await enqueue(tx, feeToldJob, { bookingId, agreementId: made.id }, { startAfter: sendTime() })
+    const eventId = await recordAudit(tx, {
+      actorId,
+      action: 'booking.fee',
+      subject: `booking:${bookingId}`,
+      before: before && { agreement: before.id, agreedPaise: before.coursePaise - before.discountPaise },
+      after: { agreement: made.id, agreedPaise, discountPaise: plan.discountPaise, instalments: instalments.length },
+    })
+    return { ok: true, eventId }
+  })
+}
+
+/** Gives up what is open of an agreement. @param openPaise how much that was as it was seen */
+export async function waiveRest(
+  bookingId: string,
+  { agreementId, openPaise, note }: { agreementId: string; openPaise: number; note: string },
+  actorId: string,
+): Promise<Agreed> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<Agreed> => {
+    const [now] = await tx.select().from(feeStandings).where(eq(feeStandings.bookingId, bookingId))
+    if (now?.agreementId !== agreementId || now.openPaise !== openPaise || openPaise <= 0) return { ok: false, reason: 'changed' }
+    const waivedPaise = now.waivedPaise + openPaise
+    await setWaived(tx, agreementId, { waivedPaise, waiveNote: note, waivedBy: actorId, waivedAt: new Date() })
+    await notePayment(tx, booking, 'waived', openPaise, actorId)
+    const [before, after] = [{ waivedPaise: now.waivedPaise }, { waivedPaise, agreement: agreementId }]
+    const eventId = await recordAudit(tx, { actorId, action: 'booking.waive', subject: `booking:${bookingId}`, before, after })
+    return { ok: true, eventId }
+  })
+}
+
+async function findAgreement(tx: Queryable, bookingId: string): Promise<Agreement | null> {
+  const [row] = await tx
+    .select()
+    .from(feeAgreements)
+    .where(and(eq(feeAgreements.bookingId, bookingId), isNull(feeAgreements.replacedAt)))
+  return row ?? null
+}
+
+async function sumReceived(tx: Queryable, bookingId: string): Promise<number> {
+  const { rows } = await tx.execute<{ paise: number }>(sql`select coalesce(sum(amount_paise - refunded_paise), 0)::float8 as paise
+    from booking_payments where booking_id = ${bookingId} and outcome = 'seat' and reversed_at is null`)
+  return rows[0]?.paise ?? 0
+}
+
+async function replaceAgreement(tx: Queryable, id: string): Promise<void> {
+  await tx.update(feeAgreements).set({ replacedAt: sql`clock_timestamp()` }).where(eq(feeAgreements.id, id))
+}
+
+async function setWaived(tx: Queryable, id: string, waived: Pick<Agreement, 'waivedPaise' | 'waiveNote' | 'waivedBy' | 'waivedAt'>): Promise<void> {
+  await tx.update(feeAgreements).set(waived).where(eq(feeAgreements.id, id))
+}
+
+type Audited = { agreement?: string; waivedPaise?: number } | null
+type TakeBack = (tx: Queryable, booking: Booking, change: { before: Audited; after: Audited; actorId: string }) => Promise<boolean>
+
+const takingBack =
+  (takeBack: TakeBack): UndoHandler['takeBack'] =>
+  async (tx, { subject, before, after, actorId }) =>
+    await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+      return await takeBack(tx, booking, { before: before as Audited, after: after as Audited, actorId })
+    })
+
+/** How agreements are taken back: what counted before counts again, unless more than that has come meanwhile. */
+export const agreementReversals: Record<string, UndoHandler> = {
+  'booking.fee': {
+    roles: ['counsellor'],
+    takeBack: takingBack(async (tx, booking, { before, after, actorId }) => {
+      const now = await findAgreement(tx, booking.id)
+      if (!now || now.id !== after?.agreement || now.waivedPaise > 0) return false
+      const [earlier] = before?.agreement ? await tx.select().from(feeAgreements).where(eq(feeAgreements.id, before.agreement)) : []
+      const agreedPaise = earlier ? earlier.coursePaise - earlier.discountPaise : 0
+      if (earlier && (await sumReceived(tx, booking.id)) > agreedPaise) return false
+      await replaceAgreement(tx, now.id)
+      if (earlier) await tx.update(feeAgreements).set({ replacedAt: null }).where(eq(feeAgreements.id, earlier.id))
+      await notePayment(tx, booking, 'agreement-undone', now.coursePaise - now.discountPaise, actorId)
+      return true
+    }),
+  },
+  'booking.waive': {
+    roles: ['counsellor'],
+    takeBack: takingBack(async (tx, booking, { before, after, actorId }) => {
+      const now = await findAgreement(tx, booking.id)
+      if (!now || now.id !== after?.agreement || now.waivedPaise !== after?.waivedPaise) return false
+      const waivedPaise = before?.waivedPaise ?? 0
+      const left =
+        waivedPaise > 0 ? { waiveNote: now.waiveNote, waivedBy: now.waivedBy, waivedAt: now.waivedAt } : { waiveNote: '', waivedBy: null, waivedAt: null }
+      await setWaived(tx, now.id, { waivedPaise, ...left })
+      await notePayment(tx, booking, 'waiver-undone', now.waivedPaise - waivedPaise, actorId)
+      return true
+    }),
+  },
+}

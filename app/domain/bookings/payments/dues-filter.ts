@@ -1,0 +1,16 @@
+import { choice, privateText } from '#app/lib/list.ts'
+
+/** So many people are reminded at once at most. */
+export const mostReminded = 500
+
+export const duesFilters = {
+  when: choice('Due', 'Everything open', {
+    overdue: 'Overdue',
+    week: 'Due within a week',
+    over: 'Received more than agreed',
+    refund: 'Refund due',
+  }),
+  course: choice('Course', 'Any course'),
+  batch: choice('Batch', 'Any batch'),
+  find: privateText('Find', 'Name, phone, reference'),
+}

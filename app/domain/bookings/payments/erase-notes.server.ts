@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { bookingPayments, feeAgreements, paymentRefunds } from './schema.server.ts'
+
+/** Takes what staff wrote out of the money of these enquiries' bookings. Amounts, days and numbers stay: tax law asks for them. */
+export async function erasePaymentNotes(tx: Queryable, leadIds: readonly string[]): Promise<void> {
+  const own = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.leadId, [...leadIds]))
+  await tx.update(feeAgreements).set({ discountNote: '', waiveNote: '' }).where(inArray(feeAgreements.bookingId, own))
+  const payments = tx.select({ id: bookingPayments.id }).from(bookingPayments).where(inArray(bookingPayments.bookingId, own))
+  await tx.update(paymentRefunds).set({ note: '' }).where(inArray(paymentRefunds.paymentId, payments))
+  await tx.update(bookingPayments).set({ reverseNote: '' }).where(inArray(bookingPayments.bookingId, own))
+}

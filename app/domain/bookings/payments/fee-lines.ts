@@ -1,0 +1,36 @@
+import { splitGst } from '#app/domain/courses/fees.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import { paymentText } from './payment-methods.ts'
+import type { FeeOfBooking } from './read-fee.server.ts'
+import type { Receipt } from './read-receipt.server.ts'
+
+/** Such as `Fee before GST ₹55,000, GST 18% ₹9,900`. */
+function gstText(totalPaise: number, gstPercent: number): string {
+  const { feePaise, gstPaise } = splitGst(totalPaise, gstPercent)
+  return `Fee before GST ${rupees(feePaise)}, GST ${gstPercent}% ${rupees(gstPaise)}`
+}
+
+/** What was agreed, paid and is due, a line each, for a mail. */
+export function feeLines(fee: FeeOfBooking): string[] {
+  const { coursePaise, discountPaise, agreedPaise, gstPercent, waivedPaise, receivedPaise, instalments } = fee
+  const discount = discountPaise > 0 ? ` (course fee ${rupees(coursePaise)}, less ${rupees(discountPaise)})` : ''
+  return [
+    `Agreed fee: ${rupees(agreedPaise)}${discount}`,
+    ...(agreedPaise > 0 ? [gstText(agreedPaise, gstPercent)] : []),
+    ...(receivedPaise > 0 ? [`Paid: ${rupees(receivedPaise)}`] : []),
+    ...(waivedPaise > 0 ? [`Waived: ${rupees(waivedPaise)}`] : []),
+    ...instalments.filter(({ openPaise }) => openPaise > 0).map(({ dueOn, openPaise }) => `Due on ${formatStoredDate(dueOn)}: ${rupees(openPaise)}`),
+  ]
+}
+
+/** One receipt, a line each, for a mail. */
+export function receiptLines({ number, amountPaise, gstPercent, method, reference, receivedAt }: Receipt): string[] {
+  return [
+    `Receipt: ${number}`,
+    `Received: ${rupees(amountPaise)}`,
+    ...(gstPercent === null ? [] : [gstText(amountPaise, gstPercent)]),
+    `Paid by: ${paymentText({ method, reference })}`,
+    `Received on: ${formatStoredDate(indiaToday(receivedAt))}`,
+  ]
+}

@@ -1,0 +1,63 @@
+import { isPlainDate } from '#app/lib/dates.ts'
+import { parseRupees, rupees } from '#app/lib/rupees.ts'
+import type { DiscountKind } from './discount-kinds.ts'
+
+export type Instalment = { dueOn: string; amountPaise: number }
+export const mostInstalments = 12
+
+/** What is agreed for one booking, GST included. */
+export type FeePlan = {
+  coursePaise: number
+  discountPaise: number
+  discountKind: DiscountKind | null
+  discountNote: string
+  instalments: Instalment[]
+}
+
+const paiseInRupee = 100
+
+/** Splits an amount into equal parts of whole rupees, which add up to it; the last one settles what rounding left. */
+export function splitEvenly(totalPaise: number, parts: number): number[] {
+  const each = Math.floor(totalPaise / parts / paiseInRupee) * paiseInRupee
+  return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? totalPaise - each * (parts - 1) : each))
+}
+
+/** The same day of a later month, or its last day. @param day such as 2027-01-31 */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
+}
+
+type Typed = { fee: string; discount: string | null; discountKind: DiscountKind | null; discountNote: string | null }
+type Row = { dueOn: string; amount: string }
+export type PlanErrors = Partial<Record<'fee' | 'discount' | 'discountKind' | 'amount', string>>
+
+/** What a form of an agreement means, or what is wrong with it. Rows without anything in them are left out. */
+export function parsePlan({ fee, discount, discountKind, discountNote }: Typed, rows: readonly Row[]): { plan: FeePlan } | { errors: PlanErrors } {
+  const coursePaise = parseRupees(fee)
+  if (coursePaise === null || coursePaise < paiseInRupee) return { errors: { fee: 'Enter the fee in rupees, such as 64,900.' } }
+  const discountPaise = discount ? parseRupees(discount) : 0
+  if (discountPaise === null || discountPaise < 0) return { errors: { discount: 'Enter rupees in digits, such as 5,000.' } }
+  if (discountPaise > coursePaise) return { errors: { discount: `The discount is more than the fee of ${rupees(coursePaise)}.` } }
+  if (discountPaise > 0 && !discountKind) return { errors: { discountKind: 'Choose the reason for the discount.' } }
+  const filled = rows.filter(({ dueOn, amount }) => dueOn.trim() || amount.trim())
+  const instalments: Instalment[] = []
+  for (const [index, { dueOn, amount }] of filled.entries()) {
+    const amountPaise = parseRupees(amount)
+    const fault = amountPaise === null || amountPaise <= 0 ? 'enter rupees in digits, such as 20,000' : isSaneDay(dueOn) ? null : 'enter the day it is due'
+    if (fault) return { errors: { amount: `Instalment ${index + 1}: ${fault}.` } }
+    instalments.push({ dueOn, amountPaise: amountPaise ?? 0 })
+  }
+  if (instalments.length > mostInstalments) return { errors: { amount: `Enter at most ${mostInstalments} instalments.` } }
+  const [agreed, sum] = [coursePaise - discountPaise, instalments.reduce((all, { amountPaise }) => all + amountPaise, 0)]
+  if (sum !== agreed) {
+    const difference = `${rupees(Math.abs(agreed - sum))} ${sum < agreed ? 'is missing' : 'is too much'}`
+    return { errors: { amount: `The instalments come to ${rupees(sum)}, the agreed fee is ${rupees(agreed)}: ${difference}.` } }
+  }
+  instalments.sort((a, b) => a.dueOn.localeCompare(b.dueOn))
+  const reason = discountPaise > 0 ? { discountKind, discountNote: discountNote ?? '' } : { discountKind: null, discountNote: '' }
+  return { plan: { coursePaise, discountPaise, ...reason, instalments } }
+}
+
+const isSaneDay = (day: string) => isPlainDate(day) && day >= '2020-01-01' && day <= '2099-12-31'

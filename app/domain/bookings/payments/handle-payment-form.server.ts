@@ -1,0 +1,142 @@
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import type { FormValues } from '#app/lib/form.ts'
+import { parseRupees, rupees } from '#app/lib/rupees.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { type Agreed, agreeFee, waiveRest } from './agree-fee.server.ts'
+import { parsePlan } from './fee-plan.ts'
+import { payForm, planForm, referenceFault, refundForm, reverseForm, waiveForm } from './payment-forms.ts'
+import { payByStaff, refundByStaff, reversePayment, reverseRefund } from './staff-payments.server.ts'
+
+type Sent = { bookingId: string; form: FormData; actorId: string /** The institute's rate now. */; gstPercent: number }
+
+/** The page of a booking's money. */
+export const paymentsPath = (bookingId: string) => `/staff/payments/${bookingId}`
+
+/** Does what a form of the page of a booking's money asks for: a redirect once it is done, or what shows the form again. Null for what is no form of it. */
+export async function handlePaymentForm(sent: Sent) {
+  switch (sent.form.get('form')) {
+    case 'pay':
+      return await pay(sent)
+    case 'refund':
+      return await refund(sent)
+    case 'reverse':
+      return await reverse(sent)
+    case 'plan':
+      return await agree(sent)
+    case 'waive':
+      return await waive(sent)
+    default:
+      return null
+  }
+}
+
+function goOn({ bookingId }: Sent, action: string, eventId: number | null | undefined): Response {
+  const here = paymentsPath(bookingId)
+  return redirectAfterPost(typeof eventId === 'number' ? createUndoLink(here, action, eventId) : `${here}?done=before`)
+}
+
+const gone = 'This booking or payment no longer exists.'
+const dayMs = 24 * 60 * 60 * 1000
+const amountWords = 'Enter rupees in digits, such as 45,000.'
+
+function findPayFault({ method, reference, rupees: typed, receivedOn }: FormValues<typeof payForm.fields>) {
+  const fault = reference || method !== 'cash' ? referenceFault(reference ?? '', 'payment') : null
+  const today = indiaToday(new Date())
+  const first = indiaToday(new Date(Date.now() - 366 * dayMs))
+  const dayFault = receivedOn > today ? 'This day is still to come.' : receivedOn < first ? 'Enter a day within the last year.' : null
+  return {
+    ...(fault && { reference: fault }),
+    ...(dayFault && { receivedOn: dayFault }),
+    ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountWords }),
+  }
+}
+
+async function pay(sent: Sent) {
+  const form = await parseForm(sent.form, payForm, { refine: findPayFault })
+  if (!form.ok) return form.response
+  const { method, reference, rupees: typed, receivedOn, formKey, over } = form.value
+  if (!formKey || !isUuid(formKey)) return null
+  const amountPaise = parseRupees(typed) ?? 0
+  // Of an earlier day the time is not known.
+  const receivedAt = receivedOn === indiaToday(new Date()) ? new Date() : new Date(`${receivedOn}T12:00:00+05:30`)
+  const payment = { id: formKey, method, reference, receivedAt, amountPaise, gstPercent: sent.gstPercent }
+  const paid = await payByStaff(sent.bookingId, payment, sent.actorId, over === String(amountPaise))
+  if (paid.ok) return goOn(sent, 'booking.pay', paid.eventId)
+  if (paid.reason === 'refund-due') return goOn(sent, 'booking.pay.late', paid.eventId)
+  if (paid.reason === 'over') {
+    const more = rupees(amountPaise - paid.openPaise)
+    return form.fail(409, {
+      rupees: `Only ${rupees(paid.openPaise)} is open, this is ${more} more. Correct the amount, or press again to record it as received.`,
+    })
+  }
+  if (paid.reason === 'absent') return form.fail(409, gone)
+  if (paid.reason === 'reversed') return form.fail(409, 'This entry was recorded and reversed since. Reload the page to record another payment.')
+  return form.fail(409, { reference: 'Another payment has this number. Check it.' })
+}
+
+async function refund(sent: Sent) {
+  const refine = ({ refund: number, rupees: typed }: FormValues<typeof refundForm.fields>) => {
+    const fault = referenceFault(number, 'transfer or voucher')
+    return { ...(fault && { refund: fault }), ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountWords }) }
+  }
+  const form = await parseForm(sent.form, refundForm, { refine })
+  if (!form.ok) return form.response
+  const { payment, formKey, refund: reference, note } = form.value
+  if (!payment || !isUuid(payment) || !formKey || !isUuid(formKey)) return null
+  const asked = { id: formKey, paymentId: payment, amountPaise: parseRupees(form.value.rupees) ?? 0, reference, note: note ?? '' }
+  const refunded = await refundByStaff(sent.bookingId, asked, sent.actorId)
+  if (refunded.ok) return goOn(sent, 'booking.refund', refunded.eventId)
+  if (refunded.reason === 'over') {
+    const left = refunded.leftPaise > 0 ? `At most ${rupees(refunded.leftPaise)} of this payment can be refunded.` : 'All of this payment is refunded already.'
+    return form.fail(409, { rupees: left })
+  }
+  if (refunded.reason === 'reference-used') return form.fail(409, { refund: 'Another refund of this payment has this number. Check it.' })
+  return form.fail(409, refunded.reason === 'reversed' ? 'This payment was a wrong entry and is reversed. No money came, so none goes back.' : gone)
+}
+
+async function reverse(sent: Sent) {
+  const form = await parseForm(sent.form, reverseForm)
+  if (!form.ok) return form.response
+  const { payment, refund: refundId, note } = form.value
+  if (refundId && isUuid(refundId)) {
+    const reversed = await reverseRefund(sent.bookingId, refundId, sent.actorId)
+    return reversed.ok ? redirectAfterPost(`${paymentsPath(sent.bookingId)}?done=refund-reversed`) : form.fail(409, gone)
+  }
+  if (!payment || !isUuid(payment)) return null
+  const reversed = await reversePayment(sent.bookingId, payment, note, sent.actorId)
+  if (reversed.ok) return goOn(sent, 'booking.reverse', reversed.eventId)
+  return form.fail(409, reversed.reason === 'refunded' ? 'Money of this payment was refunded, so it came. Reverse a wrong refund entry first.' : gone)
+}
+
+async function agree(sent: Sent) {
+  const form = await parseForm(sent.form, planForm)
+  if (!form.ok) return form.response
+  const [days, amounts] = ['dueOn', 'amount'].map((name) => sent.form.getAll(name).map(String)) as [string[], string[]]
+  const read = parsePlan(
+    form.value,
+    days.slice(0, 50).map((dueOn, index) => ({ dueOn, amount: amounts[index] ?? '' })),
+  )
+  if ('errors' in read) return form.fail(422, read.errors)
+  const expected = form.value.agreement && isUuid(form.value.agreement) ? form.value.agreement : null
+  const agreed = await agreeFee(sent.bookingId, { ...read.plan, gstPercent: sent.gstPercent }, expected, sent.actorId)
+  return agreed.ok ? goOn(sent, 'booking.fee', agreed.eventId) : form.fail(409, refusalOf(agreed))
+}
+
+async function waive(sent: Sent) {
+  const form = await parseForm(sent.form, waiveForm)
+  if (!form.ok) return form.response
+  const { agreement, open, note } = form.value
+  if (!agreement || !isUuid(agreement)) return null
+  const waived = await waiveRest(sent.bookingId, { agreementId: agreement, openPaise: Number(open), note }, sent.actorId)
+  return waived.ok ? goOn(sent, 'booking.waive', waived.eventId) : form.fail(409, refusalOf(waived))
+}
+
+function refusalOf(refused: Agreed & { ok: false }): string {
+  if (refused.reason === 'absent') return gone
+  if (refused.reason === 'ended') return 'This booking has no seat any more, so no fee can be agreed for it.'
+  if (refused.reason === 'received') return `${rupees(refused.receivedPaise)} was received already. Agree at least that much, or refund the difference first.`
+  return 'Someone else changed the fee or recorded a payment while you had this open. It is shown as it is now. Your changes were not saved.'
+}

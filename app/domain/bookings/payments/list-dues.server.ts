@@ -1,0 +1,131 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { seatStates } from '#app/domain/bookings/offerings.ts'
+import { searchConditions } from '#app/domain/bookings/roster/roster-list.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { byNumber, byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
+import { duesFilters, mostReminded } from './dues-filter.ts'
+import { feeStandings } from './standing-schema.server.ts'
+
+export type DueRow = {
+  id: string
+  reference: string
+  offeringId: string
+  title: string
+  courseID: string | null
+  leadId: string
+  name: string
+  phone: string
+  agreedPaise: number
+  receivedPaise: number
+  openPaise: number
+  overduePaise: number
+  overPaise: number
+  refundPaise: number
+  nextOn: string | null
+  nextPaise: number | null
+  remindedAt: Date | null
+  cursorAt: string
+}
+
+const { nextOn, openPaise, overduePaise, overPaise } = feeStandings
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`
+/** What has nothing due any more comes last. */
+const dueAt = sql<string>`coalesce(${nextOn}::timestamp at time zone 'Asia/Kolkata', timestamptz '9999-01-01 00:00:00+00')`
+const refundDue = sql<number>`coalesce((select sum(amount_paise - refunded_paise)::float8 from booking_payments
+  where booking_payments.booking_id = ${bookings.id} and outcome = 'refund-due' and reversed_at is null), 0)`
+const remindedAt = sql<string | null>`(select max(sent_at) from messages where messages.lead_id = ${bookings.leadId} and kind = 'fee-reminder'
+  and state = 'sent' and split_part(cause, '/', 1) = ${bookings.id}::text)`
+
+const conditions: Record<string, SQL> = {
+  overdue: sql`${overduePaise} > 0`,
+  week: sql`${nextOn} >= ${today} and ${nextOn} <= ${today} + 7`,
+  over: sql`${overPaise} > 0`,
+  refund: sql`${refundDue} > 0`,
+}
+const isWithSeat = inArray(bookings.state, [...seatStates])
+
+/** Bookings with something open of their agreed fee, the earliest due first; on demand those with too much received or a refund due. */
+export const duesList = listQuery<typeof duesFilters, DueRow, undefined>(duesFilters, {
+  size: 50,
+  sort: { at: dueAt, id: bookings.id, direction: 'asc' },
+  sorts: {
+    name: byText(leads.name),
+    title: byText(offerings.title),
+    next: byTime(sql`${nextOn}::timestamptz`),
+    overdue: byNumber(overduePaise),
+    open: byNumber(openPaise),
+  },
+  base: (_, { when }) => [
+    eq(sql`(${leads.erasedAt} is null)`, true),
+    when === 'refund' || when === 'over' ? undefined : and(isWithSeat, sql`${openPaise} > 0`),
+  ],
+  filters: {
+    when: (when) => conditions[when],
+    course: offerings.courseID,
+    batch: sqlBatch,
+    find: (text) => and(...searchConditions(text)),
+  },
+  async read({ where, orderBy, limit, at }) {
+    const rows = await db()
+      .select({
+        id: bookings.id,
+        reference: bookings.reference,
+        offeringId: offerings.id,
+        title: offerings.title,
+        courseID: offerings.courseID,
+        leadId: leads.id,
+        name: leads.name,
+        phone: leads.phone,
+        agreedPaise: sql<number>`coalesce(${feeStandings.agreedPaise}, 0)::float8`,
+        receivedPaise: sql<number>`coalesce(${feeStandings.receivedPaise}, 0)::float8`,
+        openPaise: sql<number>`coalesce(${openPaise}, 0)::float8`,
+        overduePaise: sql<number>`coalesce(${overduePaise}, 0)::float8`,
+        overPaise: sql<number>`coalesce(${overPaise}, 0)::float8`,
+        refundPaise: refundDue,
+        nextOn: sql<string | null>`${nextOn}::text`,
+        nextPaise: sql<number | null>`${feeStandings.nextPaise}::float8`,
+        remindedAt,
+        cursorAt: at,
+      })
+      .from(bookings)
+      .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+      .innerJoin(leads, eq(leads.id, bookings.leadId))
+      .leftJoin(feeStandings, eq(feeStandings.bookingId, bookings.id))
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit)
+    return rows.map((row) => ({ ...row, remindedAt: row.remindedAt === null ? null : new Date(row.remindedAt) }))
+  },
+})
+
+function sqlBatch(batch: string): SQL {
+  return sql`${offerings.id}::text = ${batch}`
+}
+
+/** Batches, workshops and events of which something is open, for the list's filter. */
+export async function listDueBatches(): Promise<[id: string, label: string][]> {
+  const { rows } = await db().execute<{ id: string; title: string; day: string | null }>(sql`
+    select offerings.id, title, to_char(starts_at at time zone 'Asia/Kolkata', 'DD Mon YYYY') as day from offerings
+    where exists (select from bookings join fee_standings on fee_standings.booking_id = bookings.id where bookings.offering_id = offerings.id and open_paise > 0)
+    order by starts_at desc nulls last, offerings.id limit 200`)
+  return rows.map(({ id, title, day }) => [id, day ? `${title}, ${day}` : title])
+}
+
+export type DueFigures = { overdueFees: number; overdueFeesPaise: number; refundsDue: number }
+
+/** What is overdue and what is to be paid back, over all. */
+export async function countDues(): Promise<DueFigures> {
+  const { rows } = await db().execute<DueFigures>(sql`
+    select count(*)::int as "overdueFees", coalesce(sum(overdue_paise), 0)::float8 as "overdueFeesPaise",
+      (select count(*)::int from booking_payments where outcome = 'refund-due' and reversed_at is null and refunded_paise < amount_paise) as "refundsDue"
+    from fee_standings join bookings on bookings.id = booking_id join leads on leads.id = lead_id where overdue_paise > 0 and erased_at is null`)
+  return rows[0] ?? { overdueFees: 0, overdueFeesPaise: 0, refundsDue: 0 }
+}
+
+/** The bookings that the list's filters let through, one more than are reminded at once at most. */
+export async function listDueIds(values: Parameters<typeof duesList.list>[0]): Promise<string[]> {
+  const { rows } = await duesList.list(values, { size: mostReminded + 1 })
+  return rows.map(({ id }) => id)
+}

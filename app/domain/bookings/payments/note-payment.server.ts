@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Booking } from '#app/domain/bookings/change-booking.server.ts'
+import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
+import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import type { PaymentEvent } from './payment-events.ts'
+
+/** Writes what happened to the money of a booking into the history of its enquiry, unless that was erased. */
+export async function notePayment(tx: Queryable, booking: Booking, what: PaymentEvent, amountPaise: number, actorId: string | null): Promise<void> {
+  // The enquiry before anything of the booking: an erasure takes the two in this order.
+  const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, booking.leadId)).for('key share')
+  if (!lead || lead.state === 'erased') return
+  await tx.insert(leadEvents).values({ leadId: booking.leadId, actorId, kind: 'payment', detail: { booking: booking.reference, what, amountPaise } })
+  await publishChange(tx, 'leads')
+}
+
+/** Runs `work` in the given transaction with the lock that every change of a booking's money takes. */
+export async function paymentsChanged(tx: Queryable, bookingId: string, work: (booking: Booking) => Promise<boolean>): Promise<boolean> {
+  const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
+  if (!at) return false
+  await lockOffering(tx, at.offeringId)
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking || !(await work(booking))) return false
+  await publishChange(tx, rosterName(at.offeringId))
+  return true
+}

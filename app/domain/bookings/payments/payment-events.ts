@@ -1,0 +1,23 @@
+import { rupees } from '#app/lib/rupees.ts'
+
+/** What can happen to the money of a booking, as the history of an enquiry says it. */
+const phrases = {
+  agreed: (amount: string) => `fee of ${amount} agreed`,
+  'agreement-undone': (amount: string) => `agreed fee of ${amount} undone`,
+  waived: (amount: string) => `${amount} waived`,
+  'waiver-undone': (amount: string) => `waiver of ${amount} undone`,
+  paid: (amount: string) => `${amount} received`,
+  'paid-late': (amount: string) => `${amount} received, but the seat is taken: refund due`,
+  refunded: (amount: string) => `${amount} refunded`,
+  reversed: (amount: string) => `entry of ${amount} reversed`,
+  'reversal-undone': (amount: string) => `reversal of ${amount} undone`,
+  'refund-reversed': (amount: string) => `refund entry of ${amount} reversed`,
+} as const
+export type PaymentEvent = keyof typeof phrases
+
+/** Such as `Booking B-7K3M9Q: ₹20,000 received`; null for what is not known. */
+export function paymentEventText(detail: Record<string, unknown> | null): string | null {
+  const { booking, what, amountPaise } = detail ?? {}
+  if (typeof what !== 'string' || !Object.hasOwn(phrases, what) || typeof amountPaise !== 'number') return null
+  return `Booking ${booking}: ${phrases[what as PaymentEvent](rupees(amountPaise))}`
+}

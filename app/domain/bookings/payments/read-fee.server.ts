@@ -1,0 +1,160 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { readFees } from '#app/domain/courses/fees.server.ts'
+import { type Audience, audienceNames } from '#app/domain/courses/fees.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookingPayments, feeAgreements, paymentRefunds } from './schema.server.ts'
+import { feeStandings, instalmentStandings } from './standing-schema.server.ts'
+
+export type FeeStanding = typeof feeStandings.$inferSelect
+export type OpenInstalment = Pick<typeof instalmentStandings.$inferSelect, 'number' | 'dueOn' | 'amountPaise' | 'openPaise'>
+/** What was agreed for one booking, as it stands today. */
+export type FeeOfBooking = FeeStanding & {
+  coursePaise: number
+  discountPaise: number
+  discountKind: (typeof feeAgreements.$inferSelect)['discountKind']
+  gstPercent: number
+  agreedAt: Date
+  instalments: OpenInstalment[]
+}
+
+/** What was agreed for these bookings, by booking. */
+async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, FeeOfBooking>> {
+  if (bookingIds.length === 0) return new Map()
+  const [standings, parts] = await Promise.all([
+    db()
+      .select()
+      .from(feeStandings)
+      .innerJoin(feeAgreements, eq(feeAgreements.id, feeStandings.agreementId))
+      .where(inArray(feeStandings.bookingId, [...bookingIds])),
+    db()
+      .select()
+      .from(instalmentStandings)
+      .where(inArray(instalmentStandings.bookingId, [...bookingIds]))
+      .orderBy(asc(instalmentStandings.number)),
+  ])
+  return new Map(
+    standings.map(({ fee_standings: standing, fee_agreements: { coursePaise, discountPaise, discountKind, gstPercent, agreedAt } }) => [
+      standing.bookingId,
+      {
+        ...standing,
+        ...{ coursePaise, discountPaise, discountKind, gstPercent, agreedAt },
+        instalments: parts
+          .filter(({ bookingId }) => bookingId === standing.bookingId)
+          .map(({ number, dueOn, amountPaise, openPaise }) => ({ number, dueOn, amountPaise, openPaise })),
+      },
+    ]),
+  )
+}
+
+/** The same of one; null where nothing was agreed. */
+export async function readFeeOf(bookingId: string): Promise<FeeOfBooking | null> {
+  return (await readFeesOf([bookingId])).get(bookingId) ?? null
+}
+
+export type FeePageData = NonNullable<Awaited<ReturnType<typeof readFeePage>>>
+export type PaymentRow = FeePageData['payments'][number]
+
+/** Everything about the money of one booking, for staff; null if there is no such booking. */
+export async function readFeePage(bookingId: string) {
+  if (!isUuid(bookingId)) return null
+  const [row] = await db()
+    .select({ booking: bookings, offering: offerings, lead: leads })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(eq(bookings.id, bookingId))
+  if (!row) return null
+  const [fee, notes, payments, listFees] = await Promise.all([
+    readFeeOf(bookingId),
+    readAgreements(bookingId),
+    readPayments(bookingId),
+    readFees(row.booking.createdAt),
+  ])
+  const { booking, offering, lead } = row
+  const ofCourse = offering.courseID ? listFees[offering.courseID] : undefined
+  return {
+    booking: { id: booking.id, reference: booking.reference, state: booking.state },
+    offering: { id: offering.id, title: offering.title, startsAt: offering.startsAt },
+    lead: { id: lead.id, name: lead.name, hasMail: lead.email !== null && lead.erasedAt === null, isErased: lead.erasedAt !== null },
+    fee,
+    notes: notes[0]?.replacedAt === null ? notes[0] : null,
+    earlier: notes.filter(({ replacedAt }) => replacedAt !== null),
+    payments,
+    /** What the site asked for on the day of booking: of one's own price, or by who pays. */
+    listed:
+      offering.pricePaise === null
+        ? audienceNames.flatMap((audience) => (ofCourse?.[audience] ? [{ audience, paise: ofCourse[audience].amountPaise }] : []))
+        : [],
+    suggestedPaise: offering.pricePaise || (ofCourse?.[audienceOf(lead.visitorType)]?.amountPaise ?? null),
+    payKey: crypto.randomUUID(),
+  }
+}
+
+const audienceOf = (visitorType: string | null): Audience => (visitorType === 'student' ? 'student' : 'professional')
+
+async function readAgreements(bookingId: string) {
+  const waiver = alias(users, 'waiver')
+  return await db()
+    .select({
+      id: feeAgreements.id,
+      discountNote: feeAgreements.discountNote,
+      waivedPaise: feeAgreements.waivedPaise,
+      waiveNote: feeAgreements.waiveNote,
+      waivedAt: feeAgreements.waivedAt,
+      waivedBy: waiver.name,
+      coursePaise: feeAgreements.coursePaise,
+      discountPaise: feeAgreements.discountPaise,
+      agreedAt: feeAgreements.agreedAt,
+      agreedBy: users.name,
+      replacedAt: feeAgreements.replacedAt,
+    })
+    .from(feeAgreements)
+    .leftJoin(users, eq(users.id, feeAgreements.agreedBy))
+    .leftJoin(waiver, eq(waiver.id, feeAgreements.waivedBy))
+    .where(eq(feeAgreements.bookingId, bookingId))
+    .orderBy(desc(feeAgreements.replacedAt))
+    .limit(20)
+}
+
+async function readPayments(bookingId: string) {
+  const reverser = alias(users, 'reverser')
+  const rows = await db()
+    .select({ payment: bookingPayments, recordedBy: users.name, reversedBy: reverser.name })
+    .from(bookingPayments)
+    .leftJoin(users, eq(users.id, bookingPayments.recordedBy))
+    .leftJoin(reverser, eq(reverser.id, bookingPayments.reversedBy))
+    .where(eq(bookingPayments.bookingId, bookingId))
+    .orderBy(bookingPayments.receivedAt, bookingPayments.id)
+  const refunds = await readRefunds(rows.map(({ payment }) => payment.id))
+  return rows.map(({ payment, recordedBy, reversedBy }) => ({
+    ...payment,
+    recordedBy,
+    reversedBy,
+    refundKey: crypto.randomUUID(),
+    refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
+  }))
+}
+
+async function readRefunds(paymentIds: string[]) {
+  if (paymentIds.length === 0) return []
+  return await db()
+    .select({
+      id: paymentRefunds.id,
+      paymentId: paymentRefunds.paymentId,
+      amountPaise: paymentRefunds.amountPaise,
+      reference: paymentRefunds.reference,
+      note: paymentRefunds.note,
+      at: paymentRefunds.refundedAt,
+      by: users.name,
+      reversedAt: paymentRefunds.reversedAt,
+    })
+    .from(paymentRefunds)
+    .leftJoin(users, eq(users.id, paymentRefunds.refundedBy))
+    .where(inArray(paymentRefunds.paymentId, paymentIds))
+    .orderBy(asc(paymentRefunds.refundedAt))
+}

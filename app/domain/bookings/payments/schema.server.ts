@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import type { DiscountKind } from './discount-kinds.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const paise = (name: string) => bigint(name, { mode: 'number' })
+const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
+const byStaff = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
+
+/** What was agreed with a person for one booking, GST included. An agreement that another replaced stays as it was. */
+export const feeAgreements = pgTable(
+  'fee_agreements',
+  {
+    id: id(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    coursePaise: paise('course_paise').notNull(),
+    discountPaise: paise('discount_paise').notNull().default(0),
+    discountKind: text('discount_kind').$type<DiscountKind>(),
+    discountNote: text('discount_note').notNull().default(''),
+    gstPercent: integer('gst_percent').notNull(),
+    /** Of the rest that nobody asks for any more. */
+    waivedPaise: paise('waived_paise').notNull().default(0),
+    waiveNote: text('waive_note').notNull().default(''),
+    waivedBy: byStaff('waived_by'),
+    waivedAt: at('waived_at'),
+    agreedBy: byStaff('agreed_by'),
+    agreedAt: at('agreed_at').notNull().defaultNow(),
+    /** Null: it is the one that counts. */
+    replacedAt: at('replaced_at'),
+  },
+  (table) => [
+    check('fee_agreements_amounts_sane', sql`${table.coursePaise} > 0 and ${table.discountPaise} between 0 and ${table.coursePaise}`),
+    check('fee_agreements_discount_reason', sql`(${table.discountPaise} > 0) = (${table.discountKind} is not null)`),
+    check('fee_agreements_discount_known', sql`${table.discountKind} in ('scholarship','early','referral','second-course','other')`),
+    check('fee_agreements_waived_sane', sql`${table.waivedPaise} between 0 and ${table.coursePaise} - ${table.discountPaise}`),
+    check('fee_agreements_waived_whole', sql`(${table.waivedPaise} > 0) = (${table.waivedAt} is not null)`),
+    check('fee_agreements_gst_sane', sql`${table.gstPercent} between 0 and 40`),
+    check('fee_agreements_note_lengths', sql`length(${table.discountNote}) <= 200 and length(${table.waiveNote}) <= 200`),
+    uniqueIndex('fee_agreements_current').on(table.bookingId).where(sql`${table.replacedAt} is null`),
+    index('fee_agreements_of').on(table.bookingId),
+    index('fee_agreements_agreed_at').on(table.agreedAt).where(sql`${table.replacedAt} is null`),
+    index('fee_agreements_agreed_by').on(table.agreedBy).where(sql`${table.agreedBy} is not null`),
+    index('fee_agreements_waived_by').on(table.waivedBy).where(sql`${table.waivedBy} is not null`),
+  ],
+)
+
+/** What of an agreement is due on which day in India. They add up to it, in the order of their days: a trigger sees to it. */
+export const feeInstalments = pgTable(
+  'fee_instalments',
+  {
+    agreementId: uuid('agreement_id')
+      .notNull()
+      .references(() => feeAgreements.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer('number').notNull(),
+    dueOn: date('due_on').notNull(),
+    amountPaise: paise('amount_paise').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agreementId, table.number] }),
+    check('fee_instalments_number_sane', sql`${table.number} between 1 and 12`),
+    check('fee_instalments_amount_positive', sql`${table.amountPaise} > 0`),
+  ],
+)
+
+/** Money that came for a seat. A reference counts once, however often it is told. Nothing is deleted: a wrong entry is reversed. */
+export const bookingPayments = pgTable(
+  'booking_payments',
+  {
+    id: id(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Null: recorded before methods were. */
+    method: text('method').$type<PaymentMethod>(),
+    /** Of the UPI, card, bank or cheque payment; cash has none. */
+    reference: text('reference'),
+    /** Such as 2026-27/0042, without gaps in each financial year; null: recorded before receipts were numbered. */
+    receiptNumber: text('receipt_number').unique(),
+    amountPaise: paise('amount_paise').notNull(),
+    /** In it, on the day it was recorded; null: recorded before that was kept. */
+    gstPercent: integer('gst_percent'),
+    /** `refund-due`: it came when the seat was gone. */
+    outcome: text('outcome').$type<'seat' | 'refund-due'>().notNull(),
+    /** Given back so far; kept by a trigger on `payment_refunds`. */
+    refundedPaise: paise('refunded_paise').notNull().default(0),
+    recordedBy: byStaff('recorded_by'),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    /** A wrong entry that counts no more. Its receipt number is not given again. */
+    reversedAt: at('reversed_at'),
+    reversedBy: byStaff('reversed_by'),
+    reverseNote: text('reverse_note').notNull().default(''),
+  },
+  (table) => [
+    check('booking_payments_method_known', sql`${table.method} in ('cash','upi','card','transfer','cheque')`),
+    check('booking_payments_reference_needed', sql`${table.reference} is not null or ${table.method} = 'cash'`),
+    check('booking_payments_receipt_shape', sql`${table.receiptNumber} ~ '^[0-9]{4}-[0-9]{2}/[0-9]{4,}$'`),
+    check('booking_payments_amount_positive', sql`${table.amountPaise} > 0`),
+    check('booking_payments_gst_sane', sql`${table.gstPercent} between 0 and 40`),
+    check('booking_payments_outcome_known', sql`${table.outcome} in ('seat','refund-due')`),
+    check('booking_payments_refunded_sane', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
+    check('booking_payments_reversed_unrefunded', sql`${table.reversedAt} is null or ${table.refundedPaise} = 0`),
+    check('booking_payments_reverse_note_length', sql`length(${table.reverseNote}) <= 200`),
+    // The right entry of a payment may follow the wrong one.
+    uniqueIndex('booking_payments_reference').on(table.reference).where(sql`${table.reversedAt} is null`),
+    index('booking_payments_of').on(table.bookingId),
+    index('booking_payments_recorded_by').on(table.recordedBy).where(sql`${table.recordedBy} is not null`),
+    index('booking_payments_reversed_by').on(table.reversedBy).where(sql`${table.reversedBy} is not null`),
+  ],
+)
+
+/** Money that was given back, of one payment. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => bookingPayments.id, { onDelete: 'cascade' }),
+    amountPaise: paise('amount_paise').notNull(),
+    /** Of the transfer or the voucher. */
+    reference: text('reference').notNull(),
+    note: text('note').notNull().default(''),
+    refundedBy: byStaff('refunded_by'),
+    refundedAt: at('refunded_at').notNull().defaultNow(),
+    /** A wrong entry that counts no more. */
+    reversedAt: at('reversed_at'),
+    reversedBy: byStaff('reversed_by'),
+  },
+  (table) => [
+    check('payment_refunds_amount_positive', sql`${table.amountPaise} > 0`),
+    check('payment_refunds_note_length', sql`length(${table.note}) <= 200`),
+    uniqueIndex('payment_refunds_reference').on(table.paymentId, table.reference).where(sql`${table.reversedAt} is null`),
+    index('payment_refunds_refunded_by').on(table.refundedBy).where(sql`${table.refundedBy} is not null`),
+    index('payment_refunds_reversed_by').on(table.reversedBy).where(sql`${table.reversedBy} is not null`),
+  ],
+)
+
+/** The last receipt number of each financial year, such as 2026-27. */
+export const receiptCounters = pgTable('receipt_counters', { year: text('year').primaryKey(), last: integer('last').notNull() }, (table) => [
+  check('receipt_counters_year_shape', sql`${table.year} ~ '^[0-9]{4}-[0-9]{2}$'`),
+  check('receipt_counters_last_positive', sql`${table.last} > 0`),
+])

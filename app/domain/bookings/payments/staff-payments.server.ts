@@ -1,0 +1,168 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { lockBooking, type Paid, type Payment, payWithin } from '#app/domain/bookings/change-booking.server.ts'
+import { paymentToldJob } from '#app/domain/bookings/jobs.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { notePayment, paymentsChanged } from './note-payment.server.ts'
+import { bookingPayments, paymentRefunds } from './schema.server.ts'
+import { feeStandings } from './standing-schema.server.ts'
+
+type PaymentRow = typeof bookingPayments.$inferSelect
+/** `eventId` null: it was recorded before. `over`: it is more than what is open, in paise, and nothing was written. */
+export type StaffPaid = (Paid & { eventId?: number | null }) | { ok: false; reason: 'over'; openPaise: number }
+export type Reversed = { ok: true; eventId: number | null } | { ok: false; reason: 'absent' | 'refunded' }
+export type Refunded =
+  | { ok: true; eventId: number | null }
+  | { ok: false; reason: 'absent' | 'reversed' | 'reference-used' }
+  | { ok: false; reason: 'over'; leftPaise: number }
+export type Refund = { id: string; paymentId: string; amountPaise: number; reference: string; note: string }
+
+const subjectOf = (bookingId: string) => `booking:${bookingId}`
+
+/**
+ * Records money that came for somebody's seat. Its reference says nothing of a person, and stays out of the audit all the same.
+ * @param mayExceed it is meant, though it is more than what is open
+ */
+export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string, mayExceed = true): Promise<StaffPaid> {
+  return await lockBooking(bookingId, async (tx, before): Promise<StaffPaid> => {
+    const openPaise = await findOpen(tx, bookingId)
+    if (!mayExceed && openPaise !== null && payment.amountPaise > openPaise && !(await isRecorded(tx, payment.id)))
+      return { ok: false, reason: 'over', openPaise }
+    const { paid, isNew } = await payWithin(tx, before, { ...payment, recordedBy: actorId })
+    if (!isNew) return { ...paid, eventId: null }
+    const { amountPaise } = payment
+    await notePayment(tx, before, paid.ok ? 'paid' : 'paid-late', amountPaise, actorId)
+    await enqueue(tx, paymentToldJob, { bookingId, paymentId: payment.id }, { startAfter: sendTime() })
+    const after = { amountPaise, outcome: paid.ok ? 'seat' : 'refund-due', payment: payment.id }
+    const eventId = await recordAudit(tx, { actorId, action: 'booking.pay', subject: subjectOf(bookingId), before: { state: before.state }, after })
+    return { ...paid, eventId }
+  })
+}
+
+async function findOpen(tx: Queryable, bookingId: string): Promise<number | null> {
+  const [row] = await tx.select({ openPaise: feeStandings.openPaise }).from(feeStandings).where(eq(feeStandings.bookingId, bookingId))
+  return row?.openPaise ?? null
+}
+
+async function isRecorded(tx: Queryable, id: string): Promise<boolean> {
+  return (await tx.select({ id: bookingPayments.id }).from(bookingPayments).where(eq(bookingPayments.id, id))).length > 0
+}
+
+async function findPayment(tx: Queryable, bookingId: string, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.id, id), eq(bookingPayments.bookingId, bookingId)))
+  return row ?? null
+}
+
+/** Records that money was given back, all of a payment or a part. The same form twice is one refund. */
+export async function refundByStaff(bookingId: string, refund: Refund, actorId: string): Promise<Refunded> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<Refunded> => {
+    const payment = await findPayment(tx, bookingId, refund.paymentId)
+    if (!payment) return { ok: false, reason: 'absent' }
+    const isSame = and(eq(paymentRefunds.paymentId, payment.id), eq(paymentRefunds.reference, refund.reference), isNull(paymentRefunds.reversedAt))
+    const [known] = await tx.select().from(paymentRefunds).where(isSame)
+    if (known) return known.amountPaise === refund.amountPaise ? { ok: true, eventId: null } : { ok: false, reason: 'reference-used' }
+    if (payment.reversedAt) return { ok: false, reason: 'reversed' }
+    const leftPaise = payment.amountPaise - payment.refundedPaise
+    if (refund.amountPaise > leftPaise) return { ok: false, reason: 'over', leftPaise }
+    const [made] = await tx
+      .insert(paymentRefunds)
+      .values({ ...refund, refundedBy: actorId })
+      .onConflictDoNothing()
+      .returning({ id: paymentRefunds.id })
+    if (!made) return { ok: true, eventId: null }
+    await notePayment(tx, booking, 'refunded', refund.amountPaise, actorId)
+    const after = { amountPaise: refund.amountPaise, refund: refund.id }
+    return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.refund', subject: subjectOf(bookingId), before: { leftPaise }, after }) }
+  })
+}
+
+/** Reverses a payment that was entered wrongly. It stays with its receipt number, and counts no more; the seat stays as it is. */
+export async function reversePayment(bookingId: string, paymentId: string, note: string, actorId: string): Promise<Reversed> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<Reversed> => {
+    const payment = await findPayment(tx, bookingId, paymentId)
+    if (!payment) return { ok: false, reason: 'absent' }
+    if (payment.reversedAt) return { ok: true, eventId: null }
+    if (payment.refundedPaise > 0) return { ok: false, reason: 'refunded' }
+    await tx.update(bookingPayments).set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: note }).where(eq(bookingPayments.id, paymentId))
+    const { amountPaise } = payment
+    await notePayment(tx, booking, 'reversed', amountPaise, actorId)
+    const after = { amountPaise, payment: paymentId }
+    return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse', subject: subjectOf(bookingId), after }) }
+  })
+}
+
+/** Reverses a refund that was entered wrongly. */
+export async function reverseRefund(bookingId: string, refundId: string, actorId: string): Promise<Reversed> {
+  return await lockBooking(bookingId, async (tx, booking): Promise<Reversed> => {
+    const reversed = await endRefund(tx, bookingId, refundId, actorId)
+    if (!reversed) return { ok: false, reason: 'absent' }
+    if (reversed === 'before') return { ok: true, eventId: null }
+    await notePayment(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
+    const after = { amountPaise: reversed.amountPaise, refund: refundId }
+    return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse-refund', subject: subjectOf(bookingId), after }) }
+  })
+}
+
+async function endRefund(tx: Queryable, bookingId: string, refundId: string, actorId: string) {
+  const [found] = await tx
+    .select({ refund: paymentRefunds })
+    .from(paymentRefunds)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, paymentRefunds.paymentId))
+    .where(and(eq(paymentRefunds.id, refundId), eq(bookingPayments.bookingId, bookingId)))
+  if (!found) return null
+  if (found.refund.reversedAt) return 'before'
+  await tx.update(paymentRefunds).set({ reversedAt: new Date(), reversedBy: actorId }).where(eq(paymentRefunds.id, refundId))
+  return found.refund
+}
+
+type Audited = { payment?: string; refund?: string } | null
+
+/** How entries are taken back: by an entry that says so, never by deleting one. */
+export const paymentReversals: Record<string, UndoHandler> = {
+  'booking.pay': {
+    roles: ['counsellor'],
+    takeBack: async (tx, { subject, after, actorId }) =>
+      await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+        const payment = await findPayment(tx, booking.id, (after as Audited)?.payment ?? '')
+        if (!payment || payment.reversedAt || payment.refundedPaise > 0) return false
+        await tx
+          .update(bookingPayments)
+          .set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: 'Undone after it was recorded' })
+          .where(eq(bookingPayments.id, payment.id))
+        await notePayment(tx, booking, 'reversed', payment.amountPaise, actorId)
+        return true
+      }),
+  },
+  'booking.reverse': {
+    roles: ['counsellor'],
+    takeBack: async (tx, { subject, after, actorId }) =>
+      await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+        const payment = await findPayment(tx, booking.id, (after as Audited)?.payment ?? '')
+        if (!payment?.reversedAt || (await isReferenceUsed(tx, payment))) return false
+        await tx.update(bookingPayments).set({ reversedAt: null, reversedBy: null, reverseNote: '' }).where(eq(bookingPayments.id, payment.id))
+        await notePayment(tx, booking, 'reversal-undone', payment.amountPaise, actorId)
+        return true
+      }),
+  },
+  'booking.refund': {
+    roles: ['counsellor'],
+    takeBack: async (tx, { subject, after, actorId }) =>
+      await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+        const reversed = await endRefund(tx, booking.id, (after as Audited)?.refund ?? '', actorId)
+        if (!reversed || reversed === 'before') return false
+        await notePayment(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
+        return true
+      }),
+  },
+}
+
+async function isReferenceUsed(tx: Queryable, { id, reference }: PaymentRow): Promise<boolean> {
+  if (reference === null) return false
+  const isOther = and(eq(bookingPayments.reference, reference), ne(bookingPayments.id, id), isNull(bookingPayments.reversedAt))
+  return (await tx.select({ one: sql`1` }).from(bookingPayments).where(isOther).limit(1)).length > 0
+}

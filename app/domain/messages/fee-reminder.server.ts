@@ -1,0 +1,157 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { seatStates } from '#app/domain/bookings/offerings.ts'
+import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
+import { feeStandings, instalmentStandings } from '#app/domain/bookings/payments/standing-schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { findTemplate } from '#app/domain/content/template-content.server.ts'
+import type { TemplateValues } from '#app/domain/content/template-fields.ts'
+import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
+import { canText, hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
+import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
+import type { leads } from '#app/domain/leads/schema.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import { config } from '#app/platform/config.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { askForCalls, type Unreached } from './ask-for-calls.server.ts'
+import { type Filled, fillTemplate } from './fill-template.server.ts'
+import { readPeople } from './notify-attendees.server.ts'
+import { type NewMessage, postToMany } from './outbox.server.ts'
+
+type Lead = typeof leads.$inferSelect
+export type Reminded = { bookingId: string; leadId: string; dueOn: string; step: string }
+
+const templateId = 'fee-reminder'
+
+type Due = { paise: number; dueOn: string; title: string; link: string }
+
+/** What a booking owes by a day, for its texts; null: nothing. */
+async function readDue(tx: Queryable, bookingId: string, until: string): Promise<Due | null> {
+  const parts = await tx
+    .select({ dueOn: instalmentStandings.dueOn, paise: instalmentStandings.openPaise, title: offerings.title, endsAt: offerings.endsAt })
+    .from(instalmentStandings)
+    .innerJoin(bookings, eq(bookings.id, instalmentStandings.bookingId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(eq(instalmentStandings.bookingId, bookingId), gt(instalmentStandings.openPaise, 0), lte(instalmentStandings.dueOn, until)))
+    .orderBy(asc(instalmentStandings.dueOn))
+  const [first] = parts
+  if (!first) return null
+  const paise = parts.reduce((sum, part) => sum + part.paise, 0)
+  return { paise, dueOn: first.dueOn, title: first.title, link: `${config().publicUrl}${mailedBookingPath(bookingId, first.endsAt, new Date())}` }
+}
+
+/** What a template can say of what is due. */
+function valuesOf({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'due' | 'dueDay' | 'booking' | 'bookingLink'> {
+  return { due: rupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
+}
+
+/** Of what the person of an enquiry owes next; empty where nothing is open. */
+export async function readDueValues(leadId: string): Promise<Partial<TemplateValues>> {
+  const [next] = await db()
+    .select({ bookingId: feeStandings.bookingId, nextOn: feeStandings.nextOn })
+    .from(feeStandings)
+    .innerJoin(bookings, eq(bookings.id, feeStandings.bookingId))
+    .where(sql`${bookings.leadId} in ${mergeGroupOf(leadId)} and ${feeStandings.nextOn} is not null`)
+    .orderBy(asc(feeStandings.nextOn))
+    .limit(1)
+  const due = next?.nextOn ? await readDue(db(), next.bookingId, next.nextOn) : null
+  return due ? valuesOf(due) : {}
+}
+
+function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Filled[] {
+  const { name, email, reference, courseID } = lead
+  const known = { name, reference, counsellor: getInstitute().name, course: (courseID && findCourseLabel(courseID)) || 'our courses' }
+  return fillTemplate(findTemplate(templateId), { ...known, ...values }, { hasAddress: email !== null, hasSms }).filter(({ isByHand }) => !isByHand)
+}
+
+/**
+ * Reminds people of what they owe by a day, by every way that reaches them: mail, a registered SMS, a WhatsApp template of the Cloud API.
+ * Who is reached by none becomes a call. The same booking, day and step reminds once.
+ * @param startAfter when the messages go out
+ * @returns how many get a message, and the causes of what was made
+ */
+export async function remindOfFees(
+  tx: Queryable,
+  places: readonly Reminded[],
+  startAfter?: Date,
+): Promise<{ reached: number; calls: number; causes: string[] }> {
+  const people = await readPeople(tx, places)
+  const wanted: (NewMessage & { leadId: string })[] = []
+  const unreached: Unreached[] = []
+  let reached = 0
+  for (const place of places) {
+    const lead = people.get(place.leadId)
+    if (!lead || lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt) continue
+    const due = await readDue(tx, place.bookingId, place.dueOn)
+    if (!due) continue
+    const message = { leadId: lead.id, kind: templateId, cause: `${place.bookingId}/${place.dueOn}/${place.step}` }
+    const mayWrite = await hasContactConsent(tx, lead.id)
+    const ways = fill(lead, valuesOf(due), await canText(tx, lead)).filter(({ channel }) => channel !== 'whatsapp' || mayWrite)
+    wanted.push(...ways.map(({ channel }) => ({ ...message, channel })))
+    if (ways.length > 0) reached += 1
+    else unreached.push({ bookingId: place.bookingId, leadId: place.leadId, cause: message.cause })
+  }
+  await postToMany(tx, wanted, startAfter)
+  await askForCalls(tx, unreached, templateId)
+  await publishChange(tx, 'leads')
+  return { reached, calls: unreached.length, causes: [...new Set([...wanted, ...unreached].map(({ cause }) => cause))] }
+}
+
+/** The text of one reminder as things stand now. `unwanted`: why it is not sent any more. */
+export async function composeFeeReminder({ cause, channel }: { cause: string; channel: string }, lead: Lead): Promise<Filled | { unwanted: string }> {
+  const [bookingId = '', dueOn = ''] = cause.split('/')
+  const due = await readDue(db(), bookingId, dueOn)
+  if (!due) return { unwanted: 'nothing is due any more' }
+  if (channel !== 'mail' && !(await hasContactConsent(db(), lead.id))) return { unwanted: 'there is no consent to contact now' }
+  const option = fill(lead, valuesOf(due), await canText(db(), lead)).find((one) => one.channel === channel)
+  return option ?? { unwanted: 'the text cannot be sent this way now' }
+}
+
+/** Days after the due day from which on each reminder goes out; before it, so many days ahead. */
+const steps: readonly (readonly [days: number, step: string])[] = [
+  [-3, 'soon'],
+  [1, 'late-1'],
+  [8, 'late-2'],
+  [15, 'late-3'],
+  [22, 'late-4'],
+]
+const lastDays = 28
+const atOnce = 200
+const visitorsFirstMs = 1_000
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const dayOf = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
+
+/** Reminds everybody of an instalment that is due soon or overdue, each step once. @param today in India */
+export async function sendFeeReminders(today: string, size = atOnce): Promise<void> {
+  const now = dayNumber(today)
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const due = await db()
+      .select({ bookingId: feeStandings.bookingId, leadId: bookings.leadId, nextOn: feeStandings.nextOn })
+      .from(feeStandings)
+      .innerJoin(bookings, eq(bookings.id, feeStandings.bookingId))
+      .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+      .where(
+        and(
+          gt(feeStandings.bookingId, after),
+          lte(feeStandings.nextOn, dayOf(now + 3)),
+          gte(feeStandings.nextOn, dayOf(now - lastDays)),
+          inArray(bookings.state, [...seatStates]),
+          isNull(offerings.cancelledAt),
+        ),
+      )
+      .orderBy(asc(feeStandings.bookingId))
+      .limit(size)
+    const places = due.flatMap(({ bookingId, leadId, nextOn }): Reminded[] => {
+      const step = nextOn && steps.findLast(([days]) => now - dayNumber(nextOn) >= days)?.[1]
+      return nextOn && step ? [{ bookingId, leadId, dueOn: nextOn, step }] : []
+    })
+    if (places.length > 0) await db().transaction(async (tx) => void (await remindOfFees(tx, places)))
+    const last = due.at(-1)
+    if (!last || due.length < size) return
+    after = last.bookingId
+    await yieldToRequests(visitorsFirstMs)
+  }
+}

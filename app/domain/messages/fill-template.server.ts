@@ -1,0 +1,47 @@
+import type { ContentEntry } from '#app/domain/content/published-content.server.ts'
+import { fillSms, type MessageTemplateEntry } from '#app/domain/content/template-content.server.ts'
+import { fieldsOf, fillFields, type TemplateValues } from '#app/domain/content/template-fields.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
+
+export type Filled = MessageOption & Pick<StaffMessageDetail, 'smsTemplateId' | 'whatsapp'>
+
+/**
+ * One template on every channel that it can be sent on; a text whose values are not known, or do not fit, is left out.
+ * @param ways `hasSms`: the person may be sent one
+ */
+export function fillTemplate(
+  { slug, entry }: Pick<ContentEntry<MessageTemplateEntry>, 'slug' | 'entry'>,
+  values: Partial<TemplateValues>,
+  { hasAddress, hasSms }: { hasAddress: boolean; hasSms: boolean },
+): Filled[] {
+  const isKnown = (...texts: string[]) => texts.every((text) => fieldsOf(text).every((field) => values[field] !== undefined))
+  const known = values as TemplateValues
+  const { mailSubject, mailText, whatsappText, smsText } = entry
+  return [
+    ...(hasAddress && isKnown(mailSubject, mailText) ? mailOf(slug, entry, known) : []),
+    ...(isKnown(whatsappText) ? whatsappOf(slug, entry, known) : []),
+    ...(hasSms && config().sms !== undefined && isKnown(smsText) ? smsOf(slug, entry, known) : []),
+  ]
+}
+
+function mailOf(slug: string, { title, mailSubject, mailText }: MessageTemplateEntry, values: TemplateValues): Filled[] {
+  if (!mailText) return []
+  const texts = { subject: fillFields(mailSubject, values), text: fillFields(mailText, values) }
+  return [{ value: `${slug}.mail`, title, channel: 'mail', ...texts, isFixed: false, isByHand: false }]
+}
+
+function whatsappOf(slug: string, { title, whatsappText, whatsappName, whatsappLanguage }: MessageTemplateEntry, values: TemplateValues): Filled[] {
+  if (!whatsappText) return []
+  const option = { value: `${slug}.whatsapp`, title, channel: 'whatsapp' as const, subject: '', text: fillFields(whatsappText, values) }
+  if (!whatsappName || !config().whatsapp) return [{ ...option, isFixed: false, isByHand: true }]
+  const whatsapp = { name: whatsappName, language: whatsappLanguage, values: fieldsOf(whatsappText).map((field) => values[field]) }
+  return [{ ...option, whatsapp, isFixed: true, isByHand: false }]
+}
+
+function smsOf(slug: string, { title, smsText, smsTemplateId }: MessageTemplateEntry, values: TemplateValues): Filled[] {
+  if (!smsText || !smsTemplateId) return []
+  const filled = fillSms(smsText, values)
+  if ('fault' in filled) return []
+  return [{ value: `${slug}.sms`, title, channel: 'sms', subject: '', text: filled.text, smsTemplateId, isFixed: true, isByHand: false }]
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { paymentsPath } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
+import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
+import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
+import { feeStandings } from '#app/domain/bookings/payments/standing-schema.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { dropCallTasks } from '#app/domain/leads/call-tasks.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { notifyAttendees } from './notify-attendees.server.ts'
+
+type Place = { bookingId: string; leadId: string }
+
+async function findPlace(tx: Queryable, bookingId: string): Promise<Place | null> {
+  const [row] = await tx.select({ bookingId: bookings.id, leadId: bookings.leadId }).from(bookings).where(eq(bookings.id, bookingId))
+  return row ?? null
+}
+
+/** Mails the receipt of a payment, unless it was undone meanwhile, and ends calls about what is due no more. Done again, it changes nothing. */
+export async function tellPayment({ bookingId, paymentId }: { bookingId: string; paymentId: string }): Promise<void> {
+  await inTransaction(async (tx) => {
+    const place = await findPlace(tx, bookingId)
+    const [payment] = await tx
+      .select()
+      .from(bookingPayments)
+      .where(and(eq(bookingPayments.id, paymentId), eq(bookingPayments.bookingId, bookingId)))
+    if (!place || !payment?.receiptNumber || payment.reversedAt) return
+    await notifyAttendees(tx, [place], 'payment-receipt', () => `${bookingId}/${paymentId}`)
+    const [now] = await tx.select({ nextOn: feeStandings.nextOn }).from(feeStandings).where(eq(feeStandings.bookingId, bookingId))
+    if (!now?.nextOn || now.nextOn > indiaToday(new Date())) await dropCallTasks(tx, place.leadId, bookingId, ['fee-reminder'])
+    await publishChange(tx, 'leads')
+  })
+}
+
+/** Mails what was agreed, unless that was undone or replaced meanwhile. */
+export async function tellFee({ bookingId, agreementId }: { bookingId: string; agreementId: string }): Promise<void> {
+  await inTransaction(async (tx) => {
+    const place = await findPlace(tx, bookingId)
+    const [agreement] = await tx.select({ replacedAt: feeAgreements.replacedAt }).from(feeAgreements).where(eq(feeAgreements.id, agreementId))
+    if (place && agreement?.replacedAt === null) await notifyAttendees(tx, [place], 'fee-agreed', () => `${bookingId}/${agreementId}`)
+  })
+}
+
+/** Mails a receipt again, once a minute at most. @returns a redirect, or what shows the form again; null for what is no form of it */
+export async function sendReceiptAgain({ bookingId, form: sent, actorId }: { bookingId: string; form: FormData; actorId: string }) {
+  const form = await parseForm(sent, sendReceiptForm)
+  if (!form.ok) return form.response
+  const { payment: paymentId } = form.value
+  if (!paymentId || !isUuid(paymentId)) return null
+  const done = await db().transaction(async (tx) => {
+    const place = await findPlace(tx, bookingId)
+    const isThis = and(eq(bookingPayments.id, paymentId), eq(bookingPayments.bookingId, bookingId))
+    const [payment] = await tx.select().from(bookingPayments).where(isThis)
+    if (!place || !payment?.receiptNumber || payment.reversedAt) return false
+    const minute = new Date().toISOString().slice(0, 16)
+    const unreached = await notifyAttendees(tx, [place], 'payment-receipt', () => `${bookingId}/${paymentId}/${minute}`)
+    if (unreached.length > 0) return false
+    await recordAudit(tx, { actorId, action: 'booking.receipt', subject: `booking:${bookingId}`, after: { payment: paymentId } })
+    return true
+  })
+  if (done) return redirectAfterPost(`${paymentsPath(bookingId)}?done=receipt-sent`)
+  return form.fail(409, 'This receipt cannot be mailed: the person has no mail address now, or the entry is reversed. Print it instead.')
+}

@@ -1,0 +1,46 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { FeePage } from '#app/console/payments/fee-page.tsx'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
+import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
+import { readFeePage } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { sendReceiptAgain } from '#app/domain/messages/payment-told.server.ts'
+import { readGstPercent } from '#app/domain/orders/subscriptions.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import type { Route } from './+types/payments'
+
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
+export const meta = () => staffMeta('Fee and payments')
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const page = await readFeePage(params.id)
+  if (!page) throw data(null, { status: 404 })
+  return { page, gstPercent: readGstPercent(), done: url.searchParams.get('done'), now: new Date() }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!isUuid(params.id)) throw data(null, { status: 400 })
+  const form = await readSentForm(request)
+  const sent = { bookingId: params.id, form, actorId: getPerson(context).id, gstPercent: readGstPercent() }
+  const answer = form.get('form') === sendReceiptForm.name ? await sendReceiptAgain(sent) : await handlePaymentForm(sent)
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+/** Also where somebody else was first: it is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={`Fee and payments: ${loaderData.page.lead.name || 'name erased'}`}>
+      <FeePage {...loaderData} answer={actionData} />
+    </StaffPage>
+  )
+}
