@@ -155,6 +155,16 @@ export const mails = {
     before: ['Hello,', 'Thank you. We have received your payment.'],
     after: [`To print the receipt, and to see what is due, ${secretLink}`, ...endOfBooking],
   },
+  'booking-certificate': {
+    subject: 'Your certificate: {title}',
+    before: ['Hello,', 'Your certificate is ready. Open this page to see it and to download the PDF:\n{certificateLink}'],
+    after: [
+      'Give this address, or the code on the certificate, to an employer who wants to check it. No account is needed.',
+      'If your name is misspelled, call {phone}: we issue a corrected certificate.',
+      'To see what we hold about you, correct it, or have it erased:\n{dataLink}',
+      signature,
+    ],
+  },
   'wishlist-new-batch': {
     subject: 'New batch: {title}, {date}',
     before: ['Hello,', 'A course on your wishlist has a new batch.'],

@@ -14,6 +14,7 @@ import {
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
+import { certificateIssued } from '#app/domain/certificates/jobs.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { leadSubmitted, leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
@@ -35,6 +36,7 @@ import {
 import { handleLeadSubmitted } from '#app/domain/messages/lead-submitted.server.ts'
 import { handleLeadWithdrawn } from '#app/domain/messages/lead-withdrawn.server.ts'
 import { notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
+import { notifyCertificateIssued } from '#app/domain/messages/notify-certificate.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
 import { tellFee, tellPayment } from '#app/domain/messages/payment-told.server.ts'
@@ -81,6 +83,7 @@ export const handlers = [
   on(sendWhatsappJob, send),
   on(sendWebhookJob, send),
   on(bookingChanged, (data) => notifyBookingChanged(data)),
+  on(certificateIssued, notifyCertificateIssued),
   on(confirmationRequested, handleConfirmationRequested),
   on(openBookingJob, ({ offeringId }) => openBooking(offeringId)),
   on(offeringChanged, (data) => notifyOfferingChanged(data)),

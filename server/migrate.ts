@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import * as accounts from '#app/domain/accounts/jobs.ts'
 import * as bookings from '#app/domain/bookings/jobs.ts'
+import * as certificates from '#app/domain/certificates/jobs.ts'
 import * as leads from '#app/domain/leads/jobs.ts'
 import * as messages from '#app/domain/messages/jobs.ts'
 import * as privacy from '#app/domain/privacy/jobs.ts'
@@ -14,7 +15,9 @@ import type { Job } from '#app/platform/jobs/define-job.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
 /** Every job of the site, without what they do: the migration needs no more. */
-export const jobs: readonly Job[] = [accounts, leads, bookings, publications, projects, messages, privacy, reports].flatMap((noun) => Object.values<Job>(noun))
+export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, publications, projects, messages, privacy, reports].flatMap((noun) =>
+  Object.values<Job>(noun),
+)
 
 /** Any constant: every process of the site asks for the same advisory lock. */
 const migrationLock = 7_141_027

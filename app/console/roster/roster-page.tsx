@@ -72,6 +72,7 @@ function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; m
       {nameless > 0 && <span>{nameless === 1 ? '1 seat is' : `${nameless} seats are`} taken by demonstration data, without a name</span>}
       {pricePaise === 0 && <span>Free</span>}
       {cancelledAt && <span className="font-semibold text-danger">Cancelled</span>}
+      {kind === 'batch' && <ActionLink to={`/staff/bookings/${id}/certificates`}>Certificates</ActionLink>}
       {mayEdit && <ActionLink to={`/staff/bookings/${id}`}>Facts and dates</ActionLink>}
     </p>
   )

@@ -14,6 +14,7 @@ export const bookingMessageLabels = {
   'fee-agreed': 'Agreed fee',
   'fee-reminder': 'Fee reminder',
   'payment-receipt': 'Receipt',
+  'booking-certificate': 'Certificate issued',
 }
 export type BookingMessageKind = keyof typeof bookingMessageLabels
 

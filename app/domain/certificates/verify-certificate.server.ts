@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import type { IssuedDocument } from '#app/lib/issued-document.ts'
+import { type IssuedDocument, parseDocumentCode } from '#app/lib/issued-document.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { certificateFile } from './certificates.ts'
 import { certificates } from './schema.server.ts'
 
 /** The certificate with this code, as everyone may read it; null if there is none. @param code as parseDocumentCode gives it */
@@ -27,6 +29,23 @@ export async function verifyCertificate(code: string): Promise<IssuedDocument | 
     ],
     issuedAt,
     ended: revokedAt && { at: revokedAt, text: row.nextId ? 'It was replaced by a corrected certificate.' : 'The institute has revoked it.' },
-    file: null,
+    file: name && !revokedAt ? certificateFile(code) : null,
   }
+}
+
+export type PrintedCertificate = NonNullable<Awaited<ReturnType<typeof findPrintedCertificate>>>
+
+/** What the paper says; null unless the certificate counts and its name is known. */
+export async function findPrintedCertificate(typed: string) {
+  const code = parseDocumentCode(typed)
+  if (!code) return null
+  const [row] = await db()
+    .select({ certificate: certificates, courseID: offerings.courseID })
+    .from(certificates)
+    .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(eq(certificates.code, code), isNull(certificates.revokedAt), ne(certificates.name, '')))
+  if (!row) return null
+  const { number, name, course, batch, firstDay, lastDay, issuedAt } = row.certificate
+  return { code, number, name, course, batch, firstDay, lastDay, issuedAt, courseID: row.courseID }
 }

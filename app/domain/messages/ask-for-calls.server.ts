@@ -19,6 +19,7 @@ const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
   'booking-notice': ({ endsAt }) => endsAt,
   'booking-reminder': ({ startsAt }) => startsAt,
   'fee-reminder': () => null,
+  'booking-certificate': () => null,
 }
 const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 

@@ -23,6 +23,8 @@ export type MailedBooking = {
   move: { from: Date | null; to: Date | null; note: string } | null
   /** Of a message that staff wrote. */
   notice: { subject: string; body: string } | null
+  /** Of a message about a certificate. */
+  certificateLink: string | null
   asksGuardian: boolean
   /** What was agreed; null: nothing. */
   fee: FeeOfBooking | null
@@ -71,6 +73,8 @@ export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, b
       return renderMail(kind, { ...common, receiptNumber: receipt?.number ?? null }, all)
     case 'booking-reminder':
       return renderMail(kind, { ...common, joinLink: joinUrl }, all)
+    case 'booking-certificate':
+      return renderMail(kind, { ...common, certificateLink: booking.certificateLink }, { facts })
     default:
       return renderMail(kind, common, all)
   }

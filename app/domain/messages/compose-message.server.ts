@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
@@ -7,6 +7,7 @@ import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-bookin
 import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/fill-mail.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -38,6 +39,7 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'fee-agreed': [...seatStates],
   'fee-reminder': [...seatStates],
   'payment-receipt': [...bookingStates],
+  'booking-certificate': ['confirmed', 'attended', 'missed'],
 }
 /** Which messages say what is not true of a booking in this state. */
 export const untimelyKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
@@ -61,6 +63,8 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   const receipt = kind === 'payment-receipt' ? await readReceipt(subject, bookingId) : null
   if (kind === 'payment-receipt' && (!receipt || receipt.reversedAt)) return { unwanted: 'the payment was a wrong entry' }
   if (kind === 'fee-agreed' && booking.fee?.agreementId !== subject) return { unwanted: 'another fee is agreed by now' }
+  const certificate = kind === 'booking-certificate' ? await findCertificate(subject) : null
+  if (kind === 'booking-certificate' && !certificate) return { unwanted: 'the certificate was revoked' }
   const calendar = withCalendar.includes(kind) ? bookingCalendar(booking, createdAt) : null
   const { publicUrl } = config()
   const text = bookingMail(kind, {
@@ -68,6 +72,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
     receipt,
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
+    certificateLink: certificate && `${publicUrl}/verify/${certificate.code}`,
     asksGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
     links: {
       booking: `${publicUrl}${mailedBookingPath(booking.id, offering.endsAt, createdAt)}`,
@@ -93,6 +98,15 @@ async function findMove(id: string) {
     .from(offeringMoves)
     .where(eq(offeringMoves.id, id))
   return move ?? null
+}
+
+async function findCertificate(id: string) {
+  if (!isUuid(id)) return null
+  const [certificate] = await db()
+    .select({ code: certificates.code })
+    .from(certificates)
+    .where(and(eq(certificates.id, id), isNull(certificates.revokedAt)))
+  return certificate ?? null
 }
 
 async function findNotice(id: string) {

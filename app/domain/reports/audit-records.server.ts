@@ -4,6 +4,7 @@ import { savedFilters } from '#app/domain/accounts/saved-filters-schema.server.t
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classSessions, rooms, trainers } from '#app/domain/bookings/sessions/schema.server.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { contentKinds } from '#app/domain/content/content-kinds.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
@@ -67,6 +68,20 @@ const sessionNames: Names = async (ids) => {
   return new Map(rows.map(({ id, title, startsAt }) => [id, { name: `the class of ${title} on ${formatInstant(startsAt)}`, to: `/staff/sessions/${id}` }]))
 }
 
+const certificateNames: Names = async (ids) => {
+  const rows = await db()
+    .select({ id: certificates.id, number: certificates.number, bookingId: bookings.id, offeringId: bookings.offeringId })
+    .from(certificates)
+    .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
+    .where(inArray(certificates.id, ids.filter(isId)))
+  return new Map(
+    rows.map(({ id, number, bookingId, offeringId }) => [
+      id,
+      { name: `certificate ${number}`, to: `/staff/bookings/${offeringId}/certificates?booking=${bookingId}` },
+    ]),
+  )
+}
+
 const feeNames: Names = async (ids) => {
   const rows = await db()
     .select({ id: courseFees.id, courseID: courseFees.courseID, audience: courseFees.audience })
@@ -109,6 +124,7 @@ const readers: Readonly<Record<string, Names>> = {
   lead: leadNames,
   booking: bookingNames,
   session: sessionNames,
+  certificate: certificateNames,
   offering: fromTable(offerings, offerings.id, offerings.title, (id) => `/staff/bookings/${id}`),
   fee: feeNames,
   breach: fromTable(breaches, breaches.id, breaches.title, (id) => `/staff/breaches/${id}`),

@@ -7,6 +7,7 @@ import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { listReceipts } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
+import { listOwnCertificates } from '#app/domain/certificates/list-certificates.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
@@ -35,6 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...{ booking, fees, now, path: url.pathname },
     timetable: await readTimetable(booking, now),
     receipts: await listReceipts(bookingId),
+    certificate: (await listOwnCertificates([bookingId]))[0] ?? null,
     jaali: mark?.jaali ?? null,
     publicAddress: `${url.origin}${publicPath}`,
     map: await loadMapPicture(context),

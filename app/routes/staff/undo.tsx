@@ -7,6 +7,7 @@ import { agreementReversals } from '#app/domain/bookings/payments/agree-fee.serv
 import { paymentReversals } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { sessionReversals } from '#app/domain/bookings/sessions/change-session.server.ts'
 import { offeringReversals } from '#app/domain/bookings/transition-offering.server.ts'
+import { certificateReversals } from '#app/domain/certificates/change-certificate.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
 import { reminderReversals } from '#app/domain/messages/remind-by-hand.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
@@ -24,6 +25,7 @@ const reversals = {
   ...agreementReversals,
   ...paymentReversals,
   ...reminderReversals,
+  ...certificateReversals,
   ...publicationReversals,
   'message.drop': restoreDropped,
   'saved-filter.delete': restoreSavedFilter,

@@ -43,7 +43,7 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
       {saved && <Notice className="mb-7">{saved}</Notice>}
       {addable.some(({ to }) => to === '/account/passkeys') && !methods.some(({ kind }) => kind === 'passkey') && <PasskeyOffer />}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
-      <OwnBookings bookings={own.bookings} emailVerified={person.emailVerified} />
+      <OwnBookings bookings={own.bookings} certificates={own.certificates} emailVerified={person.emailVerified} />
       <OwnThings {...own} />
       <OwnQuizzes quizzes={own.quizzes} />
       <AccountPart id="name" title="Your name">

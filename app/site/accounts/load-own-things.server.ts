@@ -1,5 +1,6 @@
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { listOwnBookings } from '#app/domain/bookings/list-own-bookings.server.ts'
+import { listOwnCertificates } from '#app/domain/certificates/list-certificates.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listOwnEnquiries } from '#app/domain/leads/account-leads.server.ts'
 import { listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
@@ -15,10 +16,12 @@ export async function loadOwnThings(person: Person) {
     listOwnEnquiries(person),
     listOwnQuizzes(person.id),
   ])
+  const certificates = await listOwnCertificates([...bookings.coming, ...bookings.past].map(({ id }) => id))
   const [last] = enquiries
   const labels = new Map(listCourseLinks().map(({ courseID, label }) => [courseID, label]))
   return {
     bookings,
+    certificates: Object.fromEntries(certificates.map(({ bookingId, code }) => [bookingId, code])),
     wishlist: wishlist.length,
     projects: projects.length,
     enquiries: enquiries.length,

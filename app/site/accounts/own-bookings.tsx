@@ -27,16 +27,18 @@ const caseLabels: Record<OwnCase, readonly [label: string, tone: BadgeTone]> = {
 
 interface OwnBookingsProps {
   bookings: Bookings
+  /** Codes of certificates, by the id of the booking. */
+  certificates: Readonly<Record<string, string>>
   /** Only then bookings are found by the mail address too. */
   emailVerified: boolean
 }
 
 /** All bookings of a member, those to come first; each leads to its own page. */
-export function OwnBookings({ bookings: { coming, past, isCut }, emailVerified }: OwnBookingsProps) {
+export function OwnBookings({ bookings: { coming, past, isCut }, certificates, emailVerified }: OwnBookingsProps) {
   const isEmpty = coming.length === 0 && past.length === 0
   return (
     <AccountPart id="bookings" title="My bookings">
-      {coming.length > 0 && <BookingList rows={coming} />}
+      {coming.length > 0 && <BookingList rows={coming} certificates={certificates} />}
       {coming.length === 0 && (
         <div>
           <p>{isEmpty ? 'You have no bookings yet.' : 'You have no upcoming bookings.'}</p>
@@ -52,7 +54,7 @@ export function OwnBookings({ bookings: { coming, past, isCut }, emailVerified }
           summaryClassName="grid min-h-11 grid-cols-[1fr_20px] items-center gap-4 py-3 pr-1.5 after:justify-self-end"
           summary={`Past and cancelled bookings (${past.length.toLocaleString('en-IN')})`}
         >
-          <BookingList rows={past} />
+          <BookingList rows={past} certificates={certificates} />
         </Disclosure>
       )}
       {isCut && (
@@ -70,17 +72,17 @@ export function OwnBookings({ bookings: { coming, past, isCut }, emailVerified }
   )
 }
 
-function BookingList({ rows }: { rows: OwnBookingRow[] }) {
+function BookingList({ rows, certificates }: { rows: OwnBookingRow[] } & Pick<OwnBookingsProps, 'certificates'>) {
   return (
     <ul className="border-t border-rule">
       {rows.map((row) => (
-        <BookingItem key={row.id} row={row} />
+        <BookingItem key={row.id} row={row} certificate={certificates[row.id]} />
       ))}
     </ul>
   )
 }
 
-function BookingItem({ row }: { row: OwnBookingRow }) {
+function BookingItem({ row, certificate }: { row: OwnBookingRow; certificate: string | undefined }) {
   const { reference, title, kind, startsAt, which, path } = row
   const [label, tone] = caseLabels[which]
   const what = mainAction(row)
@@ -105,6 +107,11 @@ function BookingItem({ row }: { row: OwnBookingRow }) {
         ) : (
           <ActionLink to={path} aria-label={names}>
             {what}
+          </ActionLink>
+        )}
+        {certificate && (
+          <ActionLink to={`/verify/${certificate}`} aria-label={`Certificate: ${title}, ${reference}`}>
+            Certificate
           </ActionLink>
         )}
         {row.hasCalendar && (

@@ -23,10 +23,11 @@ interface BookingTicketProps {
   isComing: boolean
   /** Each with the address of its page. */
   receipts: readonly { to: string; number: string; amountPaise: number }[]
+  certificate: { code: string } | null
 }
 
 /** The booking at a glance: its reference, what it is for, when, where and what is due. */
-export function BookingTicket({ booking, fees, jaali, isComing, receipts }: BookingTicketProps) {
+export function BookingTicket({ booking, fees, jaali, isComing, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const more: { name: string; value: ReactNode }[] = [
     ...(fee && isComing ? agreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
@@ -39,6 +40,7 @@ export function BookingTicket({ booking, fees, jaali, isComing, receipts }: Book
         </Link>
       ),
     })),
+    ...(certificate ? [{ name: 'Certificate', value: <Link to={`/verify/${certificate.code}`}>{certificate.code}</Link> }] : []),
     ...(expiresAt && place === null ? [{ name: 'Held until', value: <Moment at={expiresAt} /> }] : []),
   ]
   return (

@@ -31,6 +31,7 @@ interface OwnBookingPageProps {
   /** Whole address of the page that everybody may see. */
   publicAddress: string
   receipts: readonly { id: string; number: string; amountPaise: number }[]
+  certificate: { code: string } | null
   /** Uploaded by staff in place of the drawn map. */
   map: PictureOnPage | null
   /** The page was opened by a link that only a mail holds. */
@@ -43,7 +44,20 @@ const comingCases: OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
 const calendarCases: OwnCase[] = ['held', 'offered', 'confirmed']
 
 /** What a signed link opens: one booking, whatever has become of it, and what can be done about it. Prints on one page. */
-export function OwnBookingPage({ booking, fees, jaali, now, timetable, path, publicAddress, receipts, map, isMailed, reply }: OwnBookingPageProps) {
+export function OwnBookingPage({
+  booking,
+  fees,
+  jaali,
+  now,
+  timetable,
+  path,
+  publicAddress,
+  receipts,
+  certificate,
+  map,
+  isMailed,
+  reply,
+}: OwnBookingPageProps) {
   const { offering, place, expiresAt, bookedAt, confirm } = booking
   const which = ownCase(booking, now)
   const { title, text } = ownTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
@@ -81,7 +95,10 @@ export function OwnBookingPage({ booking, fees, jaali, now, timetable, path, pub
           )}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BookingTicket {...{ booking, fees, jaali, isComing }} receipts={receipts.map((receipt) => ({ ...receipt, to: `${path}/receipts/${receipt.id}` }))} />
+          <BookingTicket
+            {...{ booking, fees, jaali, isComing, certificate }}
+            receipts={receipts.map((receipt) => ({ ...receipt, to: `${path}/receipts/${receipt.id}` }))}
+          />
         </div>
         {isComing && <BookingSharing {...{ offering, calendarPath, publicAddress }} isMain={which === 'confirmed' && !isAsking} />}
         {hasCalendarEntry(which, booking) && (

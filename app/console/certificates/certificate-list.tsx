@@ -1,0 +1,52 @@
+import { defineList } from '#app/console/list/define-list.ts'
+import { certificateFilters, percentOf } from '#app/domain/certificates/certificates.ts'
+import type { CertificateRow, certificateList as certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+type More = { offeringId: string; query: string; mayIssue: boolean }
+
+/** The students of one batch, and who of them has a certificate. `query`: of the address, which opens a student beside the list. */
+export const certificateList = defineList<typeof certificateQuery, More>({
+  title: 'Students',
+  filters: certificateFilters,
+  columns: {
+    name: {
+      label: 'Name',
+      cell: ({ name, reference }) => (
+        <>
+          {name} <span className="text-soft">{reference}</span>
+        </>
+      ),
+    },
+    attended: { label: 'Classes attended', cell: attendedText },
+    rule: { label: 'Rule', cell: ({ shortfall }) => <Badge tone={shortfall ? 'warning' : 'good'}>{shortfall ? 'Not met' : 'Met'}</Badge> },
+    certificate: {
+      label: 'Certificate',
+      cell: ({ certificate }) => (certificate ? <Link to={`/verify/${certificate.code}`}>{certificate.code}</Link> : <span className="text-soft">None</span>),
+    },
+    issuedAt: { label: 'Issued', cell: ({ certificate }) => (certificate ? formatStoredDate(indiaToday(certificate.issuedAt)) : '') },
+  },
+  link: (id, { offeringId, query }) => `${certificatesAddress(offeringId, query, id)}#person`,
+  pages: ['Previous page', 'Next page'],
+  bulk: {
+    label: 'With the chosen students',
+    nameOf: ({ name, reference }) => `${name}, ${reference}`,
+    only: ({ mayIssue }) => mayIssue,
+    actions: { issue: 'Issue certificates' },
+  },
+  empty: { title: 'No students', text: 'Everyone with a confirmed seat in this batch is listed here.' },
+})
+
+/** @param bookingId of the student who is open; null: of none */
+export function certificatesAddress(offeringId: string, query: string, bookingId: string | null): string {
+  const search = new URLSearchParams(query)
+  search.delete('booking')
+  if (bookingId) search.set('booking', bookingId)
+  return `/staff/bookings/${offeringId}/certificates${search.size > 0 ? `?${search}` : ''}`
+}
+
+export function attendedText({ classes, attended }: Pick<CertificateRow, 'classes' | 'attended'>): string {
+  return classes === 0 ? 'No classes planned' : `${attended} of ${classes}, ${percentOf(attended, classes)}`
+}

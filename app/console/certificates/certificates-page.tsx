@@ -1,0 +1,145 @@
+import type { ListData } from '#app/console/list/define-list.ts'
+import { ListTable } from '#app/console/list/list-page.tsx'
+import { issueForm, leastShare, reissueForm, revokeForm } from '#app/domain/certificates/certificates.ts'
+import type { readCertificatePage } from '#app/domain/certificates/handle-certificate-form.server.ts'
+import type { CertificateRow } from '#app/domain/certificates/list-certificates.server.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { useLive } from '#app/ui/use-live.ts'
+import { attendedText, certificateList, certificatesAddress } from './certificate-list.tsx'
+
+type Page = NonNullable<Awaited<ReturnType<typeof readCertificatePage>>>
+type Student = NonNullable<Page['student']>
+
+interface CertificatesPageProps {
+  page: Page
+  list: ListData<CertificateRow>
+  /** Of the address. */
+  query: string
+  /** What the page's action has answered. */
+  answer: object | undefined
+}
+
+/** The certificates of one batch: who meets the rule, who has one, and what can be done about it. */
+export function CertificatesPage({ page: { offeringId, refusal, student }, list, query, answer }: CertificatesPageProps) {
+  useLive([`roster/${offeringId}`], 'reload')
+  return (
+    <>
+      <p className="mt-3 max-w-[72ch]">
+        A student gets a certificate who attended {leastShare * 100}% of the classes held, late included, and whose work you have accepted. Issue it only then.
+      </p>
+      {refusal && <p className="mt-3 border-l-4 border-warning pl-4 font-semibold">{refusal}</p>}
+      {student && (
+        <StudentPanel
+          key={student.id}
+          {...{ student, answer }}
+          mayIssue={refusal === null}
+          action={certificatesAddress(offeringId, query, student.id)}
+          closeTo={certificatesAddress(offeringId, query, null)}
+        />
+      )}
+      <ListTable list={certificateList} data={{ ...list, offeringId, query, mayIssue: refusal === null }} />
+    </>
+  )
+}
+
+type PanelProps = { student: Student; mayIssue: boolean; action: string; closeTo: string; answer: object | undefined }
+
+function StudentPanel({ student, mayIssue, action, closeTo, answer }: PanelProps) {
+  const { name, reference, leadId, certificate, shortfall, exception, history, hasEmail } = student
+  const forms = { student, action, answer }
+  return (
+    <section aria-labelledby="person-title" id="person" className="mt-6 border-t border-edge pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
+        <h2 id="person-title" className="text-lede font-semibold wrap-anywhere">
+          {name}, {reference}
+        </h2>
+        <ActionLink to={closeTo} preventScrollReset>
+          Close
+        </ActionLink>
+      </div>
+      <p className="mt-1">
+        {attendedText(student)}. {shortfall ?? 'The rule is met.'}
+      </p>
+      {exception && <p className="text-soft">Issued as an exception: {exception}</p>}
+      {certificate && (
+        <p className="mt-1">
+          Certificate {certificate.number}, issued to {certificate.name} on {formatStoredDate(indiaToday(certificate.issuedAt))}.
+        </p>
+      )}
+      {history.map(({ id, number, name: printed, revokedAt, reason }) => (
+        <p key={id} className="text-soft">
+          Certificate {number}, issued to {printed}: revoked on {revokedAt && formatStoredDate(indiaToday(revokedAt))}. {reason}
+        </p>
+      ))}
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <ActionLink to={`/staff/leads/${leadId}`}>Page of the person</ActionLink>
+        {certificate && <ActionLink to={`/verify/${certificate.code}`}>Page of the code</ActionLink>}
+        {certificate && <ActionLink to={`/verify/${certificate.code}.pdf`}>PDF</ActionLink>}
+      </p>
+      {!hasEmail && <p className="text-soft">No mail address: the certificate becomes a task to call.</p>}
+      <div className="mt-4 border-t border-rule">
+        {!certificate && mayIssue && <IssueForm {...forms} />}
+        {certificate && <ReissueForm {...forms} certificate={certificate} />}
+        {certificate && <RevokeForm {...forms} certificate={certificate} />}
+      </div>
+    </section>
+  )
+}
+
+type StudentFormProps = Pick<PanelProps, 'student' | 'action' | 'answer'>
+type Certificate = NonNullable<Student['certificate']>
+const look = 'grid max-w-[44rem] justify-items-start gap-5 pt-2 pb-6 [&>.field]:w-full'
+
+function IssueForm({ student: { id, name, shortfall }, action, answer }: StudentFormProps) {
+  const form = useForm(issueForm, answer, { id: `issue-${id}`, action, values: { name, booking: id } })
+  return (
+    <form {...form.props} className={look}>
+      <FormTop form={form} />
+      <Control field={form.field('name')} />
+      {shortfall && <Control field={form.field('exception')} rows={2} />}
+      <Button type="submit" busy={form.isPending && 'One moment'}>
+        {shortfall ? 'Issue as an exception' : 'Issue the certificate'}
+      </Button>
+    </form>
+  )
+}
+
+function ReissueForm({ student: { id }, action, answer, certificate }: StudentFormProps & { certificate: Certificate }) {
+  const form = useForm(reissueForm, answer, {
+    id: `reissue-${certificate.id}`,
+    action,
+    values: { name: certificate.name, booking: id, certificate: certificate.id },
+  })
+  return (
+    <FormDisclosure title="Reissue with a corrected name" form={form}>
+      <form {...form.props} className={look}>
+        <FormTop form={form} />
+        <Control field={form.field('name')} />
+        <p className="text-soft">The new certificate has a new code. The page of the code before says that it was replaced.</p>
+        <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+          Reissue
+        </Button>
+      </form>
+    </FormDisclosure>
+  )
+}
+
+function RevokeForm({ student: { id }, action, answer, certificate }: StudentFormProps & { certificate: Certificate }) {
+  const form = useForm(revokeForm, answer, { id: `revoke-${certificate.id}`, action, values: { booking: id, certificate: certificate.id } })
+  return (
+    <FormDisclosure title="Revoke" form={form}>
+      <form {...form.props} className={look}>
+        <FormTop form={form} />
+        <Control field={form.field('reason')} rows={2} />
+        <p className="text-soft">The student is not told. Call before you revoke.</p>
+        <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+          Revoke the certificate
+        </Button>
+      </form>
+    </FormDisclosure>
+  )
+}

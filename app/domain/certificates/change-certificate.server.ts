@@ -1,0 +1,165 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { createDocumentCode } from '#app/lib/create-reference.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { tellHistory } from './issue-certificates.server.ts'
+import { certificateIssued } from './jobs.ts'
+import { certificates } from './schema.server.ts'
+
+/** `changed`: it was revoked, replaced or erased meanwhile. */
+export type CertificateChanged = { ok: true; eventId: number } | { ok: false; reason: 'changed' | 'same' }
+
+/** Ends a certificate. The page of its code says so at once. */
+export async function revokeCertificate(bookingId: string, id: string, reason: string, actorId: string): Promise<CertificateChanged> {
+  return await inTransaction(async (tx) => {
+    const locked = await lockCertificate(tx, bookingId, id)
+    if (!locked || locked.certificate.revokedAt) return { ok: false, reason: 'changed' }
+    await end(tx, [id], reason, actorId)
+    const eventId = await recordAudit(tx, { actorId, action: 'certificate.revoke', subject: `certificate:${id}`, after: { ids: [id] } })
+    await tellHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${locked.certificate.number} revoked: ${reason}` }], actorId)
+    await publishChange(tx, rosterName(locked.offeringId))
+    return { ok: true, eventId }
+  })
+}
+
+/** Issues the same certificate with another name and a new code, and ends the one before. */
+export async function reissueCertificate(bookingId: string, id: string, name: string, actorId: string): Promise<CertificateChanged> {
+  return await inTransaction(async (tx) => {
+    const locked = await lockCertificate(tx, bookingId, id)
+    if (!locked || locked.certificate.revokedAt) return { ok: false, reason: 'changed' }
+    if (locked.certificate.name === name) return { ok: false, reason: 'same' }
+    await end(tx, [id], 'Reissued with a corrected name', actorId)
+    const { course, batch, firstDay, lastDay, classes, attended, exception, number } = locked.certificate
+    const [made] = await tx
+      .insert(certificates)
+      .values({
+        bookingId,
+        name,
+        course,
+        batch,
+        firstDay,
+        lastDay,
+        classes,
+        attended,
+        exception,
+        code: createDocumentCode('C'),
+        replaces: id,
+        issuedBy: actorId,
+      })
+      .returning({ id: certificates.id, number: certificates.number })
+    if (!made) throw new Error('The certificate was not written.')
+    const eventId = await recordAudit(tx, {
+      actorId,
+      action: 'certificate.reissue',
+      subject: `certificate:${made.id}`,
+      before: { id },
+      after: { ids: [made.id] },
+    })
+    await tellHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${number} replaced by ${made.number}, with a corrected name.` }], actorId)
+    await enqueue(tx, certificateIssued, { certificateId: made.id })
+    await publishChange(tx, rosterName(locked.offeringId))
+    return { ok: true, eventId }
+  })
+}
+
+/** The certificate with its person locked before it: an erasure takes the two in this order. */
+async function lockCertificate(tx: Queryable, bookingId: string, id: string) {
+  const [person] = await tx
+    .select({ leadId: leads.id, offeringId: bookings.offeringId })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(and(eq(bookings.id, bookingId), isNull(leads.erasedAt)))
+    .for('share', { of: leads })
+  const [certificate] = await tx
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.id, id), eq(certificates.bookingId, bookingId)))
+    .for('update')
+  return person && certificate && { ...person, certificate }
+}
+
+async function end(tx: Queryable, ids: string[], reason: string, actorId: string): Promise<void> {
+  await tx
+    .update(certificates)
+    .set({ revokedAt: sql`clock_timestamp()`, revokedBy: actorId, revokeReason: reason })
+    .where(and(inArray(certificates.id, ids), isNull(certificates.revokedAt)))
+}
+
+type Event = { before: { id: string } | null; after: { ids: string[] } }
+
+async function lockMany(tx: Queryable, ids: string[]) {
+  const ofCertificates = tx
+    .select({ id: bookings.leadId })
+    .from(certificates)
+    .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
+    .where(inArray(certificates.id, ids))
+  await tx.select({ id: leads.id }).from(leads).where(inArray(leads.id, ofCertificates)).orderBy(leads.id).for('share')
+  return await tx
+    .select({ certificate: certificates, leadId: bookings.leadId, offeringId: bookings.offeringId })
+    .from(certificates)
+    .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
+    .where(inArray(certificates.id, ids))
+    .orderBy(certificates.id)
+    .for('update', { of: certificates })
+}
+
+/** Takes issued certificates back: their codes then say that they were revoked. After a reissue the one before counts again. */
+const takeBackIssued: UndoHandler['takeBack'] = async (tx, { actorId, before, after }) => {
+  const ids = (after as Event['after']).ids
+  const replaced = (before as Event['before'])?.id
+  const rows = await lockMany(tx, replaced ? [...ids, replaced] : ids)
+  const due = rows.filter(({ certificate }) => ids.includes(certificate.id) && !certificate.revokedAt)
+  if (due.length === 0) return false
+  await end(
+    tx,
+    due.map(({ certificate }) => certificate.id),
+    'Issued by mistake',
+    actorId,
+  )
+  if (replaced) {
+    await tx.update(certificates).set({ replaces: null }).where(eq(certificates.replaces, replaced))
+    await restore(tx, replaced)
+  }
+  await tellHistory(
+    tx,
+    due.map(({ leadId, certificate }) => ({ leadId, note: `Certificate ${certificate.number} revoked: Issued by mistake` })),
+    actorId,
+  )
+  for (const offeringId of new Set(due.map((row) => row.offeringId))) await publishChange(tx, rosterName(offeringId))
+  return due.length === ids.length ? true : { left: ids.length - due.length }
+}
+
+/** Lets a revoked certificate count again, unless another one was issued since or its person was erased. */
+const takeBackRevoked: UndoHandler['takeBack'] = async (tx, { actorId, after }) => {
+  const [row] = await lockMany(tx, (after as Event['after']).ids)
+  if (!row?.certificate.revokedAt || row.certificate.name === '') return false
+  const { id, bookingId, number } = row.certificate
+  const [other] = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(eq(certificates.bookingId, bookingId), isNull(certificates.revokedAt)))
+  if (other) return false
+  await restore(tx, id)
+  await tellHistory(tx, [{ leadId: row.leadId, note: `Certificate ${number} counts again.` }], actorId)
+  await publishChange(tx, rosterName(row.offeringId))
+  return true
+}
+
+async function restore(tx: Queryable, id: string): Promise<void> {
+  await tx.update(certificates).set({ revokedAt: null, revokedBy: null, revokeReason: null }).where(eq(certificates.id, id))
+}
+
+const roles = ['counsellor'] as const
+
+/** How changes of certificates are taken back, by their audit events' actions. */
+export const certificateReversals: Record<string, UndoHandler> = {
+  'certificate.issue': { roles, takeBack: takeBackIssued },
+  'certificate.reissue': { roles, takeBack: takeBackIssued },
+  'certificate.revoke': { roles, takeBack: takeBackRevoked },
+}

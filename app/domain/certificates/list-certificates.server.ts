@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { studentStates } from '#app/domain/bookings/offerings.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { byNumber, byText, likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { attendanceShortfall, certificateFilters } from './certificates.ts'
+import { certificates } from './schema.server.ts'
+
+export type CertificateRow = Awaited<ReturnType<typeof readRows>>[number]
+
+/** Of a query on bookings: the classes of the batch that are over, and those of them that the student was at. */
+export const heldClasses = sql<number>`(select count(*)::int from class_sessions as held
+  where held.offering_id = ${bookings.offeringId} and held.cancelled_at is null and held.ends_at <= now())`
+export const attendedClasses = sql<number>`(select count(*)::int from class_attendance as mark join class_sessions as held on held.id = mark.session_id
+  where mark.booking_id = ${bookings.id} and mark.mark in ('present','late') and held.offering_id = ${bookings.offeringId}
+  and held.cancelled_at is null and held.ends_at <= now())`
+
+/** The students of one batch with what decides on their certificates, by its id. */
+export const certificateList = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
+  size: 50,
+  sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
+  sorts: { name: byText(leads.name), attended: byNumber(attendedClasses) },
+  base: (offeringId) => [eq(bookings.offeringId, offeringId), inArray(bookings.state, [...studentStates]), isNull(leads.erasedAt)],
+  filters: {
+    find: (words) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${likePattern(words.toLowerCase())}`,
+    state: (state) => (state === 'issued' ? sql`${certificates.id} is not null` : isNull(certificates.id)),
+  },
+  read: readRows,
+})
+
+async function readRows({ where, orderBy, limit, at }: PageSql) {
+  const rows = await db()
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      state: bookings.state,
+      leadId: leads.id,
+      name: leads.name,
+      hasEmail: sql<boolean>`${leads.email} is not null`,
+      classes: heldClasses,
+      attended: attendedClasses,
+      certificate: { id: certificates.id, number: certificates.number, code: certificates.code, name: certificates.name, issuedAt: certificates.issuedAt },
+      exception: certificates.exception,
+      cursorAt: at,
+    })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .leftJoin(certificates, and(eq(certificates.bookingId, bookings.id), isNull(certificates.revokedAt)))
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit)
+  return rows.map((row) => ({ ...row, shortfall: attendanceShortfall({ ...row, isMarkedAttended: row.state === 'attended' }) }))
+}
+
+/** One student with all their certificates, the newest first; null if there is none. */
+export async function readStudent(offeringId: string, bookingId: string) {
+  if (!isUuid(bookingId)) return null
+  const where = and(eq(bookings.offeringId, offeringId), eq(bookings.id, bookingId), inArray(bookings.state, [...studentStates]), isNull(leads.erasedAt))
+  const [student] = await readRows({ where, orderBy: sql`${bookings.id}`, limit: 1, at: sql<string>`''` })
+  if (!student) return null
+  const history = await db()
+    .select({ id: certificates.id, number: certificates.number, name: certificates.name, revokedAt: certificates.revokedAt, reason: certificates.revokeReason })
+    .from(certificates)
+    .where(and(eq(certificates.bookingId, bookingId), sql`${certificates.revokedAt} is not null`))
+    .orderBy(sql`${certificates.number} desc`)
+  return { ...student, history }
+}
+
+/** The certificates that count of some bookings, for their own person. */
+export async function listOwnCertificates(bookingIds: string[]): Promise<{ bookingId: string; code: string; name: string; issuedAt: Date }[]> {
+  if (bookingIds.length === 0) return []
+  return await db()
+    .select({ bookingId: certificates.bookingId, code: certificates.code, name: certificates.name, issuedAt: certificates.issuedAt })
+    .from(certificates)
+    .where(and(inArray(certificates.bookingId, bookingIds), isNull(certificates.revokedAt), sql`${certificates.name} <> ''`))
+}

@@ -1,0 +1,52 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { certificateList } from '#app/console/certificates/certificate-list.tsx'
+import { CertificatesPage } from '#app/console/certificates/certificates-page.tsx'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { askedOf, handleListForm, loadList } from '#app/console/list/list.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { handleCertificateForm, readCertificatePage } from '#app/domain/certificates/handle-certificate-form.server.ts'
+import { issueCertificates } from '#app/domain/certificates/issue-certificates.server.ts'
+import { certificateList as certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import type { Route } from './+types/certificates'
+
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
+export const meta = () => staffMeta('Certificates')
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url } = args
+  const page = await readCertificatePage(params.id, url.searchParams.get('booking'))
+  if (!page) throw data(null, { status: 404 })
+  return { page, list: await loadList(certificateList, certificateQuery, askedOf(args), { scope: () => params.id }), query: url.searchParams.toString() }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const [person, form] = [getPerson(context), await readSentForm(request)]
+  const issue = async (rows: { id: string }[]) =>
+    await issueCertificates(
+      params.id,
+      rows.map(({ id }) => ({ bookingId: id })),
+      person.id,
+    )
+  const listed = await handleListForm(certificateList, { issue }, form, { person, params, url })
+  const answer = listed ?? (await handleCertificateForm(params.id, form, person.id))
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+/** Also where somebody else was first: it is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <StaffPage title={`Certificates: ${loaderData.page.title}`} actions={<ActionLink to={`/staff/bookings/${params.id}/roster`}>Roster</ActionLink>}>
+      <CertificatesPage {...loaderData} answer={actionData} />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { encode } from 'uqr'
+import type { PrintedCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { oklchToRgb } from '#app/lib/oklch.ts'
+import { config } from '#app/platform/config.server.ts'
+import { paper } from '#app/site/courses/brochure-paper.server.ts'
+import { drawWindow } from '#app/site/courses/brochure-window.server.ts'
+import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
+import { readJaaliTile } from '#app/site/courses/jaali-tiles.ts'
+
+/** A certificate as a tagged PDF of one page, with the address by which anyone can check it and a QR code of that. */
+export async function drawCertificate({ code, number, name, course, batch, firstDay, lastDay, issuedAt, courseID }: PrintedCertificate) {
+  const institute = getInstitute()
+  const [mark] = listCourseMarks([courseID ?? ''])
+  const tile = readJaaliTile(mark?.jaali ?? 'star-and-cross')
+  const day = indiaToday(issuedAt)
+  const writer = new BrochureWriter(`Certificate of completion: ${name}`, institute.name, day, oklchToRgb(0.58, 0.135, tile.hue))
+  const width = 132
+  writer.drawn(() => drawWindow(writer.document, tile, paper.right - width, paper.top, width, Math.max(2, Math.round(210 / tile.width))))
+  const beside = paper.right - paper.body - width - 24
+  writer.space(20)
+  writer.paragraph(`${institute.name}, ${institute.city}`, 'strong', beside)
+  writer.space(12)
+  writer.heading(1, 'Certificate of completion', { width: beside })
+  writer.y = Math.max(writer.y, paper.top + 250)
+  writer.paragraph('This is to certify that', 'lede')
+  writer.space(6)
+  writer.heading(1, name)
+  writer.paragraph('has completed the course', 'lede')
+  writer.space(8)
+  writer.heading(2, course)
+  writer.space(20)
+  writer.rows([
+    ['Held', `${formatStoredDate(firstDay)} to ${formatStoredDate(lastDay)}`],
+    ['Batch', batch],
+    ['Issued', `${formatStoredDate(day)}, by ${institute.name}`],
+    ['Number', String(number)],
+    ['Code', code],
+  ])
+  writer.space(26)
+  const address = `${config().publicUrl}/verify/${code}`
+  const side = 84
+  writer.keep(side + 10)
+  const top = writer.y
+  writer.drawn(() => drawQr(writer.document, address, paper.right - side, top, side))
+  writer.heading(3, 'Check this certificate', { width: beside })
+  writer.paragraph(`Scan the code, or open ${address}. The page says to whom it was issued and whether it is valid. No account is needed.`, 'text', beside)
+  const bytes = await writer.finish(`${institute.name}, ${[...institute.address].join(', ')}`)
+  return new Uint8Array(bytes)
+}
+
+function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const module = side / size
+  data.forEach((row, down) => {
+    row.forEach((isDark, across) => {
+      // A hair larger than its square, so that no viewer shows seams.
+      if (isDark) document.rect(x + across * module, y + down * module, module + 0.05, module + 0.05)
+    })
+  })
+  document.fillColor([0, 0, 0]).fill()
+}
