@@ -143,6 +143,13 @@ test('a hosted provider is configured whole or not at all', () => {
   expect(() => parseConfig({ ...firebase, FIREBASE_PROJECT_ID: 'Institute Site' })).toThrowError(/FIREBASE_PROJECT_ID must be/)
 })
 
+test('the project sends the codes of sign-in by phone, unless the gateway is to', () => {
+  expect(parseConfig(firebase).firebase).toMatchObject({ phoneCodes: 'firebase' })
+  expect(parseConfig({ ...firebase, FIREBASE_PHONE_CODES: 'gateway' }).firebase).toMatchObject({ phoneCodes: 'gateway' })
+  expect(() => parseConfig({ ...firebase, FIREBASE_PHONE_CODES: 'google' })).toThrowError(/FIREBASE_PHONE_CODES must be firebase or gateway/)
+  expect(() => parseConfig({ FIREBASE_PHONE_CODES: 'gateway' })).toThrowError(/FIREBASE_PROJECT_ID is required with FIREBASE_PHONE_CODES/)
+})
+
 test.each(['FIREBASE_CONFIG', 'FIREBASE_APIKEY', 'FIRESTORE_DATABASE'])(
   '%s, which nothing reads, stops the start by its name, also beside other faults',
   (name) => {

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
+const phoneCodes = ['firebase', 'gateway'] as const
+type PhoneCodes = (typeof phoneCodes)[number]
+
 /** A project at Google that keeps the documents of the dates and the files, and how this process opens it. */
 export type FirebaseConfig = {
   projectId: string
   apiKey: string
   serviceAccountFile: string
+  /** What sends the codes of sign-in by phone: the project, or the site's own SMS gateway. */
+  phoneCodes: PhoneCodes
   /** `host:port` of the vendor's emulators, outside production only. */
   authEmulatorHost: string | undefined
   firestoreEmulatorHost: string | undefined
@@ -26,11 +31,12 @@ export const firebaseVariables = {
     .regex(/^[\w.-]{10,200}$/, 'must be the web API key of the project')
     .optional(),
   FIREBASE_SERVICE_ACCOUNT_FILE: z.string().min(1).optional(),
+  FIREBASE_PHONE_CODES: z.enum(phoneCodes, 'must be firebase or gateway').optional(),
   FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
   FIRESTORE_EMULATOR_HOST: emulatorHost,
 }
 
-type FirebaseVariables = { [name in keyof typeof firebaseVariables]?: string | undefined }
+type FirebaseVariables = Partial<z.infer<z.ZodObject<typeof firebaseVariables>>>
 const together = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT_FILE'] as const
 const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const
 
@@ -42,6 +48,7 @@ export function listFirebaseFaults(environment: Record<string, string | undefine
     if (/^(FIREBASE|FIRESTORE)_/.test(name) && !known.has(name)) faults.push([name, `is not a variable of this site. It reads ${[...known].join(', ')}`])
   const given = together.find((name) => environment[name])
   if (given) for (const name of together) if (!environment[name]) faults.push([name, `is required with ${given}`])
+  if (environment.FIREBASE_PHONE_CODES && !given) faults.push(['FIREBASE_PROJECT_ID', 'is required with FIREBASE_PHONE_CODES'])
   for (const name of emulators) {
     if (!environment[name]) continue
     if (!given) faults.push(['FIREBASE_PROJECT_ID', `is required with ${name}`])
@@ -55,7 +62,14 @@ export function listFirebaseFaults(environment: Record<string, string | undefine
 export function firebaseOf(env: FirebaseVariables): FirebaseConfig | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile } = env
   if (!projectId || !apiKey || !serviceAccountFile) return undefined
-  return { projectId, apiKey, serviceAccountFile, authEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST, firestoreEmulatorHost: env.FIRESTORE_EMULATOR_HOST }
+  return {
+    projectId,
+    apiKey,
+    serviceAccountFile,
+    phoneCodes: env.FIREBASE_PHONE_CODES ?? 'firebase',
+    authEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
+    firestoreEmulatorHost: env.FIRESTORE_EMULATOR_HOST,
+  }
 }
 
 /** The bucket that a new project gets by default; undefined beside emulators, which must not touch it. */

@@ -16,5 +16,12 @@ export async function openEmulatedProject(): Promise<GoogleProject> {
   const serviceAccountFile = path.join(mkdtempSync(path.join(tmpdir(), 'emulator-')), 'account.json')
   const key = { type: 'service_account', project_id: emulatedProjectId, private_key_id: 'k', client_email: 'site@demo', token_uri: 'http://127.0.0.1:9/token' }
   writeFileSync(serviceAccountFile, JSON.stringify({ ...key, private_key: await exportPKCS8(privateKey) }))
-  return await openGoogleProject({ projectId: emulatedProjectId, apiKey: 'any', serviceAccountFile, authEmulatorHost, firestoreEmulatorHost })
+  return await openGoogleProject({
+    projectId: emulatedProjectId,
+    apiKey: 'any',
+    serviceAccountFile,
+    phoneCodes: 'firebase',
+    authEmulatorHost,
+    firestoreEmulatorHost,
+  })
 }

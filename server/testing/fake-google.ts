@@ -50,9 +50,14 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     if (url.pathname === '/token') return await grant(request, response)
     if (url.pathname === '/keys') return send(response, 200, { keys: [{ ...(await exportJWK(identity.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
     const isKnown = tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))
+    if (url.pathname === '/securetoken/v1/token') {
+      const { status, body } = await fake.identity.exchange(url.searchParams.get('key'), new URLSearchParams(await text(request)))
+      return send(response, status, body)
+    }
     if (url.pathname.startsWith('/identity/')) {
       const caller = { apiKey: url.searchParams.get('key'), isAdmin: isKnown }
-      const { status, body } = await fake.identity.answer(url.pathname.slice('/identity'.length), caller, (await json(request)) as Record<string, unknown>)
+      const sent = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {}
+      const { status, body } = await fake.identity.answer(url.pathname.slice('/identity'.length), caller, sent)
       return send(response, status, body)
     }
     if (!isKnown) return send(response, 401, { error: { code: 401, status: 'UNAUTHENTICATED', message: 'Request had invalid authentication credentials.' } })
@@ -87,8 +92,8 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   writeFileSync(file, JSON.stringify(key))
 
   const fake: FakeGoogle = {
-    config: { projectId, apiKey, serviceAccountFile: file, authEmulatorHost: undefined, firestoreEmulatorHost: undefined },
-    endpoints: { identity: `${origin}/identity`, firestore: origin, keys: `${origin}/keys` },
+    config: { projectId, apiKey, serviceAccountFile: file, phoneCodes: 'firebase', authEmulatorHost: undefined, firestoreEmulatorHost: undefined },
+    endpoints: { identity: `${origin}/identity`, tokens: `${origin}/securetoken`, firestore: origin, keys: `${origin}/keys` },
     firestore,
     identity: fakeIdentity(projectId, apiKey, (claims, options) => fake.signIdToken(claims, options)),
     requests: [],

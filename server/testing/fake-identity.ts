@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+
+/** The token of a ticked reCAPTCHA box that it takes. */
+export const fakeRecaptchaToken = 'ticked-by-a-person'
 
 type Account = {
   localId: string
@@ -10,6 +13,8 @@ type Account = {
   disabled?: boolean
   /** By the provider, the person's number there. */
   federated?: Record<string, string>
+  /** Counts what ends its refresh tokens: a new password or address. */
+  generation?: number
 }
 type Answer = { status: number; body: unknown }
 type Body = Record<string, unknown>
@@ -18,9 +23,15 @@ export type FakeIdentity = {
   accounts: Map<string, Account>
   /** Providers whose ID tokens it takes. */
   providers: Set<string>
+  /** Codes that wait, by the number they were sent to; the newest of each. */
+  codes: Map<string, { code: string; sessionInfo: string }>
+  /** Every refresh token that can be exchanged, with its account. */
+  tokens: Map<string, { localId: string; generation: number }>
   /** Makes an account, as another program of the project does. */
   put(account: Partial<Account>): Account
   answer(path: string, caller: { apiKey: string | null; isAdmin: boolean }, body: Body): Promise<Answer>
+  /** What the token endpoint answers to a form. */
+  exchange(apiKey: string | null, form: URLSearchParams): Promise<Answer>
 }
 
 type Signer = (claims: Record<string, unknown>, options: { subject: string }) => Promise<string>
@@ -39,8 +50,12 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
 
   async function signedIn(account: Account, provider: string, more: object = {}): Promise<Answer> {
     const { localId, email, emailVerified = false } = account
-    const idToken = await sign({ email, email_verified: emailVerified, firebase: { sign_in_provider: provider } }, { subject: localId })
-    return { status: 200, body: { localId, email, idToken, refreshToken: randomUUID(), expiresIn: '3600', ...more } }
+    const { phoneNumber, generation = 0 } = account
+    const claims = { email, email_verified: emailVerified, phone_number: phoneNumber, firebase: { sign_in_provider: provider } }
+    const idToken = await sign(claims, { subject: localId })
+    const refreshToken = randomUUID()
+    fake.tokens.set(refreshToken, { localId, generation })
+    return { status: 200, body: { localId, email, idToken, refreshToken, expiresIn: '3600', ...more } }
   }
 
   async function signInWithPassword({ email, password }: Body): Promise<Answer> {
@@ -60,6 +75,26 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     const account = known ?? fake.put({ ...(claims.email && { email: claims.email }), emailVerified: claims.email_verified === true })
     account.federated = { ...account.federated, [provider]: claims.sub }
     return await signedIn(account, provider, { isNewUser: known === undefined })
+  }
+
+  function sendVerificationCode({ phoneNumber, recaptchaToken }: Body): Answer {
+    if (!/^\+\d{8,15}$/.test(String(phoneNumber))) return refuse('INVALID_PHONE_NUMBER : Invalid format.')
+    if (!recaptchaToken) return refuse('MISSING_RECAPTCHA_TOKEN')
+    if (recaptchaToken !== fakeRecaptchaToken) return refuse('CAPTCHA_CHECK_FAILED : Recaptcha verification failed - MALFORMED')
+    const sessionInfo = randomUUID()
+    fake.codes.set(String(phoneNumber), { code: String(randomInt(1_000_000)).padStart(6, '0'), sessionInfo })
+    return { status: 200, body: { sessionInfo } }
+  }
+
+  async function signInWithPhoneNumber({ sessionInfo, code }: Body): Promise<Answer> {
+    const sent = [...fake.codes].find(([, one]) => one.sessionInfo === sessionInfo)
+    if (!sent) return refuse('INVALID_SESSION_INFO')
+    const [phoneNumber] = sent
+    if (sent[1].code !== code) return refuse('INVALID_CODE')
+    fake.codes.delete(phoneNumber)
+    const known = find((one) => one.phoneNumber === phoneNumber)
+    if (known?.disabled) return refuse('USER_DISABLED')
+    return await signedIn(known ?? fake.put({ phoneNumber }), 'phone', { phoneNumber, isNewUser: known === undefined })
   }
 
   function lookup({ localId, email, phoneNumber, federatedUserId }: Body): Answer {
@@ -97,6 +132,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
       if (!account) return refuse('USER_NOT_FOUND')
       const fault = conflict(changes, account)
       if (fault) return refuse(fault)
+      if (changes.password !== undefined || (changes.email !== undefined && changes.email !== account.email)) account.generation = (account.generation ?? 0) + 1
       Object.assign(account, changes, disableUser === undefined ? {} : { disabled: disableUser })
       if (Array.isArray(deleteProvider) && deleteProvider.includes('phone')) delete account.phoneNumber
       return { status: 200, body: { localId } }
@@ -109,6 +145,8 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
   const fake: FakeIdentity = {
     accounts,
     providers,
+    codes: new Map(),
+    tokens: new Map(),
     put(given) {
       const account: Account = { localId: randomUUID().replaceAll('-', '').slice(0, 28), ...given }
       accounts.set(account.localId, account)
@@ -120,12 +158,38 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
         if (caller.apiKey !== apiKey) return refuse('API key not valid. Please pass a valid API key.', 400, 'INVALID_ARGUMENT')
         if (method === 'signInWithPassword') return await signInWithPassword(body)
         if (method === 'signInWithIdp') return await signInWithIdp(body)
+        if (method === 'sendVerificationCode') return sendVerificationCode(body)
+        if (method === 'signInWithPhoneNumber') return await signInWithPhoneNumber(body)
       }
+      if (path === '/v1/recaptchaParams') return { status: 200, body: { kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'fake-site-key' } }
       const prefix = `/v1/projects/${projectId}/`
       const own = path.startsWith(prefix) ? admin[path.slice(prefix.length)] : undefined
       if (!own) return refuse('Not found', 404, 'NOT_FOUND')
       if (!caller.isAdmin) return refuse('Request had invalid authentication credentials.', 401, 'UNAUTHENTICATED')
       return own(body)
+    },
+    async exchange(key, form) {
+      if (key !== apiKey) return refuse('API key not valid. Please pass a valid API key.', 400, 'INVALID_ARGUMENT')
+      if (form.get('grant_type') !== 'refresh_token') return refuse('INVALID_GRANT_TYPE')
+      const token = form.get('refresh_token') ?? ''
+      const known = fake.tokens.get(token)
+      if (!known) return refuse('INVALID_REFRESH_TOKEN')
+      const account = accounts.get(known.localId)
+      if (!account) return refuse('USER_NOT_FOUND')
+      if (account.disabled) return refuse('USER_DISABLED')
+      if ((account.generation ?? 0) !== known.generation) return refuse('TOKEN_EXPIRED')
+      const { body } = await signedIn(account, 'password')
+      const { idToken, refreshToken } = body as { idToken: string; refreshToken: string }
+      fake.tokens.delete(token)
+      const granted = {
+        access_token: idToken,
+        id_token: idToken,
+        refresh_token: refreshToken,
+        expires_in: '3600',
+        token_type: 'Bearer',
+        user_id: account.localId,
+      }
+      return { status: 200, body: granted }
     },
   }
   return fake

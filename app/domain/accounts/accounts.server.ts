@@ -5,6 +5,7 @@ import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { endedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
+import { askInVain } from '#app/domain/accounts/hosted/adopt-member.server.ts'
 import { hostedAwayCode, hostedAwayMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -67,7 +68,7 @@ export async function signIn(
 ): Promise<Entry | Refused> {
   // An unknown address saves the service a query: only a refusal has to hide that.
   const reply = await evenly(
-    call(asked, '/sign-in/email', { ...given, callbackURL: confirmationPath(signInReturn) }),
+    callSignIn(asked, given, confirmationPath(signInReturn)),
     ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'),
   )
   if (reply.status === 200) return await enteredBy(asked, reply, reply.personId)
@@ -80,6 +81,11 @@ export async function signIn(
   if (reply.code === 'ACCOUNT_PAUSED') return refuseGuesses(reply.retryAfter ?? 900)
   if (reply.status === 401) return refuse(401, 'Wrong email or password. Try again or reset the password.')
   return refuseCommon(reply)
+}
+
+async function callSignIn(asked: Asked, given: { email: string; password: string }, callbackURL: string): Promise<AccountReply> {
+  const reply = await call(asked, '/sign-in/email', { ...given, callbackURL })
+  return { ...reply, ...(reply.status === 401 && (await askInVain(given))) }
 }
 
 /** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */

@@ -14,7 +14,7 @@ export const auditPhrases = {
   'account.pause': 'was paused after failed sign-ins',
   'account.promote': 'made {it} an admin',
   'account.recovery-codes': 'made new recovery codes',
-  'account.session-end': 'signed out one of their devices',
+  'account.session-end': 'signed out one device of {it}',
   'account.sessions-end': 'signed out all devices of {it}',
   'account.sign-in': 'signed in',
   'account.sign-in-email-ask': 'asked to change the email address',

@@ -3,18 +3,27 @@ import { asProvenOwner, type ProvenWay } from '#app/domain/accounts/auth/proven-
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { disabledAccount, type Entry, refuseCommon } from './accounts.server.ts'
 import type { Asked, Refused } from './asked.server.ts'
+import { type HostedSignIn, withHostedSignIn } from './hosted/hosted-tokens.server.ts'
 import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
 import { recordDevice } from './known-devices.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 
-/** Signs in to the account whose owner this browser has just proven to be; staff use their password and second factor, or a passkey, which is both. */
-export async function enterProven({ request, context }: Asked, way: ProvenWay, { userId, role }: { userId: string; role: string }): Promise<Entry | Refused> {
+/**
+ * Signs in to the account whose owner this browser has just proven to be; staff use their password and second factor, or a passkey, which is both.
+ * @param hosted the sign-in at the hosted provider that proved it
+ */
+export async function enterProven(
+  { request, context }: Asked,
+  way: ProvenWay,
+  { userId, role }: { userId: string; role: string },
+  hosted: HostedSignIn | null = null,
+): Promise<Entry | Refused> {
   if (way !== 'passkey' && needsSecondFactor(role as Role)) {
     await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: `STAFF_BY_${way.toUpperCase()}` })
     return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
   }
   if (await isDisabledAtProvider(userId)) return disabledAccount
-  const reply = await asProvenOwner(way, userId, (path) => callAccountService(request, context, path, {}))
+  const reply = await withHostedSignIn(hosted, () => asProvenOwner(way, userId, (path) => callAccountService(request, context, path, {})))
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.status !== 200) return refuseCommon(reply)
   if (reply.needsCode) return { ok: true, cookies: reply.cookies, personId: null, needsCode: true }

@@ -12,11 +12,15 @@ export const phoneProofs = pgTable(
     phone: text('phone').notNull(),
     /** Set: the number is to become this account's; null: it is to sign in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: the code was used. */
+    /** Null: the code was used, or the hosted provider has it. */
     codeHash: text('code_hash'),
+    /** What the code is checked with at the hosted provider, encrypted; null: the code was used, or is ours. */
+    sessionInfo: text('session_info'),
     tries: integer('tries').notNull().default(0),
     sentAt: at('sent_at').notNull().defaultNow(),
     provenAt: at('proven_at'),
+    /** The hosted provider's, encrypted, for the session of a new account. */
+    refreshToken: text('refresh_token'),
   },
   (table) => [
     index('phone_proofs_sent').on(table.sentAt),
@@ -24,7 +28,8 @@ export const phoneProofs = pgTable(
     index('phone_proofs_phone').on(table.phone),
     check('phone_proofs_phone_form', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('phone_proofs_tries', sql`${table.tries} between 0 and 3`),
-    check('phone_proofs_once', sql`(${table.codeHash} is null) = (${table.provenAt} is not null)`),
+    check('phone_proofs_once', sql`num_nonnulls(${table.codeHash}, ${table.sessionInfo}, ${table.provenAt}) = 1`),
+    check('phone_proofs_token', sql`${table.refreshToken} is null or ${table.provenAt} is not null`),
   ],
 )
 
@@ -50,6 +55,8 @@ export const providerAttempts = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     name: text('name'),
     provenAt: at('proven_at'),
+    /** The hosted provider's, encrypted, for the session of the new account. */
+    refreshToken: text('refresh_token'),
   },
   (table) => [
     index('provider_attempts_started').on(table.startedAt),
@@ -58,6 +65,7 @@ export const providerAttempts = pgTable(
     index('provider_attempts_account').on(table.accountId),
     check('provider_attempts_hashes', sql`${table.keyHash} ~ '^[0-9a-f]{64}$' and ${table.stateHash} ~ '^[0-9a-f]{64}$'`),
     check('provider_attempts_proven', sql`(${table.accountId} is null) = (${table.provenAt} is null)`),
+    check('provider_attempts_token', sql`${table.refreshToken} is null or ${table.provenAt} is not null`),
     check('provider_attempts_once', sql`${table.stateHash} is null or ${table.provenAt} is null`),
     check('provider_attempts_email', sql`${table.email} = lower(${table.email}) and (${table.email} is not null or not ${table.emailVerified})`),
   ],

@@ -59,6 +59,20 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_last_used').on(table.updatedAt)],
 )
 
+/** What asks the hosted provider whether the account of a session is still open there, encrypted (decision 031). */
+export const hostedTokens = pgTable(
+  'hosted_tokens',
+  {
+    sessionId: text('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    refreshToken: text('refresh_token').notNull(),
+    /** When the provider last took it. */
+    refreshedAt: at('refreshed_at').notNull().defaultNow(),
+  },
+  (table) => [index('hosted_tokens_refreshed').on(table.refreshedAt)],
+)
+
 /** Browsers that somebody has signed in with. The browser keeps a random value in a cookie; here is only its digest. */
 export const knownDevices = pgTable(
   'known_devices',

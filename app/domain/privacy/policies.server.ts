@@ -4,7 +4,7 @@ import { readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { getGrievanceOfficer, grievanceMailAddress } from './grievance-officer.ts'
-import { hostedStores, otherStores, purposes } from './register.ts'
+import { hostedCodeStores, hostedStores, otherStores, purposes } from './register.ts'
 import { storedItems } from './stored-items.ts'
 
 type Line = { name: string; text: string }
@@ -69,7 +69,12 @@ const generate: Record<GeneratedPart, () => Generated> = {
   'stored-visitors': () => ({ lines: listStored('visitors') }),
   'stored-staff': () => ({ lines: listStored('staff') }),
   purposes: () => ({ purposes: listPurposes() }),
-  'other-stores': () => ({ lines: [...(googleProject() ? hostedStores : []), ...otherStores].map(({ name, text }) => ({ name, text: fillPeriods(text) })) }),
+  'other-stores': () => ({ lines: listOtherStores().map(({ name, text }) => ({ name, text: fillPeriods(text) })) }),
+}
+
+function listOtherStores() {
+  const project = googleProject()
+  return [...(project ? hostedStores : []), ...(project?.sendsPhoneCodes ? hostedCodeStores : []), ...otherStores]
 }
 
 /** What is registered, where it is set. */

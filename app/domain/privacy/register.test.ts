@@ -7,7 +7,7 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { formNotice, formNoticeNames, formsWithoutNotice } from './form-notices.ts'
 import { getPolicy, listPurposes } from './policies.server.ts'
-import { hostedStores, notPersonal, otherStores, purposes, type Stored } from './register.ts'
+import { hostedCodeStores, hostedStores, notPersonal, otherStores, purposes, type Stored } from './register.ts'
 import { storedItems } from './stored-items.ts'
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -56,11 +56,11 @@ test('a notice whose text has changed has a new version', () => {
   const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
   const versions = Object.fromEntries(formNoticeNames.map((name) => formNotice(name)).map(({ version, short, lines }) => [version, digest([short, lines])]))
   const hosted = formNoticeNames.map((name) => formNotice(name, true).short)
-  const rest = [privacyPolicy, listPurposes(), otherStores, hostedStores, storedItems, hosted]
+  const rest = [privacyPolicy, listPurposes(), otherStores, hostedStores, hostedCodeStores, storedItems, hosted]
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-28": "f292a21c2b21",
+      "2026-11-29": "12ac35d0f688",
       "account-2026-11-24": "563c66547e9f",
       "booking-2026-11-25": "4ffce4a31b74",
       "enquiry-2026-11-22": "31967ef3cb91",

@@ -133,7 +133,7 @@ export const account = {
 const accountStored: Stored = {
   'Name, email, and whether the email is confirmed': { users: 'id name email email_verified image created_at updated_at erasure_warned_at' },
   'Your role, and whether the account is disabled or invited': { users: 'role disabled_at invited_at' },
-  'Your phone number or the number of your account at a provider such as Google, if you sign in with it, and your password, as a hash that cannot be turned back into it. Tokens of providers are not stored':
+  'Your phone number or the number of your account at a provider such as Google, if you sign in with it, and your password, as a hash that cannot be turned back into it. Tokens of providers are not stored, but for those of Google where it keeps accounts for us':
     {
       credentials:
         'id account_id provider_id user_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
@@ -149,16 +149,20 @@ const accountStored: Stored = {
   'Where you are signed in: browser, network address and times': {
     sessions: 'id token user_id expires_at ip_address user_agent created_at updated_at confirmed_at',
   },
+  'Where Google keeps accounts for us: a token, encrypted, by which we ask Google whether your account is still open, until you sign out': {
+    hosted_tokens: 'session_id refresh_token refreshed_at',
+  },
   'Browsers you have signed in with, each as a random number, with the first and last day': { known_devices: 'user_id device_hash first_seen_at last_seen_at' },
   'If you change your email: the new address, when each address opened its link and which sign-in asked, until the day after the links end': {
     email_changes: 'user_id id new_email session_id asked_at expires_at allowed_at confirmed_at done_at',
   },
-  'A phone number that waits for its code, and the code as a hash: at most {phoneProofDays}': {
-    phone_proofs: 'key_hash phone user_id code_hash tries sent_at proven_at',
-  },
+  'A phone number that waits for its code, and the code as a hash or, where Google sends it, Google’s number of the code and its token, both encrypted: at most {phoneProofDays}':
+    {
+      phone_proofs: 'key_hash phone user_id code_hash session_info tries sent_at proven_at refresh_token',
+    },
   'A sign-in with a provider under way: where you return to and, for a new account, what the provider tells us of you, at most {providerAttemptDays}. It works for {providerAttemptMinutes} at most':
     {
-      provider_attempts: 'id key_hash state_hash provider user_id return_to add started_at account_id email email_verified name proven_at',
+      provider_attempts: 'id key_hash state_hash provider user_id return_to add started_at account_id email email_verified name proven_at refresh_token',
     },
   'Links and codes that wait to be used, until they expire': { verifications: 'id identifier value expires_at created_at updated_at' },
 }
@@ -380,6 +384,14 @@ export const hostedStores = [
   {
     name: 'Accounts at Google',
     text: 'Google (Firebase Authentication) keeps for us the number of your account, your name, email, phone number, whether both are confirmed, whether the account is disabled, and your password as a hash; it gets your password whenever we check it. If you sign in with an account of another company, we may pass that company’s proof of your sign-in on to Google. We delete the account there when we erase it here. Roles, sessions, wishlists and bookings are not kept there.',
+  },
+]
+
+/** The same where it sends the codes of sign-in by phone. */
+export const hostedCodeStores = [
+  {
+    name: 'Codes by SMS from Google',
+    text: 'Google sends the code to your number and checks it. On the page that asks for the number, and on no other, a script of Google (reCAPTCHA) checks that a person asks. For that Google gets your network address, reads how your browser is set up and how you use the page, and sets cookies of its own. If you do not want that, sign in another way: then nothing of it is loaded.',
   },
 ]
 

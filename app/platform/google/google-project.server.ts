@@ -6,7 +6,7 @@ import { callGoogle } from './call-google.server.ts'
 import { GoogleError } from './google-error.server.ts'
 
 /** Where the services of a project are: Google's own addresses, an emulator's, or a test's. */
-export type GoogleEndpoints = { identity: string; firestore: string; keys: string }
+export type GoogleEndpoints = { identity: string; tokens: string; firestore: string; keys: string }
 
 /** An open project. `isEmulated`: its ID tokens are not signed. */
 export type GoogleProject = {
@@ -14,6 +14,8 @@ export type GoogleProject = {
   apiKey: string
   endpoints: GoogleEndpoints
   isEmulated: boolean
+  /** It sends the codes of sign-in by phone; else the SMS gateway does. */
+  sendsPhoneCodes: boolean
   /** An access token of the service account; `for` says whose emulator would take any. */
   getAccessToken(service: 'identity' | 'firestore'): Promise<string>
 }
@@ -38,7 +40,7 @@ const renewBeforeMs = 5 * 60_000
  * @throws ConfigError if the file is no key of this project
  */
 export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Partial<GoogleEndpoints> = {}): Promise<GoogleProject> {
-  const { projectId, apiKey, serviceAccountFile, authEmulatorHost, firestoreEmulatorHost } = firebase
+  const { projectId, apiKey, serviceAccountFile, phoneCodes, authEmulatorHost, firestoreEmulatorHost } = firebase
   const account = await readServiceAccount(serviceAccountFile, projectId)
   const source = await tokenSource(account)
   const identityHost = authEmulatorHost ? `http://${authEmulatorHost}/` : 'https://'
@@ -47,11 +49,13 @@ export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Par
     apiKey,
     endpoints: {
       identity: `${identityHost}identitytoolkit.googleapis.com`,
+      tokens: `${identityHost}securetoken.googleapis.com`,
       firestore: firestoreEmulatorHost ? `http://${firestoreEmulatorHost}` : 'https://firestore.googleapis.com',
       keys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
       ...endpoints,
     },
     isEmulated: authEmulatorHost !== undefined,
+    sendsPhoneCodes: phoneCodes === 'firebase',
     // The emulators' own word for a caller who may do everything.
     getAccessToken: async (service) => ((service === 'identity' ? authEmulatorHost : firestoreEmulatorHost) ? 'owner' : await source()),
   }

@@ -1,7 +1,6 @@
-import { callGoogle } from './call-google.server.ts'
+import { callAdmin } from './call-identity.server.ts'
 import { GoogleError } from './google-error.server.ts'
 import type { GoogleProject } from './google-project.server.ts'
-import { verifyIdToken } from './id-token.server.ts'
 
 /** An account of the project. */
 export type GoogleAccount = {
@@ -41,36 +40,6 @@ type Sent = {
   displayName?: string
   disabled?: boolean
   providerUserInfo?: { providerId?: string }[]
-}
-type SignedIn = { localId: string; idToken: string }
-
-/**
- * Signs in with a password, and checks the ID token that comes back.
- * @returns the account's id
- * @throws GoogleError
- */
-export async function signInWithPassword(project: GoogleProject, email: string, password: string): Promise<string> {
-  const { idToken } = await callPublic<SignedIn>(project, 'signInWithPassword', { email, password, returnSecureToken: true })
-  return (await verifyIdToken(project, idToken)).uid
-}
-
-/**
- * Signs in with the ID token of another provider, and checks the ID token that comes back. An account is made if there is none.
- * @param providerId as the project names it, such as `google.com`
- * @param requestUri the address that the provider sent the browser back to
- * @returns the account's id
- * @throws GoogleError
- */
-export async function signInWithIdp(
-  project: GoogleProject,
-  given: { providerId: string; idToken: string; requestUri: string },
-): Promise<{ uid: string; isNew: boolean }> {
-  const postBody = new URLSearchParams({ id_token: given.idToken, providerId: given.providerId }).toString()
-  const body = { postBody, requestUri: given.requestUri, returnSecureToken: true, returnIdpCredential: false }
-  const { idToken, isNewUser } = await callPublic<Partial<SignedIn> & { isNewUser?: boolean }>(project, 'signInWithIdp', body)
-  // Without one the project has an account with the address that this provider does not open.
-  if (!idToken) throw new GoogleError('NEED_CONFIRMATION')
-  return { uid: (await verifyIdToken(project, idToken)).uid, isNew: isNewUser === true }
 }
 
 /**
@@ -135,17 +104,4 @@ export async function deleteGoogleAccount(project: GoogleProject, uid: string): 
   } catch (error) {
     if (!(error instanceof GoogleError && error.code === 'USER_NOT_FOUND')) throw error
   }
-}
-
-/** As anybody with the web API key may call it. */
-async function callPublic<Body>({ endpoints, apiKey }: GoogleProject, method: string, body: object): Promise<Body> {
-  const address = `${endpoints.identity}/v1/accounts:${method}?${new URLSearchParams({ key: apiKey })}`
-  return (await callGoogle<Body>(address, { method: 'POST', body })).body
-}
-
-/** As the service account may call it. */
-async function callAdmin<Body>(project: GoogleProject, path: string, body: object): Promise<Body> {
-  const headers = { authorization: `Bearer ${await project.getAccessToken('identity')}` }
-  const address = `${project.endpoints.identity}/v1/projects/${project.projectId}/${path}`
-  return (await callGoogle<Body>(address, { method: 'POST', headers, body })).body
 }

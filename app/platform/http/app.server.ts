@@ -183,8 +183,9 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
       hadDoubledSlashes: method !== 'POST' && pathname.includes('//'),
     })
     const response = await runForClient(address, () => handle(request, context))
-    const isPersonal = method === 'POST' || hasSiteCookie(c.req.header('cookie') ?? null) || context.get(clientContext).cache === 'none'
-    securityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal })
+    const { cache, hasRecaptcha } = context.get(clientContext)
+    const isPersonal = method === 'POST' || hasSiteCookie(c.req.header('cookie') ?? null) || cache === 'none'
+    securityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal, hasRecaptcha })
     nameRequest(response, requestId)
     return inBrotli(response, c.req.header('accept-encoding') ?? null)
   })

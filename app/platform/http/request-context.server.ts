@@ -16,12 +16,19 @@ export type Client = {
   route?: string
   /** Who may keep the answer, by the policy of its route; set by `guardRoutes`. */
   cache?: CachePolicy
+  /** The page loads Google's reCAPTCHA, which its content policy then allows; set by `allowRecaptcha`. */
+  hasRecaptcha?: boolean
   /** The address was asked for with doubled slashes, which the request as routes see it no longer has. */
   hadDoubledSlashes?: boolean
 }
 
 /** What the HTTP server knows of a request before any route runs. */
 export const clientContext = createContext<Client>()
+
+/** Lets the page of this request, and no other, load Google's reCAPTCHA. */
+export function allowRecaptcha(context: Readonly<RouterContextProvider>): void {
+  context.get(clientContext).hasRecaptcha = true
+}
 
 /** What the log says of this request. */
 export function logSource(context: Readonly<RouterContextProvider>): LogSource {

@@ -26,9 +26,14 @@ export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: s
 
 /**
  * Sets a page's content security policy, and whether browsers may store an answer of the site's routes and name its address.
- * @param answer `isPersonal`: it may differ from what anybody else is answered
+ * @param answer `isPersonal`: it may differ from what anybody else is answered; `hasRecaptcha`: the page loads Google's reCAPTCHA
  */
-export function securityHeaders(headers: Headers, inlined: Inlined, settings: Settings, answer: { status: number; isPersonal: boolean }): void {
+export function securityHeaders(
+  headers: Headers,
+  inlined: Inlined,
+  settings: Settings,
+  answer: { status: number; isPersonal: boolean; hasRecaptcha?: boolean | undefined },
+): void {
   // A form that is shown again (422) has its route's own headers; the page of an error has none.
   const isError = answer.status >= 400 && answer.status !== 422
   // Pages whose address holds a token say no-store. `no-referrer` would send forms without script with `Origin: null`.
@@ -43,28 +48,34 @@ export function securityHeaders(headers: Headers, inlined: Inlined, settings: Se
   if (type.startsWith('application/pdf')) headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   // Vite's development client injects style elements and opens a socket.
   if (settings.mode === 'development' || !type.startsWith('text/html')) return
-  headers.set('Content-Security-Policy', pagePolicy(inlined, settings))
+  headers.set('Content-Security-Policy', pagePolicy(inlined, settings, answer.hasRecaptcha === true))
   if (!headers.get('Cache-Control')?.includes('no-store')) headers.set('Speculation-Rules', `"${speculationRulesPath}"`)
   if (settings.publicUrl.startsWith('https:')) headers.set('Reporting-Endpoints', `csp="${reportPath}"`)
 }
 
 const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
 
-function pagePolicy(inlined: Inlined, { publicUrl }: Settings): string {
+/** As Google's documentation of reCAPTCHA names them. Its script makes markup that trusted types would refuse. */
+const recaptcha = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+}
+
+function pagePolicy(inlined: Inlined, { publicUrl }: Settings, hasRecaptcha: boolean): string {
   const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [`'nonce-${inlined.nonce}'`] } : inlined
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...(hasRecaptcha ? recaptcha.script : [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    hasRecaptcha ? `connect-src 'self' ${recaptcha.script[0]}` : "connect-src 'self'",
+    ...(hasRecaptcha ? [`frame-src ${recaptcha.frame.join(' ')}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
     // Made in app/entry.client.tsx, in the editor's paste, and by the editor's library for what that paste has cleaned.
-    'trusted-types default editor-paste ProseMirrorClipboard',
+    ...(hasRecaptcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types default editor-paste ProseMirrorClipboard']),
     `report-uri ${reportPath}`,
     // Browsers report to an endpoint over https only, and one that knows `report-to` passes over `report-uri`.
     ...(publicUrl.startsWith('https:') ? ['report-to csp', 'upgrade-insecure-requests'] : []),

@@ -1,17 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkHostedTokens } from '#app/domain/accounts/hosted/check-hosted-tokens.server.ts'
 import { checkHostedAccounts, syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
 import { setPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
-import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { credentials, hostedTokens, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
-import { createGoogleAccount, findGoogleAccounts, signInWithIdp, updateGoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
+import { signInWithIdp } from '#app/platform/google/identity-tokens.server.ts'
+import { createGoogleAccount, findGoogleAccounts, updateGoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
 import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { authEmulatorHost, emulatedProjectId, openEmulatedProject } from '#server/testing/emulators.ts'
-import { openBrowser } from '#server/testing/phone-browser.ts'
+import { letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as accountRoute from './account.tsx'
 import * as signInRoute from './sign-in.tsx'
+import * as phoneRoute from './sign-in-phone.tsx'
 import * as signUpRoute from './sign-up.tsx'
 
 const password = 'nine arched windows'
@@ -91,6 +95,54 @@ describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
     expect(await find(first.uid)).toMatchObject({ email: asha.email, isEmailVerified: true, hasPassword: false })
     const byIdentity = await findGoogleAccounts(project, { federatedUserId: [{ providerId: 'google.com', rawId: 'g-1' }] })
     expect(byIdentity).toMatchObject([{ uid: first.uid }])
+  })
+
+  /** The code that the emulator would have sent. */
+  async function codeTo(phone: string): Promise<string> {
+    const answer = await fetch(`http://${authEmulatorHost}/emulator/v1/projects/${emulatedProjectId}/verificationCodes`)
+    const { verificationCodes } = (await answer.json()) as { verificationCodes: { phoneNumber: string; code: string }[] }
+    return verificationCodes.findLast((sent) => sent.phoneNumber === phone)?.code ?? expect.fail('No code was sent.')
+  }
+
+  test('a code by SMS: wrong, right, and not again; a new person, then the same account', async () => {
+    const phone = '+919876543210'
+    const browser = openBrowser(phoneRoute)
+    expect(await browser.post({ form: 'phone', phone })).toMatchObject({ status: 303, to: '/sign-in/phone' })
+    const code = await codeTo(phone)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect(await browser.post({ form: 'phone-code', code: wrong })).toMatchObject({ status: 401 })
+    const tab = browser.copy()
+    expect(await browser.post({ form: 'phone-code', code })).toMatchObject({ status: 303, to: '/sign-in/phone' })
+    expect(await tab.post({ form: 'phone-code', code })).toMatchObject({ status: 410 })
+    expect(await browser.post({ form: 'phone-name', name: 'Asha Rao' })).toMatchObject({ status: 303, to: '/' })
+    const [person] = await db().select().from(users)
+    expect(await find(person?.id ?? '')).toMatchObject({ phone, email: null })
+    await letSecondsPass(60)
+    const later = openBrowser(phoneRoute)
+    await later.post({ form: 'phone', phone })
+    expect(await later.post({ form: 'phone-code', code: await codeTo(phone) })).toMatchObject({ status: 303, to: '/' })
+    expect([await db().$count(users), await db().$count(sessions), await db().$count(hostedTokens)]).toEqual([1, 2, 2])
+    await updateGoogleAccount(project, person?.id ?? '', { isDisabled: true })
+    await letSecondsPass(60)
+    const refused = openBrowser(phoneRoute)
+    await refused.post({ form: 'phone', phone })
+    expect(await refused.post({ form: 'phone-code', code: await codeTo(phone) })).toMatchObject({ status: 403 })
+  })
+
+  test('the refresh token of a session is exchanged; a disabled account loses the session by it', async () => {
+    const { id } = await signedUp()
+    await db().delete(sessions)
+    expect(await signIn(asha)).toMatchObject({ status: 303 })
+    const anHourLater = async () => {
+      await db().update(hostedTokens).set({ refreshedAt: sql`now() - interval '61 minutes'` })
+      await checkHostedTokens(project)
+    }
+    await anHourLater()
+    const [exchanged] = await db().select().from(hostedTokens)
+    expect(Date.now() - (exchanged?.refreshedAt.getTime() ?? 0)).toBeLessThan(60_000)
+    await updateGoogleAccount(project, id, { isDisabled: true })
+    await anHourLater()
+    expect(await db().$count(sessions)).toBe(0)
   })
 
   test('an emulator that is not there is an outage', async () => {

@@ -51,6 +51,7 @@ afterAll(async () => {
   await provider.close()
 })
 
+const byGateway = async () => setGoogleProject(await openGoogleProject({ ...fake.config, phoneCodes: 'gateway' }, fake.endpoints))
 const phone = '+919876543210'
 const theirs = () => [...fake.identity.accounts.values()]
 const people = () => db().select().from(users)
@@ -81,7 +82,8 @@ async function signInWithCollege() {
   return { to, signUp: on(signUpRoute, { attempt: to.split('/').at(-1) ?? '' }) }
 }
 
-test('a member who comes by phone has the id of the provider’s account with the number, or the provider gets one with theirs', async () => {
+test('with codes of our own gateway a member who comes by phone has the id of the provider’s account with the number, or the provider gets one with theirs', async () => {
+  await byGateway()
   fake.identity.put({ localId: 'uid-of-app', phoneNumber: phone })
   expect(await signInByPhone()).toMatchObject({ status: 303, to: '/' })
   expect(await people()).toMatchObject([{ id: 'uid-of-app', name: 'Asha Rao' }])
@@ -96,7 +98,8 @@ test('a member who comes by phone has the id of the provider’s account with th
   expect(theirs()).toMatchObject([{ localId: ravi?.id, phoneNumber: phone, displayName: 'Ravi' }])
 })
 
-test('an account that the provider has disabled is not entered by phone; an outage keeps nobody out whose code was right', async () => {
+test('with codes of our own gateway an account that the provider has disabled is not entered by phone; an outage keeps nobody out whose code was right', async () => {
+  await byGateway()
   await signInByPhone()
   await runJobs()
   await db().delete(sessions)

@@ -156,6 +156,28 @@ test('an outage is explained, ends no session and changes nothing', async () => 
   expect(await signIn(asha)).toMatchObject({ status: 303 })
 })
 
+test('during an outage a wrong password is answered alike, whether the password is hashed here, at the provider, or the address unknown', async () => {
+  await signedUp()
+  const id = crypto.randomUUID()
+  await db().insert(users).values({ id, name: 'Ravi', email: 'ravi@example.org', emailVerified: true })
+  await db()
+    .insert(credentials)
+    .values({ id, accountId: id, providerId: 'credential', userId: id, password: await hashPassword(password) })
+  const addresses = [asha.email, 'ravi@example.org', 'nobody@example.org']
+  const guess = (email: string) => signIn({ email, password: another })
+  for (const email of addresses) expect(await guess(email)).toMatchObject(wrong)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  outage()
+  const said: { status: number; error: unknown; cookies: string[] }[] = []
+  for (const email of addresses) {
+    const { status, failure, cookies } = await guess(email)
+    said.push({ status, error: failure?.error, cookies })
+  }
+  expect(said).toEqual(addresses.map(() => said[0]))
+  expect(said[0]).toMatchObject({ status: 503 })
+  expect(await signIn({ email: 'ravi@example.org', password })).toMatchObject({ status: 303 })
+})
+
 test.each([
   ['USER_DISABLED', wrong],
   ['EMAIL_NOT_FOUND', wrong],

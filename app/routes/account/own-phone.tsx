@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { readPageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { handleOwnPhone } from '#app/domain/accounts/phone/handle-phone-forms.server.ts'
 import { readOwnPhone } from '#app/domain/accounts/phone/own-phone.server.ts'
 import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
@@ -9,6 +10,7 @@ import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { takePhoneBookings } from '#app/domain/bookings/take-phone-bookings.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
 import { OwnPhonePage } from '#app/site/accounts/own-phone-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/own-phone'
@@ -25,7 +27,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isOffered = canSendPhoneCodes() && !needsSecondFactor(person.role)
   if (!isOffered && own.phone === null) throw data(null, { status: 404 })
   const proof = url.searchParams.has('number') ? null : await readPhoneProof(request, person.id)
-  return { ...own, isOffered, proof, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
+  const check = isOffered ? await readPageCheck() : null
+  if (check && check !== 'away') allowRecaptcha(context)
+  return { ...own, isOffered, proof, check, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

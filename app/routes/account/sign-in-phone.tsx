@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { readPageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { handlePhoneSignIn } from '#app/domain/accounts/phone/handle-phone-forms.server.ts'
 import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
@@ -10,6 +11,7 @@ import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
 import { PhoneSignInPage } from '#app/site/accounts/phone-sign-in-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in-phone'
@@ -21,7 +23,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (findPerson(context)) throw redirect(signInReturn.returnTo)
   if (!canSendPhoneCodes()) throw data(null, { status: 404 })
   const proof = url.searchParams.has('number') ? null : await readPhoneProof(request, null)
-  return { signInReturn, wished: findCourseLabel(signInReturn.add), proof }
+  const check = await readPageCheck()
+  if (check && check !== 'away') allowRecaptcha(context)
+  return { signInReturn, wished: findCourseLabel(signInReturn.add), proof, check }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

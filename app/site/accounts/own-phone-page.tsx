@@ -1,3 +1,4 @@
+import type { PageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { ownPhoneForm } from '#app/domain/accounts/phone/phone-forms.ts'
 import type { PhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -7,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { BrowserCheck, BrowserChecked, useBrowserCheck } from './browser-check.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
 type Props = {
@@ -16,6 +18,7 @@ type Props = {
   /** Codes can be sent to this person. */
   isOffered: boolean
   proof: PhoneProof | null
+  check: PageCheck
   saved: string | null
   answer: object | undefined
 }
@@ -25,7 +28,7 @@ export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
   if (proof?.stage === 'code')
     return (
       <AccountLayout title="Enter the code" lede={`We sent six digits by SMS to ${formatPhone(proof.phone)}. The code works for five minutes.`}>
-        <PhoneCodeForm proof={proof} button="Save this number" answer={answer} />
+        <PhoneCodeForm proof={proof} check={own.check} button="Save this number" answer={answer} />
         <p className="mt-7 flex flex-wrap gap-x-7">
           <ActionLink to="/account/phone?number">Use another number</ActionLink>
           <ActionLink to="/account">Back to your account</ActionLink>
@@ -35,8 +38,9 @@ export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
   return <NumberPage {...own} saved={saved} answer={answer} />
 }
 
-function NumberPage({ phone, isGuarded, isOffered, saved, answer }: Omit<Props, 'proof'>) {
-  const form = useForm(ownPhoneForm(isGuarded), answer, { isNotKept: true })
+function NumberPage({ phone, isGuarded, isOffered, check, saved, answer }: Omit<Props, 'proof'>) {
+  const browser = useBrowserCheck(check)
+  const form = useForm(ownPhoneForm(isGuarded), answer, { isNotKept: true, added: browser.added })
   return (
     <AccountLayout
       title="Sign in with your phone"
@@ -48,9 +52,12 @@ function NumberPage({ phone, isGuarded, isOffered, saved, answer }: Omit<Props, 
         app.
       </p>
       {isOffered && (
-        <AccountForm form={form} button={phone ? 'Send a code to the new number' : 'Send me a code'}>
-          <FormNotice of="phone" id="own-phone-notice" />
-        </AccountForm>
+        <BrowserChecked check={check}>
+          <AccountForm form={form} button={phone ? 'Send a code to the new number' : 'Send me a code'}>
+            <BrowserCheck of={browser} />
+            <FormNotice of="phone" id="own-phone-notice" />
+          </AccountForm>
+        </BrowserChecked>
       )}
       <p className="mt-7">
         <ActionLink to="/account">Back to your account</ActionLink>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { PageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { newPhoneCodeForm, phoneCodeForm } from '#app/domain/accounts/phone/phone-forms.ts'
 import type { PhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
@@ -6,13 +7,15 @@ import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
+import { BrowserCheck, BrowserChecked, useBrowserCheck } from './browser-check.tsx'
 
-type Props = { proof: PhoneProof; button: string; answer: object | undefined; signInReturn?: SignInReturn }
+type Props = { proof: PhoneProof; check: PageCheck; button: string; answer: object | undefined; signInReturn?: SignInReturn }
 
 /** The code of an SMS, and a new one. */
-export function PhoneCodeForm({ proof, button, answer, signInReturn = { returnTo: '/', add: '' } }: Props) {
+export function PhoneCodeForm({ proof, check, button, answer, signInReturn = { returnTo: '/', add: '' } }: Props) {
   const code = useForm(phoneCodeForm, answer, { values: signInReturn, isNotKept: true })
-  const again = useForm(newPhoneCodeForm, answer, { values: signInReturn, isNotKept: true })
+  const browser = useBrowserCheck(check)
+  const again = useForm(newPhoneCodeForm, answer, { values: signInReturn, isNotKept: true, added: browser.added })
   const wait = useSecondsLeft(proof)
   useCodeOfSms(code.field('code').id, proof.sentAt)
   return (
@@ -23,11 +26,12 @@ export function PhoneCodeForm({ proof, button, answer, signInReturn = { returnTo
         <p className="text-soft">
           No SMS yet? You can send a new code {wait === 0 ? 'now' : `in ${wait} ${wait === 1 ? 'second' : 'seconds'}`}. The earlier code then stops working.
         </p>
-        <div>
-          <Button type="submit" quiet busy={again.isPending && 'One moment'}>
+        <BrowserChecked check={check}>
+          <BrowserCheck of={browser} />
+          <Button type="submit" quiet className="mt-3" busy={again.isPending && 'One moment'}>
             Send a new code
           </Button>
-        </div>
+        </BrowserChecked>
       </form>
     </>
   )

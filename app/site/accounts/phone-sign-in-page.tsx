@@ -1,3 +1,4 @@
+import type { PageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { phoneForm, phoneNameForm } from '#app/domain/accounts/phone/phone-forms.ts'
 import type { PhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
@@ -7,6 +8,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { BrowserCheck, BrowserChecked, useBrowserCheck } from './browser-check.tsx'
 import { PendingAdd } from './pending-add.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
@@ -15,6 +17,7 @@ type Props = {
   /** The course whose heart was pressed without an account. */
   wished: string | null
   proof: PhoneProof | null
+  check: PageCheck
   answer: object | undefined
 }
 
@@ -24,16 +27,20 @@ export function PhoneSignInPage({ proof, ...props }: Props) {
   return proof.stage === 'code' ? <CodeStep {...props} proof={proof} /> : <NameStep {...props} proof={proof} />
 }
 
-function NumberStep({ signInReturn, wished, answer }: Omit<Props, 'proof'>) {
-  const form = useForm(phoneForm, answer, { values: signInReturn, isNotKept: true })
+function NumberStep({ signInReturn, wished, check, answer }: Omit<Props, 'proof'>) {
+  const browser = useBrowserCheck(check)
+  const form = useForm(phoneForm, answer, { values: signInReturn, isNotKept: true, added: browser.added })
   return (
     <AccountLayout
       title="Sign in with your phone"
       lede={wished ? <PendingAdd label={wished} /> : 'We send you a code by SMS. If you are new here, it also creates your account.'}
     >
-      <AccountForm form={form} button="Send me a code">
-        <FormNotice of="phone" id="phone-notice" />
-      </AccountForm>
+      <BrowserChecked check={check}>
+        <AccountForm form={form} button="Send me a code">
+          <BrowserCheck of={browser} />
+          <FormNotice of="phone" id="phone-notice" />
+        </AccountForm>
+      </BrowserChecked>
       <p className="mt-7">
         <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in with email</ActionLink>
       </p>
@@ -41,10 +48,10 @@ function NumberStep({ signInReturn, wished, answer }: Omit<Props, 'proof'>) {
   )
 }
 
-function CodeStep({ signInReturn, answer, proof }: Omit<Props, 'proof'> & { proof: PhoneProof }) {
+function CodeStep({ signInReturn, check, answer, proof }: Omit<Props, 'proof'> & { proof: PhoneProof }) {
   return (
     <AccountLayout title="Enter the code" lede={`We sent six digits by SMS to ${formatPhone(proof.phone)}. The code works for five minutes.`}>
-      <PhoneCodeForm proof={proof} signInReturn={signInReturn} button="Sign in" answer={answer} />
+      <PhoneCodeForm proof={proof} check={check} signInReturn={signInReturn} button="Sign in" answer={answer} />
       <p className="mt-7 flex flex-wrap gap-x-7">
         <ActionLink to={otherNumber(signInReturn)}>Use another number</ActionLink>
         <ActionLink to={withSignInReturn('/sign-in', signInReturn)}>Sign in with email</ActionLink>

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
+import { withHostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { clientAddressHeader } from '#app/platform/http/client-address.server.ts'
@@ -40,7 +41,8 @@ export async function callAccountService(request: Request, context: Readonly<Rou
   }
   if (body) headers.set('content-type', 'application/json')
   const call = new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
-  const response = await runForClient(address, () => forPasswordOwner(null, () => withAuthErrors(() => auth().handler(call)))).catch((error: unknown) => {
+  const work = () => withHostedSignIn(null, () => forPasswordOwner(null, () => withAuthErrors(() => auth().handler(call))))
+  const response = await runForClient(address, work).catch((error: unknown) => {
     throwUnlessUnavailable(error, logSource(context))
     return new Response(null, { status: 503 })
   })

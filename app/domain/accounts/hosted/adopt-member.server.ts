@@ -1,16 +1,17 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import { plainLine } from '#app/lib/plain-text.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { GoogleError } from '#app/platform/google/google-error.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
-import { findGoogleAccounts, type GoogleAccount, signInWithPassword } from '#app/platform/google/identity-toolkit.server.ts'
+import { signInWithPassword } from '#app/platform/google/identity-tokens.server.ts'
+import { findGoogleAccounts, type GoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { hostedFailure, isWrongPassword, logHostedFailure } from './hosted-failures.server.ts'
-import { hostedMarker } from './hosted-password.server.ts'
+import { hostedMarker, parseHostedMarker } from './hosted-password.server.ts'
 
 const paths = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
 
@@ -59,9 +60,32 @@ async function adoptByEmail(project: GoogleProject, email: string, password: str
   if (there && isProven && !isKnown && !there.isDisabled) await adopt(there, email)
 }
 
+/**
+ * Asks the provider about a wrong password of an account whose password it does not keep, as it is asked about an unknown address: while it does not
+ * answer, both must be told the same.
+ * @returns what the account service would answer an unknown address; null: nothing else
+ */
+export async function askInVain({ email, password }: { email: string; password: string }): Promise<{ status: number; code: string } | null> {
+  const project = googleProject()
+  if (!project) return null
+  const address = email.trim().toLowerCase()
+  const ofPassword = and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential'))
+  const [account] = await db().select({ stored: credentials.password }).from(users).leftJoin(credentials, ofPassword).where(eq(users.email, address))
+  if (!account || parseHostedMarker(account.stored ?? '') !== null) return null
+  try {
+    await findGoogleAccounts(project, { email: [address] })
+    await findByPassword(project, address, password)
+    return null
+  } catch (error) {
+    const failure = hostedFailure(error)
+    if (!(failure instanceof APIError)) throw failure
+    return { status: failure.statusCode, code: failure.body?.code ?? '' }
+  }
+}
+
 async function findByPassword(project: GoogleProject, email: string, password: string): Promise<string | null> {
   try {
-    return await signInWithPassword(project, email, password)
+    return (await signInWithPassword(project, email, password)).uid
   } catch (error) {
     if (isWrongPassword(error)) return null
     throw error

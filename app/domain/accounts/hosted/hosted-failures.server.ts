@@ -32,14 +32,13 @@ export function isHostedLimit(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === 'ACCOUNT_PAUSED'
 }
 
-/** Leaves a line for the operator: of an outage, or of what is wrong with the configuration. */
-export function logHostedFailure(error: GoogleError): void {
+const passwordHint = 'Check FIREBASE_API_KEY, the roles of the service account, and that sign-in with email and password is on'
+
+/** Leaves a line for the operator: of an outage, or of what is wrong with the configuration, with a hint where to look. */
+export function logHostedFailure(error: GoogleError, hint = passwordHint): void {
   const what = 'Accounts at the hosted provider'
   if (isGoogleOutage(error)) outages.fault(`${what} cannot be reached: ${error.code}`)
-  else
-    faults.fault(
-      `${what} are refused to this site: ${error.code}. Check FIREBASE_API_KEY, the roles of the service account, and that sign-in with email and password is on`,
-    )
+  else faults.fault(`${what} are refused to this site: ${error.code}. ${hint}`)
 }
 
 /** What the account service answers in place of an error of the provider; another error stays as it is. */

@@ -4,14 +4,15 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { GoogleError } from '#app/platform/google/google-error.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
-import { findGoogleAccounts, type GoogleAccount, type GoogleAccountKey, signInWithIdp } from '#app/platform/google/identity-toolkit.server.ts'
+import { signInWithIdp } from '#app/platform/google/identity-tokens.server.ts'
+import { findGoogleAccounts, type GoogleAccount, type GoogleAccountKey } from '#app/platform/google/identity-toolkit.server.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 
 /** Longer than the page of a new account waits for its name. */
-const abandonedAfterMs = 20 * 60_000
+export const abandonedAfterMs = 20 * 60_000
 const notSetUp = ['OPERATION_NOT_ALLOWED', 'CONFIGURATION_NOT_FOUND', 'INVALID_IDP_RESPONSE', 'MISSING_OR_INVALID_NONCE', 'NEED_CONFIRMATION']
 
 /** A provider of sign-in by the name that Firebase has for it. */
@@ -21,18 +22,21 @@ const providerIdOf = (name: string) => (name === 'google' ? 'google.com' : `oidc
  * Signs a new person in at the hosted provider with the ID token that another provider has just given, so that the account there and the one
  * that is about to be made here have one id. A failure is logged: the sign-in here goes on without.
  * @param name of the provider, in the configuration
+ * @returns the refresh token of the sign-in; null without one
  */
-export async function joinHosted(name: string, idToken: string | null, requestUri: string): Promise<void> {
+export async function joinHosted(name: string, idToken: string | null, requestUri: string): Promise<string | null> {
   const project = googleProject()
-  if (!project || idToken === null) return
+  if (!project || idToken === null) return null
   try {
-    const { uid, isNew } = await signInWithIdp(project, { providerId: providerIdOf(name), idToken, requestUri })
+    const { uid, isNew, refreshToken } = await signInWithIdp(project, { providerId: providerIdOf(name), idToken, requestUri })
     const startAfter = new Date(Date.now() + abandonedAfterMs)
     if (isNew) await enqueue(db(), hostedAccountJob, { userId: uid, abandoned: true }, { startAfter })
+    return refreshToken
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error
     if (isGoogleCode(error, ...notSetUp)) logWarning(`The hosted provider did not take an ID token of ${providerIdOf(name)}: ${error.code}`)
     else logHostedFailure(error)
+    return null
   }
 }
 

@@ -5,11 +5,13 @@ import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
-import { createGoogleAccount, findGoogleAccounts, signInWithPassword, updateGoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
+import { signInWithPassword } from '#app/platform/google/identity-tokens.server.ts'
+import { createGoogleAccount, findGoogleAccounts, updateGoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { noteHostedChange } from './hosted-changes.server.ts'
 import { hostedFailure, isGoogleCode, isHostedAway, isWeakPassword, isWrongPassword } from './hosted-failures.server.ts'
+import { dropHostedTokens, noteHostedSignIn } from './hosted-tokens.server.ts'
 
 export type PasswordOwner = { id: string; name: string; email: string | null; emailVerified: boolean }
 
@@ -36,7 +38,9 @@ export async function verifyHostedPassword(userId: string, password: string): Pr
     // By the address there: another program may have changed it, or a change here may not have arrived yet.
     const [account] = await findGoogleAccounts(project, { localId: [userId] })
     if (!account?.email) return false
-    return (await signInWithPassword(project, account.email, password)) === userId
+    const signIn = await signInWithPassword(project, account.email, password)
+    noteHostedSignIn(signIn)
+    return signIn.uid === userId
   } catch (error) {
     if (isWrongPassword(error)) return false
     throw hostedFailure(error)
@@ -119,6 +123,7 @@ export async function storeChosenPassword(
 /** @returns false if the project has another account with the address: then the password stays here */
 async function storeAtProvider(project: GoogleProject, { id, name, email, emailVerified }: PasswordOwner, password: string): Promise<boolean> {
   if (email === null) return false
+  await dropHostedTokens(db(), id)
   const account = { name, email, isEmailVerified: emailVerified, password }
   try {
     const [there] = await findGoogleAccounts(project, { localId: [id] })

@@ -18,8 +18,10 @@ import {
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
+import { checkHostedTokens } from './check-hosted-tokens.server.ts'
 import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 import { hostedMarker } from './hosted-password.server.ts'
+import { dropHostedTokens } from './hosted-tokens.server.ts'
 
 /** So many accounts are asked about at once. */
 const lookupSize = 100
@@ -43,15 +45,21 @@ export async function syncHostedAccount({ userId, enable, erased, abandoned }: J
   const isDisabled = account.disabledAt !== null
   const change: GoogleAccountChange = {
     name: account.name,
-    ...(account.email !== null && {
-      email: account.email,
-      isEmailVerified: account.emailVerified || (there?.email === account.email && there.isEmailVerified),
-    }),
+    ...emailChange(account, there),
     // What another program disabled stays so.
     ...(isDisabled || enable ? { isDisabled } : {}),
   }
+  // The provider ends its tokens with another address or number.
+  if (there && (change.email !== undefined || phone !== there.phone)) await dropHostedTokens(db(), userId)
   await writeAccount(project, userId, there, change)
   if (phone !== (there?.phone ?? null)) await writePhone(project, userId, phone)
+}
+
+/** What of the address is to be changed. One that the provider has verified stays verified. */
+function emailChange({ email, emailVerified }: typeof users.$inferSelect, there: GoogleAccount | undefined): GoogleAccountChange {
+  if (email === null) return {}
+  if (there?.email !== email) return { email, isEmailVerified: emailVerified }
+  return emailVerified && !there.isEmailVerified ? { isEmailVerified: true } : {}
 }
 
 async function writeAccount(project: GoogleProject, uid: string, there: GoogleAccount | undefined, change: GoogleAccountChange): Promise<void> {
@@ -115,6 +123,7 @@ export async function checkHostedAccounts(): Promise<void> {
     const isOver = ({ id, password }: (typeof some)[number]) => there.get(id)?.isDisabled ?? password === hostedMarker(id)
     for (const { id } of some.filter(isOver)) await endSessions(id)
   }
+  await checkHostedTokens(project)
 }
 
 async function findAll(project: GoogleProject, ids: string[]): Promise<Map<string, GoogleAccount> | null> {

@@ -38,7 +38,7 @@ export async function handlePhoneSignIn(asked: Asked): Promise<Response | FormRe
       const form = await parseForm(sent, phoneForm)
       if (!form.ok) return form.response
       const mobile = readMobile(form.value.phone)
-      const asking = mobile.ok ? await requestPhoneCode(asked, mobile.phone, null) : mobile
+      const asking = mobile.ok ? await requestPhoneCode(asked, { phone: mobile.phone, userId: null, check: form.value.check ?? '' }) : mobile
       return asking.ok ? redirectAfterPost(here, asking.cookies) : form.fail(asking)
     }
   }
@@ -63,7 +63,7 @@ export async function handleOwnPhone(asked: Asked): Promise<Response | FormRespo
       const form = await parseForm(sent, ownPhoneForm(isGuarded))
       if (!form.ok) return form.response
       const password = ('currentPassword' in form.value && form.value.currentPassword) || null
-      return done(ownPath, await startOwnPhone(asked, { phone: String(form.value.phone), password }), form.fail)
+      return done(ownPath, await startOwnPhone(asked, { phone: String(form.value.phone), password, check: String(form.value.check ?? '') }), form.fail)
     }
   }
 }
@@ -71,6 +71,6 @@ export async function handleOwnPhone(asked: Asked): Promise<Response | FormRespo
 async function sendNewCode(asked: Asked, sent: FormData, userId: string | null, to: string): Promise<Response | FormResponse> {
   const form = await parseForm(sent, newPhoneCodeForm)
   if (!form.ok) return form.response
-  const asking = await requestNewCode(asked, userId)
+  const asking = await requestNewCode(asked, userId, form.value.check ?? '')
   return asking.ok ? redirectAfterPost(to, asking.cookies) : form.fail(asking)
 }

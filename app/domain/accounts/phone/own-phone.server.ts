@@ -5,6 +5,7 @@ import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { dropUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -22,14 +23,14 @@ export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: str
 }
 
 /** Sends a code to a number that is to become a way to sign in; asks for the password, or a sign-in of just now, first. */
-export async function startOwnPhone(asked: Asked, given: { phone: string; password: string | null }): Promise<Done> {
+export async function startOwnPhone(asked: Asked, given: { phone: string; password: string | null; check: string }): Promise<Done> {
   const person = getPerson(asked.context)
   if (needsSecondFactor(person.role)) return refuse(403, 'Staff sign in with email and password. Nothing was changed.')
   const mobile = readMobile(given.phone)
   if (!mobile.ok) return mobile
   const refused = await refuseUnguarded(asked, given.password)
   if (refused) return refused
-  return await requestPhoneCode(asked, mobile.phone, person.id)
+  return await requestPhoneCode(asked, { phone: mobile.phone, userId: person.id, check: given.check })
 }
 
 /** Finishes it with the code: the number becomes the account's, in place of the one before. The owner is mailed. */
@@ -38,9 +39,10 @@ export async function confirmOwnPhone(asked: Asked, code: string): Promise<Done>
   const { id } = getPerson(context)
   const taken = await tryPhoneCode(asked, code, id)
   if (!taken.ok) return taken
+  if (taken.hosted && taken.hosted.uid !== id) await dropUnusedAccount(taken.hosted, true)
   const lapsedId = await db().transaction(async (tx) => {
-    const phone = await usePhoneProof(tx, request, id)
-    if (phone === null) return 'taken' as const
+    const phone = (await usePhoneProof(tx, request, id))?.phone
+    if (phone === undefined) return 'taken' as const
     await lockKey(tx, `phone ${phone}`)
     const before = await lockPhoneOwner(tx, phone)
     const isOther = before !== null && before.userId !== id

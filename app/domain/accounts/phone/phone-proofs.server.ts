@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
@@ -14,21 +15,30 @@ const mostTries = 3
 
 /** What a browser is proving. `stage`: whether the code or, for a new account, the name is still to come. `waitSeconds`: until a new code may be sent. */
 export type PhoneProof = { phone: string; stage: 'code' | 'name'; sentAt: string; waitSeconds: number }
-/** `spent`: used, too old, replaced by a newer one, or tried three times. */
-export type TakenCode = { ok: true; phone: string } | { ok: false; triesLeft: number } | { ok: false; triesLeft: 0; isSpent: true }
+/** `isSpent`: used, too old, replaced by a newer one, or tried three times. `hosted`: the hosted provider has to say whether it is right. */
+export type TakenCode = { ok: true; phone: string } | { ok: false; triesLeft: number; isSpent?: true; hosted?: HostedTry }
+/** A try of a code that the hosted provider checks. */
+export type HostedTry = { keyHash: string; phone: string; sessionInfo: string; sealed: string }
+
+const purpose = 'phone code'
 
 /**
  * Begins to prove a number; what this browser was proving before ends.
  * @param userId the account that the number is to become a way into; null: it is to sign in
- * @returns the code, which is stored as a digest only, and the cookie by which this browser may use it
+ * @param sessionInfo of a code that the hosted provider has sent
+ * @returns else a code of ours, which is stored as a digest only, and the cookie by which this browser may use it
  */
-export async function beginPhoneProof(request: Request, phone: string, userId: string | null): Promise<{ code: string; cookie: string }> {
+export async function beginPhoneProof(
+  request: Request,
+  { phone, userId, sessionInfo = null }: { phone: string; userId: string | null; sessionInfo?: string | null },
+): Promise<{ code: string; cookie: string }> {
   const token = randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const keyHash = digest(token)
+  const secret = sessionInfo === null ? { codeHash: codeDigest(keyHash, code) } : { sessionInfo: encryptText(purpose, sessionInfo) }
   await db().transaction(async (tx) => {
     await endPhoneProof(tx, request)
-    await tx.insert(phoneProofs).values({ keyHash, phone, userId, codeHash: codeDigest(keyHash, code), sentAt: sql`now()` })
+    await tx.insert(phoneProofs).values({ keyHash, phone, userId, ...secret, sentAt: sql`now()` })
   })
   return { code, cookie: siteCookie(cookieName, token, retentionPeriods.phoneProofMinutes * 60) }
 }
@@ -51,7 +61,7 @@ export async function readPhoneProof(request: Request, userId: string | null): P
   return { phone, stage: provenAt ? 'name' : 'code', sentAt: sentAt.toISOString(), waitSeconds }
 }
 
-/** Tries a code. Count, comparison and use are one statement: of two tries with one code at the same time one is refused. */
+/** Tries a code. Count, comparison and use are one statement: of two tries with one code at the same time one is refused. One of the hosted provider is only counted. */
 export async function takePhoneCode(request: Request, code: string, userId: string | null): Promise<TakenCode> {
   const own = ownProof(request, userId)
   const token = readToken(request)
@@ -73,20 +83,47 @@ export async function takePhoneCode(request: Request, code: string, userId: stri
         sql`${phoneProofs.sentAt} > now() - ${codeSeconds} * interval '1 second'`,
       ),
     )
-    .returning({ phone: phoneProofs.phone, tries: phoneProofs.tries, provenAt: phoneProofs.provenAt })
+    .returning({ phone: phoneProofs.phone, tries: phoneProofs.tries, provenAt: phoneProofs.provenAt, sealed: phoneProofs.sessionInfo })
   if (!tried) return spent
-  return tried.provenAt ? { ok: true, phone: tried.phone } : { ok: false, triesLeft: mostTries - tried.tries }
+  const { phone, tries, provenAt, sealed } = tried
+  if (provenAt) return { ok: true, phone }
+  const triesLeft = mostTries - tries
+  if (sealed === null) return { ok: false, triesLeft }
+  const sessionInfo = decryptText(purpose, sealed)
+  return sessionInfo === null ? spent : { ok: false, triesLeft, hosted: { keyHash: digest(token), phone, sessionInfo, sealed } }
 }
 
-/** Uses up a proven number, once. @returns the number; null if there is none */
-export async function usePhoneProof(tx: Queryable, request: Request, userId: string | null): Promise<string | null> {
+/**
+ * Keeps that the hosted provider found a code right.
+ * @param refreshToken of the sign-in there, encrypted
+ * @returns false if another try was quicker
+ */
+export async function proveHostedCode({ keyHash, sealed }: HostedTry, refreshToken: string): Promise<boolean> {
+  const proven = await db()
+    .update(phoneProofs)
+    .set({ sessionInfo: null, provenAt: sql`now()`, refreshToken })
+    .where(and(eq(phoneProofs.keyHash, keyHash), eq(phoneProofs.sessionInfo, sealed)))
+    .returning({ keyHash: phoneProofs.keyHash })
+  return proven.length === 1
+}
+
+/** Gives back a try of a code that the hosted provider did not look at. */
+export async function returnHostedTry({ keyHash, sealed }: HostedTry): Promise<void> {
+  await db()
+    .update(phoneProofs)
+    .set({ tries: sql`${phoneProofs.tries} - 1` })
+    .where(and(eq(phoneProofs.keyHash, keyHash), eq(phoneProofs.sessionInfo, sealed)))
+}
+
+/** Uses up a proven number, once. @returns the number, and the encrypted token of the hosted provider; null if there is none */
+export async function usePhoneProof(tx: Queryable, request: Request, userId: string | null): Promise<{ phone: string; refreshToken: string | null } | null> {
   const own = ownProof(request, userId)
   if (!own) return null
   const used = await tx
     .delete(phoneProofs)
     .where(and(own, sql`${phoneProofs.provenAt} is not null`))
-    .returning({ phone: phoneProofs.phone })
-  return used[0]?.phone ?? null
+    .returning({ phone: phoneProofs.phone, refreshToken: phoneProofs.refreshToken })
+  return used[0] ?? null
 }
 
 /** Forgets what this browser was proving. @returns the cookie that ends it */

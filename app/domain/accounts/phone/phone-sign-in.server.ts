@@ -4,6 +4,8 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { findHostedPhoneId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
+import { dropUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
+import { decryptHostedToken, type HostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -20,8 +22,9 @@ export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entr
   const taken = await tryPhoneCode(asked, code, null)
   if (!taken.ok) return taken
   const owner = await findPhoneOwner(db(), taken.phone)
-  if (!owner || owner.isLapsed) return { ok: true, needsName: true }
-  return await enterAs(asked, owner, taken.phone)
+  const isKnown = owner !== null && !owner.isLapsed
+  if (taken.hosted && taken.hosted.uid !== owner?.userId) await dropUnusedAccount(taken.hosted, isKnown)
+  return isKnown ? await enterAs(asked, owner, taken.phone, taken.hosted) : { ok: true, needsName: true }
 }
 
 /** Makes the account of a proven number and signs it in. If another browser has made it meanwhile, it is that account. */
@@ -29,26 +32,30 @@ export async function signUpByPhone(asked: Asked, name: string): Promise<Entry |
   const proof = await readPhoneProof(asked.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null
   const made = await db().transaction(async (tx) => {
-    const phone = await usePhoneProof(tx, asked.request, null)
-    if (phone === null) return null
+    const used = await usePhoneProof(tx, asked.request, null)
+    if (!used) return null
+    const { phone } = used
     await lockKey(tx, `phone ${phone}`)
     const before = await lockPhoneOwner(tx, phone)
-    if (before && !before.isLapsed) return { phone, owner: before, lapsedId: null }
+    if (before && !before.isLapsed) return { ...used, owner: before, lapsedId: null }
     if (before) await takePhone(tx, before.userId)
     const owner: PhoneOwner = { userId: hostedId ?? crypto.randomUUID(), role: 'member', isLapsed: false }
     await tx.insert(users).values({ id: owner.userId, name })
     await setPhone(tx, owner.userId, phone)
     await recordAudit(tx, { actorId: owner.userId, action: 'account.sign-up', subject: `account:${owner.userId}` })
-    return { phone, owner, lapsedId: before?.userId ?? null }
+    return { ...used, owner, lapsedId: before?.userId ?? null }
   })
   if (!made) return { ok: false, status: 410, message: 'Your code has expired. Enter your number again.' }
   if (made.lapsedId !== null) void notifyOwner(made.lapsedId, 'phone-removed', deviceOf(asked.request))
-  return await enterAs(asked, made.owner, made.phone)
+  const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
+  // The provider knows the number once, so the account that was found by it is the one that was signed in to.
+  const hosted = hostedId !== null && refreshToken ? { uid: hostedId, refreshToken } : null
+  return await enterAs(asked, made.owner, made.phone, hosted)
 }
 
-async function enterAs(asked: Asked, owner: PhoneOwner, phone: string): Promise<Entry | Refused> {
+async function enterAs(asked: Asked, owner: PhoneOwner, phone: string, hosted: HostedSignIn | null): Promise<Entry | Refused> {
   const ended = await endPhoneProof(db(), asked.request)
-  const entry = await enterProven(asked, 'phone', owner)
+  const entry = await enterProven(asked, 'phone', owner, hosted)
   if (!entry.ok) return entry
   // Who stops at the second factor may be the number's new owner.
   if (!entry.needsCode) await renewPhone(phone)

@@ -1,12 +1,23 @@
-import { refuseCommon } from '#app/domain/accounts/accounts.server.ts'
+import { disabledAccount, refuseCommon } from '#app/domain/accounts/accounts.server.ts'
 import { type Asked, type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { checkHostedCode, dropUnusedAccount, type HostedPhone, phoneCodeProject, sendHostedCode } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
+import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { deviceCookie } from '#app/domain/accounts/known-devices.server.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { countPhoneCode, countPhoneTry } from './phone-limits.server.ts'
-import { beginPhoneProof, endPhoneProof, type PhoneProof, readPhoneProof, takePhoneCode } from './phone-proofs.server.ts'
+import {
+  beginPhoneProof,
+  endPhoneProof,
+  type HostedTry,
+  type PhoneProof,
+  proveHostedCode,
+  readPhoneProof,
+  returnHostedTry,
+  takePhoneCode,
+} from './phone-proofs.server.ts'
 import { canReach, canSendPhoneCodes, sendPhoneCode } from './send-phone-code.server.ts'
 
 /** A number as it was typed, in E.164, or what to do about it; a code reaches mobile numbers of India only. */
@@ -21,9 +32,13 @@ export function readMobile(typed: string): { ok: true; phone: string } | Refused
 /**
  * Sends a code to a number. Nothing asks whether the number has an account, so that the answer and its time cannot say it.
  * @param userId the account that the number is to become a way into; null: it is to sign in
+ * @param check what reCAPTCHA gave the page, where the hosted provider sends the code; else empty
  * @returns cookies to set
  */
-export async function requestPhoneCode(asked: Asked, phone: string, userId: string | null): Promise<{ ok: true; cookies: string[] } | Refused> {
+export async function requestPhoneCode(
+  asked: Asked,
+  { phone, userId, check }: { phone: string; userId: string | null; check: string },
+): Promise<{ ok: true; cookies: string[] } | Refused> {
   const { request, context } = asked
   if (!canSendPhoneCodes()) return refusePhone(503, 'Sign-in by phone is not available now. Sign in with your email.')
   const { address } = context.get(clientContext)
@@ -36,33 +51,65 @@ export async function requestPhoneCode(asked: Asked, phone: string, userId: stri
     await recordRefusal({ actorId: userId, action: 'account.sign-in-phone-code', subject: 'account:unknown', reason: 'TOO_MANY_CODES', address })
     return { ...refusePhone(429, `Too many codes were asked for. Wait ${formatWait(wait)}, then try again.`), retryAfterSeconds: wait }
   }
-  const { code, cookie } = await beginPhoneProof(request, phone, userId)
-  if (await sendPhoneCode(phone, code)) return { ok: true, cookies: [cookie, device.cookie] }
-  const started = new Request(request.url, { headers: { cookie: cookie.split(';')[0] ?? '' } })
-  await endPhoneProof(db(), started)
-  return refusePhone(503, 'The SMS could not be sent. Try again in a minute, or sign in with your email.')
+  const sent = await beginCode(request, { phone, userId, check })
+  return typeof sent === 'string' ? { ok: true, cookies: [sent, device.cookie] } : sent
 }
 
-/** Sends another code to the number that this browser is proving. */
-export async function requestNewCode(asked: Asked, userId: string | null): Promise<{ ok: true; cookies: string[] } | Refused> {
+/** Sends the code and begins its proof. @returns the cookie by which this browser may use it */
+async function beginCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | Refused> {
+  const project = phoneCodeProject()
+  if (project) {
+    const sent = await sendHostedCode(project, proof.phone, check)
+    return typeof sent === 'string' ? unsent[sent] : (await beginPhoneProof(request, { ...proof, ...sent })).cookie
+  }
+  const { code, cookie } = await beginPhoneProof(request, proof)
+  if (await sendPhoneCode(proof.phone, code)) return cookie
+  const started = new Request(request.url, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+  await endPhoneProof(db(), started)
+  return unsent.away
+}
+
+/** Sends another code to the number that this browser is proving. @param check as for `requestPhoneCode` */
+export async function requestNewCode(asked: Asked, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | Refused> {
   const proof = await readPhoneProof(asked.request, userId)
   if (!proof) return { ok: true, cookies: [] }
   if (proof.waitSeconds > 0) return { ...refuse(429, waitForCode(proof)), retryAfterSeconds: proof.waitSeconds }
-  const sent = await requestPhoneCode(asked, proof.phone, userId)
+  const sent = await requestPhoneCode(asked, { phone: proof.phone, userId, check })
   return sent.ok ? sent : { ...sent, field: '' }
 }
 
-/** Tries a code of the number that this browser is proving. @returns the number */
-export async function tryPhoneCode({ request, context }: Asked, code: string, userId: string | null): Promise<{ ok: true; phone: string } | Refused> {
+/** A proven number. `hosted`: the sign-in at the hosted provider that proved it. */
+type ProvenPhone = { ok: true; phone: string; hosted: HostedPhone | null }
+
+/** Tries a code of the number that this browser is proving. */
+export async function tryPhoneCode({ request, context }: Asked, code: string, userId: string | null): Promise<ProvenPhone | Refused> {
   const { address } = context.get(clientContext)
   const wait = await countPhoneTry(address)
   if (wait !== null) return refuseCommon({ status: 429, code: null, message: null, cookies: [], personId: null, retryAfter: wait, needsCode: false })
   const taken = await takePhoneCode(request, code, userId)
-  if (taken.ok) return taken
+  if (taken.ok) return { ...taken, hosted: null }
+  const checked = taken.hosted ? await checkAtProvider(taken.hosted, code) : taken.isSpent ? 'spent' : 'wrong'
+  if (typeof checked === 'object') return checked
   await recordRefusal({ actorId: userId, action: 'account.sign-in-phone-code', subject: 'account:unknown', reason: 'INVALID_CODE', address })
-  if ('isSpent' in taken) return refuseCode(410, 'This code was used, replaced or has expired. Send a new code.')
+  if (checked === 'disabled') return disabledAccount
+  if (checked === 'wait') return refuseCode(429, 'Too many wrong codes for this number. Wait an hour, or sign in with your email.')
+  if (checked === 'spent') return refuseCode(410, 'This code was used, replaced or has expired. Send a new code.')
   if (taken.triesLeft === 0) return refuseCode(401, 'Wrong code, for the third time. Send a new code.')
   return refuseCode(401, `Wrong code. Check the SMS and try again. Tries left: ${taken.triesLeft}.`)
+}
+
+/** Has the hosted provider check a code, once. @returns a refusal of an outage, which costs no try */
+async function checkAtProvider(hosted: HostedTry, code: string): Promise<ProvenPhone | Refused | 'wrong' | 'spent' | 'disabled' | 'wait'> {
+  const project = phoneCodeProject()
+  const checked = project ? await checkHostedCode(project, { ...hosted, code }) : 'spent'
+  if (checked === 'away') {
+    await returnHostedTry(hosted)
+    return refuseCode(503, 'The service that checks codes is not responding. Your code still works: try again in a minute.')
+  }
+  if (typeof checked === 'string') return checked
+  if (await proveHostedCode(hosted, encryptHostedToken(checked.refreshToken))) return { ok: true, phone: hosted.phone, hosted: checked }
+  await dropUnusedAccount(checked, false)
+  return 'spent'
 }
 
 function waitForCode({ waitSeconds }: PhoneProof): string {
@@ -75,4 +122,10 @@ function formatWait(seconds: number): string {
   return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 const refusePhone = (status: number, message: string): Refused => ({ ...refuse(status, message), field: 'phone' })
+/** Why no code was sent. `browser`: the page has to show that a person asks. */
+const unsent = {
+  browser: refusePhone(422, 'Google could not check your browser, so no code was sent. Try again, or sign in with your email.'),
+  wait: refusePhone(429, 'Too many codes were asked for. Try again in an hour, or sign in with your email.'),
+  away: refusePhone(503, 'The SMS could not be sent. Try again in a minute, or sign in with your email.'),
+}
 const refuseCode = (status: number, message: string): Refused => ({ ...refuse(status, message), field: 'code' })

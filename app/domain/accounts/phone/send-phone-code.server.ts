@@ -1,3 +1,4 @@
+import { phoneCodeProject } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { findSms } from '#app/domain/content/sms-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
@@ -14,7 +15,7 @@ const host = () => new URL(config().publicUrl).hostname
 
 /** Why sign-in by phone is off in production, in the words of the start line; null: it is on. */
 export function whyNoPhoneSignIn(): string | null {
-  if (config().mode !== 'production') return null
+  if (config().mode !== 'production' || phoneCodeProject()) return null
   if (!config().sms) return 'sign-in by phone is off: no SMS gateway is set'
   if (!findSms('sign-in-code')) return 'sign-in by phone is off: its SMS has no template id (SMS_TEMPLATE_SIGN_IN_CODE)'
   return host().length > longestHost ? `sign-in by phone is off: the site’s domain has more than ${longestHost} characters` : null

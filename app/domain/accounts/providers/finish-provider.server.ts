@@ -3,12 +3,13 @@ import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
 import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { joinHosted } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
+import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { readProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
 import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
 import { addOwnProvider } from './own-provider.server.ts'
-import { endAttempt, takeAttempt } from './provider-attempts.server.ts'
+import { endAttempt, keepAttemptToken, takeAttempt } from './provider-attempts.server.ts'
 import { logProviderError, refuseProviderError, staleAttempt } from './provider-failures.server.ts'
 import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { type Identity, identityOf, redirectUri } from './providers.server.ts'
@@ -43,7 +44,8 @@ async function finishAttempt(asked: Asked, provider: OidcProvider, { attempt, se
   const { identity, idToken } = read
   if (attempt.userId === null) {
     const entered = await enterWithIdentity(asked, provider, { attempt, identity })
-    if ('newAccountId' in entered) await joinHosted(provider.name, idToken, redirectUri(provider))
+    const token = 'newAccountId' in entered ? await joinHosted(provider.name, idToken, redirectUri(provider)) : null
+    if (token !== null) await keepAttemptToken(attempt.id, encryptHostedToken(token))
     return entered
   }
   const added = await addOwnProvider(asked, provider, { userId: attempt.userId, identity })

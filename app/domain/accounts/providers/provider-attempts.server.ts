@@ -17,8 +17,8 @@ const nameMinutes = 15
 
 /** A sign-in that this browser has begun. `userId`: the account that the provider is to be added to; null: it is to sign in. */
 export type Attempt = { id: string; userId: string | null; signInReturn: SignInReturn }
-/** Who the provider said this browser's person is, of a new account that waits for its name. */
-export type ProvenAttempt = Attempt & { provider: string; identity: Identity }
+/** Who the provider said this browser's person is, of a new account that waits for its name. `refreshToken`: the hosted provider's, encrypted. */
+export type ProvenAttempt = Attempt & { provider: string; identity: Identity; refreshToken: string | null }
 
 /** Begins a sign-in with a provider. Tabs of one browser share the cookie, so that each can finish its own. */
 export async function beginAttempt(
@@ -60,6 +60,14 @@ export async function proveAttempt(tx: Queryable, id: string, { accountId, email
   await tx.update(providerAttempts).set({ accountId, email, emailVerified, name, provenAt: sql`now()` }).where(eq(providerAttempts.id, id))
 }
 
+/** Keeps the token of a sign-in at the hosted provider, encrypted, until the new account has its name. */
+export async function keepAttemptToken(id: string, refreshToken: string): Promise<void> {
+  await db()
+    .update(providerAttempts)
+    .set({ refreshToken })
+    .where(and(eq(providerAttempts.id, id), isNotNull(providerAttempts.provenAt)))
+}
+
 /** A new account that this browser may make; null: none, or too late. */
 export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = ownProven(request, id)
@@ -98,8 +106,8 @@ function attemptOf({ id, userId, returnTo, add }: Row): Attempt {
 }
 
 function provenOf(row: Row): ProvenAttempt {
-  const { provider, accountId, email, emailVerified, name } = row
-  return { ...attemptOf(row), provider, identity: { accountId: accountId ?? '', email, emailVerified, name } }
+  const { provider, accountId, email, emailVerified, name, refreshToken } = row
+  return { ...attemptOf(row), provider, refreshToken, identity: { accountId: accountId ?? '', email, emailVerified, name } }
 }
 
 /** Nonce and verifier follow from what only the browser and the provider's answer hold, so that neither is stored. */

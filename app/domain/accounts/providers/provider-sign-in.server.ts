@@ -6,6 +6,7 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { findHostedIdentityId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
+import { decryptHostedToken, type HostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -58,7 +59,9 @@ export async function signUpWithProvider(
   if (!made) return { ok: false, status: 410, message: goneAttemptMessage }
   const { match, provider, identity, signInReturn } = made
   if (typeof match === 'string') return refuseMatch(match, provider)
-  const entry = await enterAs(asked, provider, match, identity)
+  const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
+  const hosted = hostedId && refreshToken ? { uid: hostedId, refreshToken } : null
+  const entry = await enterAs(asked, provider, match, { ...identity, hosted })
   return entry.ok ? { ok: true, entry, signInReturn } : entry
 }
 
@@ -103,9 +106,14 @@ async function createAccount(
   return { owner: { userId, role: 'member' }, isLinked: false }
 }
 
-async function enterAs(asked: Asked, provider: ShownProvider, { owner, isLinked }: Owned, { accountId }: Identity): Promise<Entry | Refused> {
+async function enterAs(
+  asked: Asked,
+  provider: ShownProvider,
+  { owner, isLinked }: Owned,
+  { accountId, hosted }: Identity & { hosted?: HostedSignIn | null },
+): Promise<Entry | Refused> {
   if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', deviceOf(asked.request), [`Added: ${provider.label}`])
-  const entry = await enterProven(asked, 'provider', owner)
+  const entry = await enterProven(asked, 'provider', owner, hosted)
   if (entry.ok) await renewIdentity(db(), provider.name, accountId)
   return entry
 }

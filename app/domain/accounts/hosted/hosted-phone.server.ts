@@ -1,0 +1,93 @@
+import { hostedAccountJob } from '#app/domain/accounts/jobs.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { GoogleError } from '#app/platform/google/google-error.server.ts'
+import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
+import { getRecaptchaSiteKey, sendVerificationCode, signInWithPhoneNumber } from '#app/platform/google/identity-tokens.server.ts'
+import { googleProject } from '#app/platform/google/open-google.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
+import { abandonedAfterMs } from './hosted-identity.server.ts'
+import type { HostedSignIn } from './hosted-tokens.server.ts'
+
+/** What the page asks a browser for before Google sends a code: reCAPTCHA with this key, or nothing. `away`: Google does not answer. */
+export type PageCheck = { siteKey: string } | 'away' | null
+
+/** A code that was right at the provider. `isNew`: the provider has made the account for it. */
+export type HostedPhone = HostedSignIn & { isNew: boolean }
+
+const hint = 'Check FIREBASE_API_KEY, and in the project that sign-in by phone is on, that it is billed, and that SMS to India are allowed'
+const keyMs = 60 * 60_000
+const keys = new WeakMap<GoogleProject, { siteKey: string | null; until: number }>()
+
+/** The project that sends the codes of sign-in by phone; null: the site's SMS gateway does. */
+export function phoneCodeProject(): GoogleProject | null {
+  const project = googleProject()
+  return project?.sendsPhoneCodes ? project : null
+}
+
+/** What a page that asks for a number needs of the browser. */
+export async function readPageCheck(): Promise<PageCheck> {
+  const project = phoneCodeProject()
+  if (!project) return null
+  try {
+    let known = keys.get(project)
+    if (!known || known.until < performance.now()) {
+      known = { siteKey: await getRecaptchaSiteKey(project), until: performance.now() + keyMs }
+      keys.set(project, known)
+    }
+    return known.siteKey === null ? null : { siteKey: known.siteKey }
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error
+    logHostedFailure(error, hint)
+    return 'away'
+  }
+}
+
+const uncheckedBrowser = ['CAPTCHA_CHECK_FAILED', 'INVALID_APP_CREDENTIAL', 'MISSING_APP_CREDENTIAL', 'INVALID_RECAPTCHA_TOKEN', 'MISSING_RECAPTCHA_TOKEN']
+
+/**
+ * Has the provider send a code.
+ * @param phone in E.164
+ * @param check what reCAPTCHA gave the page
+ * @returns `browser`: Google takes the browser for a program, or the page ran no script; `wait`: too many codes to this number or of this project
+ */
+export async function sendHostedCode(project: GoogleProject, phone: string, check: string): Promise<{ sessionInfo: string } | 'browser' | 'wait' | 'away'> {
+  if (check === '' && !project.isEmulated) return 'browser'
+  try {
+    return { sessionInfo: await sendVerificationCode(project, phone, check) }
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error
+    if (isGoogleCode(error, ...uncheckedBrowser)) return 'browser'
+    logHostedFailure(error, hint)
+    return isGoogleCode(error, 'TOO_MANY_ATTEMPTS_TRY_LATER', 'QUOTA_EXCEEDED') ? 'wait' : 'away'
+  }
+}
+
+/**
+ * Has the provider check a code. A right one works once.
+ * @param phone that the code was sent to
+ * @returns `spent`: used, replaced or too old
+ */
+export async function checkHostedCode(
+  project: GoogleProject,
+  { sessionInfo, code, phone }: { sessionInfo: string; code: string; phone: string },
+): Promise<HostedPhone | 'wrong' | 'spent' | 'disabled' | 'wait' | 'away'> {
+  try {
+    const { phone: proven, ...signIn } = await signInWithPhoneNumber(project, sessionInfo, code)
+    return proven === phone ? signIn : 'wrong'
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error
+    if (isGoogleCode(error, 'INVALID_CODE', 'MISSING_CODE')) return 'wrong'
+    if (isGoogleCode(error, 'SESSION_EXPIRED', 'CODE_EXPIRED', 'INVALID_SESSION_INFO')) return 'spent'
+    if (isGoogleCode(error, 'USER_DISABLED')) return 'disabled'
+    if (isGoogleCode(error, 'TOO_MANY_ATTEMPTS_TRY_LATER')) return 'wait'
+    logHostedFailure(error, hint)
+    return 'away'
+  }
+}
+
+/** Deletes the account that the provider has made for a code, unless it becomes one here. `isSure`: it will not. */
+export async function dropUnusedAccount({ uid, isNew }: HostedPhone, isSure: boolean): Promise<void> {
+  if (!isNew) return
+  await enqueue(db(), hostedAccountJob, { userId: uid, abandoned: true }, isSure ? undefined : { startAfter: new Date(Date.now() + abandonedAfterMs) })
+}

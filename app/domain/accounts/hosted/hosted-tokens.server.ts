@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { hostedTokens, sessions } from '#app/domain/accounts/schema.server.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import type { GoogleSignIn } from '#app/platform/google/identity-tokens.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+
+/** A sign-in at the hosted provider: whose account it is there, and what asks later whether it is still open. */
+export type HostedSignIn = GoogleSignIn
+
+const purpose = 'hosted token'
+export const encryptHostedToken = (token: string): string => encryptText(purpose, token)
+export const decryptHostedToken = (stored: string): string | null => decryptText(purpose, stored)
+
+const current = new AsyncLocalStorage<{ signIn: HostedSignIn | null }>()
+
+/**
+ * Runs a call of the account service, which may begin a session.
+ * @param signIn at the hosted provider, by which the person was proven; null: none, or the call itself signs in there
+ */
+export async function withHostedSignIn<Result>(signIn: HostedSignIn | null, work: () => Promise<Result>): Promise<Result> {
+  return current.getStore() ? await work() : await current.run({ signIn }, work)
+}
+
+/** Keeps a sign-in of just now for the session that the same call begins; null: there is none, or it has ended. */
+export function noteHostedSignIn(signIn: HostedSignIn | null): void {
+  const call = current.getStore()
+  if (call) call.signIn = signIn
+}
+
+/** Keeps the token of the call's sign-in beside the session that it has begun. A failure must not cost the sign-in. */
+export async function keepHostedToken(session: { id: string; userId: string }): Promise<void> {
+  const signIn = current.getStore()?.signIn
+  if (!signIn || signIn.uid !== session.userId) return
+  try {
+    const token = encryptHostedToken(signIn.refreshToken)
+    // A session that waits for its second factor may be gone again.
+    const found = db()
+      .select({ sessionId: sessions.id, refreshToken: sql<string>`${token}::text`.as('refresh_token'), refreshedAt: sql<Date>`now()`.as('refreshed_at') })
+      .from(sessions)
+      .where(eq(sessions.id, session.id))
+    await db().insert(hostedTokens).select(found).onConflictDoNothing()
+  } catch (error) {
+    logError(error, {}, 'The token of a sign-in at the hosted provider was not kept')
+  }
+}
+
+/** Forgets the tokens of an account: the provider ends them with a new password or mail address, and the sessions here go on. */
+export async function dropHostedTokens(tx: Queryable, userId: string): Promise<void> {
+  noteHostedSignIn(null)
+  const own = db()
+    .select({ id: hostedTokens.sessionId })
+    .from(hostedTokens)
+    .innerJoin(sessions, eq(sessions.id, hostedTokens.sessionId))
+    .where(eq(sessions.userId, userId))
+    // A change of password has ended other sessions by now, in a transaction that waits for this.
+    .for('update', { of: hostedTokens, skipLocked: true })
+  await tx.delete(hostedTokens).where(inArray(hostedTokens.sessionId, own))
+}

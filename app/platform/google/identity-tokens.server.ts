@@ -1,0 +1,86 @@
+import { callGoogle } from './call-google.server.ts'
+import { callPublic } from './call-identity.server.ts'
+import { GoogleError } from './google-error.server.ts'
+import type { GoogleProject } from './google-project.server.ts'
+import { verifyIdToken } from './id-token.server.ts'
+
+/** A sign-in whose ID token was checked. The refresh token asks later whether the account is still open. */
+export type GoogleSignIn = { uid: string; refreshToken: string }
+
+type SignedIn = { idToken: string; refreshToken: string; isNewUser?: boolean }
+
+/**
+ * Signs in with a password, and checks the ID token that comes back.
+ * @throws GoogleError
+ */
+export async function signInWithPassword(project: GoogleProject, email: string, password: string): Promise<GoogleSignIn> {
+  const signedIn = await callPublic<SignedIn>(project, 'accounts:signInWithPassword', { email, password, returnSecureToken: true })
+  return { uid: (await verifyIdToken(project, signedIn.idToken)).uid, refreshToken: signedIn.refreshToken }
+}
+
+/**
+ * Signs in with the ID token of another provider, and checks the ID token that comes back. An account is made if there is none.
+ * @param providerId as the project names it, such as `google.com`
+ * @param requestUri the address that the provider sent the browser back to
+ * @throws GoogleError
+ */
+export async function signInWithIdp(
+  project: GoogleProject,
+  given: { providerId: string; idToken: string; requestUri: string },
+): Promise<GoogleSignIn & { isNew: boolean }> {
+  const postBody = new URLSearchParams({ id_token: given.idToken, providerId: given.providerId }).toString()
+  const body = { postBody, requestUri: given.requestUri, returnSecureToken: true, returnIdpCredential: false }
+  const { idToken, refreshToken, isNewUser } = await callPublic<Partial<SignedIn>>(project, 'accounts:signInWithIdp', body)
+  // Without one the project has an account with the address that this provider does not open.
+  if (!idToken || !refreshToken) throw new GoogleError('NEED_CONFIRMATION')
+  return { uid: (await verifyIdToken(project, idToken)).uid, refreshToken, isNew: isNewUser === true }
+}
+
+/**
+ * The key by which a page asks reCAPTCHA for the token that `sendVerificationCode` needs; null beside an emulator, which needs none.
+ * @throws GoogleError
+ */
+export async function getRecaptchaSiteKey(project: GoogleProject): Promise<string | null> {
+  if (project.isEmulated) return null
+  return (await callPublic<{ recaptchaSiteKey: string }>(project, 'recaptchaParams')).recaptchaSiteKey
+}
+
+/**
+ * Has a code sent by SMS.
+ * @param phone in E.164
+ * @param recaptchaToken what reCAPTCHA gave the page
+ * @returns the session that the code belongs to
+ * @throws GoogleError, such as CAPTCHA_CHECK_FAILED
+ */
+export async function sendVerificationCode(project: GoogleProject, phone: string, recaptchaToken: string): Promise<string> {
+  const { sessionInfo } = await callPublic<{ sessionInfo: string }>(project, 'accounts:sendVerificationCode', { phoneNumber: phone, recaptchaToken })
+  return sessionInfo
+}
+
+/**
+ * Signs in with the code of an SMS, and checks the ID token that comes back. An account is made if there is none.
+ * @returns also the number that the ID token names
+ * @throws GoogleError, such as INVALID_CODE or SESSION_EXPIRED
+ */
+export async function signInWithPhoneNumber(
+  project: GoogleProject,
+  sessionInfo: string,
+  code: string,
+): Promise<GoogleSignIn & { phone: string | null; isNew: boolean }> {
+  const { idToken, refreshToken, isNewUser } = await callPublic<SignedIn>(project, 'accounts:signInWithPhoneNumber', { sessionInfo, code })
+  const { uid, phone } = await verifyIdToken(project, idToken)
+  return { uid, phone, refreshToken, isNew: isNewUser === true }
+}
+
+/**
+ * Exchanges a refresh token, and checks the ID token that comes back.
+ * @returns the token to use from now on
+ * @throws GoogleError: TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND if the sign-in is over
+ */
+export async function exchangeRefreshToken(project: GoogleProject, token: string): Promise<GoogleSignIn> {
+  const address = `${project.endpoints.tokens}/v1/token?${new URLSearchParams({ key: project.apiKey })}`
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token })
+  const { id_token: idToken, refresh_token: refreshToken } = (await callGoogle<{ id_token: string; refresh_token: string }>(address, { method: 'POST', body }))
+    .body
+  return { uid: (await verifyIdToken(project, idToken)).uid, refreshToken }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.server.ts'
+
+const settings = { mode: 'production', publicUrl: 'https://institute.example', hstsSubdomains: false } as const
+
+function policyOf(hasRecaptcha: boolean): string[] {
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+  securityHeaders(headers, { nonce: 'n' }, settings, { status: 200, isPersonal: true, hasRecaptcha })
+  return (headers.get('Content-Security-Policy') ?? '').split('; ')
+}
+
+test('only a page that loads reCAPTCHA lets anything of another host in, and that from Google’s paths of it only', () => {
+  const plain = policyOf(false)
+  expect(plain.join('; ')).not.toMatch(/google|frame-src/)
+  expect(plain).toEqual(expect.arrayContaining(["script-src 'self' 'nonce-n'", "connect-src 'self'", "require-trusted-types-for 'script'"]))
+  const changed = policyOf(true).filter((rule) => !plain.includes(rule))
+  expect(changed).toEqual([
+    "script-src 'self' 'nonce-n' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    "connect-src 'self' https://www.google.com/recaptcha/",
+    'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  ])
+})

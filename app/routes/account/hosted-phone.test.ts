@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
+import { hostedAccountJob } from '#app/domain/accounts/jobs.ts'
+import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
+import { credentials, hostedTokens, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { openGoogleProject } from '#app/platform/google/google-project.server.ts'
+import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
+import { openBoss } from '#app/platform/jobs/jobs.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
+import { fakeRecaptchaToken } from '#server/testing/fake-identity.ts'
+import { letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as ownRoute from './own-phone.tsx'
+import * as route from './sign-in-phone.tsx'
+
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async () => {} }))
+useTestDatabase({ jobs: true })
+
+let fake: FakeGoogle
+beforeAll(async () => {
+  fake = await startFakeGoogle()
+})
+beforeEach(async () => {
+  fake.intercept = null
+  fake.requests.length = 0
+  for (const kept of [fake.identity.accounts, fake.identity.codes, fake.identity.tokens]) kept.clear()
+  setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
+  for (const table of [users, rateLimits, phoneProofs]) await db().delete(table)
+  await openBoss().deleteAllJobs(hostedAccountJob.name)
+})
+// What a test makes the site log is said once in half a minute only, so each test that does silences it.
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => {
+  setGoogleProject(null)
+  fake.stop()
+})
+
+const phone = '+919876543210'
+const ask = (check = fakeRecaptchaToken, number = '98765 43210') => ({ form: 'phone', phone: number, check })
+const enter = (code: string) => ({ form: 'phone-code', code })
+const again = { form: 'new-phone-code', check: fakeRecaptchaToken }
+const named = { form: 'phone-name', name: 'Asha Rao' }
+const codeTo = (number = phone) => fake.identity.codes.get(number)?.code ?? expect.fail('The provider has sent no code.')
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const theirs = () => [...fake.identity.accounts.values()]
+const people = () => db().select().from(users)
+const signedIn = async () => (await db().select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId)
+const open = (address?: string) => openBrowser(route, address)
+const fails = (method: string, message: string, status = 400) => {
+  fake.intercept = (request, response, pass) => {
+    if (!request.url?.includes(method)) return pass()
+    response.writeHead(status).end(JSON.stringify({ error: { code: status, message } }))
+  }
+}
+
+async function addOwner(id = 'id-here'): Promise<string> {
+  await db().insert(users).values({ id, name: 'Asha Rao' })
+  await db().insert(credentials).values({ id: crypto.randomUUID(), providerId: 'phone', accountId: phone, userId: id })
+  return id
+}
+
+async function runJobs(): Promise<void> {
+  const jobs = await openBoss().findJobs<{ userId: string }>(hostedAccountJob.name, { queued: true })
+  for (const { data } of jobs.toSorted((a, b) => a.startAfter.getTime() - b.startAfter.getTime())) await syncHostedAccount(data)
+  await openBoss().deleteAllJobs(hostedAccountJob.name)
+}
+
+test('the provider sends the code and checks it; a new person has one id on both sides, and our gateway is not asked', async () => {
+  const before = listKeptSms()[0]
+  const browser = open()
+  expect(await browser.page()).toMatchObject({ proof: null, check: { siteKey: 'fake-site-key' } })
+  expect(await browser.post(ask())).toMatchObject({ status: 303, to: '/sign-in/phone' })
+  expect(await browser.post(enter(codeTo()))).toMatchObject({ status: 303, to: '/sign-in/phone' })
+  expect(await browser.page()).toMatchObject({ proof: { phone, stage: 'name' } })
+  expect(await browser.post(named)).toMatchObject({ status: 303, to: '/' })
+  const [person] = await people()
+  expect(theirs()).toMatchObject([{ localId: person?.id, phoneNumber: phone }])
+  expect(await db().$count(hostedTokens)).toBe(1)
+  await runJobs()
+  expect(theirs()).toMatchObject([{ localId: person?.id, phoneNumber: phone, displayName: 'Asha Rao' }])
+  await letSecondsPass(60)
+  const later = open()
+  await later.post(ask())
+  expect(await later.post(enter(codeTo()))).toMatchObject({ status: 303, to: '/' })
+  expect(await signedIn()).toEqual([person?.id, person?.id])
+  expect(await db().$count(hostedTokens)).toBe(2)
+  expect(listKeptSms()[0]).toBe(before)
+})
+
+test('neither the session of the code nor a token of the provider is stored in readable form', async () => {
+  const browser = open()
+  await browser.post(ask())
+  const { sessionInfo } = fake.identity.codes.get(phone) ?? { sessionInfo: 'none' }
+  expect(JSON.stringify(await db().select().from(phoneProofs))).not.toContain(sessionInfo)
+  await browser.post(enter(codeTo()))
+  const waiting = JSON.stringify(await db().select().from(phoneProofs))
+  await browser.post(named)
+  const tokens = [...fake.identity.tokens.keys()]
+  expect(tokens).toHaveLength(1)
+  for (const stored of [waiting, JSON.stringify(await db().select().from(hostedTokens))]) expect(stored).not.toContain(tokens[0])
+})
+
+test.each([
+  ['', 'as without script'],
+  ['a-program', 'that Google refuses'],
+])('a check %j, %s, sends nothing, and the page says so beside the number', async (check) => {
+  const browser = open()
+  const answer = await browser.post(ask(check))
+  expect(answer).toMatchObject({ status: 422, failure: { error: { phone: [expect.stringContaining('Google could not check your browser')] } } })
+  expect(fake.identity.codes.size).toBe(0)
+  expect(await browser.page()).toMatchObject({ proof: null })
+})
+
+test('a code signs in once: not again, not late, not in another browser, not for another number, not after a newer one', async () => {
+  const id = await addOwner()
+  fake.identity.put({ localId: id, phoneNumber: phone })
+  const browser = open()
+  await browser.post(ask())
+  const code = codeTo()
+  const stranger = open('203.0.113.9')
+  expect(await stranger.post(enter(code))).toMatchObject({ status: 410 })
+  await stranger.post(ask(fakeRecaptchaToken, '98765 43211'))
+  const other = codeTo('+919876543211')
+  expect(await stranger.post(enter(code === other ? wrong(code) : code))).toMatchObject({ status: 401 })
+  const tab = browser.copy()
+  expect(await browser.post(enter(code))).toMatchObject({ status: 303, to: '/' })
+  expect(await tab.post(enter(code))).toMatchObject({ status: 410 })
+  await letSecondsPass(60)
+  const late = open()
+  await late.post(ask())
+  const first = codeTo()
+  await letSecondsPass(31)
+  expect(await late.post(again)).toMatchObject({ status: 303 })
+  expect(await late.post(enter(codeTo() === first ? wrong(first) : first))).toMatchObject({ status: 401 })
+  await letSecondsPass(5 * 60)
+  expect(await late.post(enter(codeTo()))).toMatchObject({ status: 410 })
+  expect(await signedIn()).toEqual([id])
+})
+
+test('three wrong codes use a code up, and of ten tries with a right one at the same time one signs in', async () => {
+  const id = await addOwner()
+  fake.identity.put({ localId: id, phoneNumber: phone })
+  const browser = open()
+  await browser.post(ask())
+  const code = codeTo()
+  for (const words of ['Tries left: 2.', 'Tries left: 1.', 'for the third time'])
+    expect(await browser.post(enter(wrong(code)))).toMatchObject({ status: 401, failure: { error: { code: [expect.stringContaining(words)] } } })
+  expect(await browser.post(enter(code))).toMatchObject({ status: 410 })
+  await letSecondsPass(31)
+  await browser.post(again)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => browser.copy().post(enter(codeTo()))))
+  expect(answers.filter(({ to }) => to === '/')).toHaveLength(1)
+  expect(await signedIn()).toEqual([id])
+})
+
+test('an account that the provider makes for a code is deleted where the number has an account here, or no name follows', async () => {
+  const id = await addOwner()
+  const browser = open()
+  await browser.post(ask())
+  expect(await browser.post(enter(codeTo()))).toMatchObject({ status: 303, to: '/' })
+  expect(theirs()).toHaveLength(1)
+  expect(await signedIn()).toEqual([id])
+  // The token is of an account that goes.
+  expect(await db().$count(hostedTokens)).toBe(0)
+  await runJobs()
+  expect(theirs()).toEqual([])
+  const stranger = open('203.0.113.9')
+  await stranger.post(ask(fakeRecaptchaToken, '98765 43211'))
+  await stranger.post(enter(codeTo('+919876543211')))
+  expect(theirs()).toHaveLength(1)
+  await runJobs()
+  expect(theirs()).toEqual([])
+})
+
+test('a number that is added to an account is the account’s at the provider too', async () => {
+  const browser = open()
+  await browser.post(ask())
+  await browser.post(enter(codeTo()))
+  await browser.post(named)
+  await runJobs()
+  const own = openBrowser(ownRoute, undefined, browser.jar)
+  const number = '+919876543211'
+  expect(await own.post({ form: 'own-phone', phone: number, check: fakeRecaptchaToken })).toMatchObject({ status: 303, to: '/account/phone' })
+  expect(await own.post(enter(codeTo(number)))).toMatchObject({ status: 303, to: '/account/phone?saved=set' })
+  await runJobs()
+  const [person] = await people()
+  expect(theirs()).toMatchObject([{ localId: person?.id, phoneNumber: number }])
+  expect(await db().select({ phone: credentials.accountId }).from(credentials).where(eq(credentials.providerId, 'phone'))).toEqual([{ phone: number }])
+})
+
+test('an outage is explained, and costs no try of a code', async () => {
+  const id = await addOwner()
+  fake.identity.put({ localId: id, phoneNumber: phone })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const browser = open()
+  await browser.post(ask())
+  const code = codeTo()
+  fails('signInWithPhoneNumber', 'broken', 500)
+  for (let n = 0; n < 4; n++)
+    expect(await browser.post(enter(code))).toMatchObject({ status: 503, failure: { error: { code: [expect.stringContaining('Your code still works')] } } })
+  fake.intercept = null
+  expect(await browser.post(enter(code))).toMatchObject({ status: 303, to: '/' })
+  fails('sendVerificationCode', 'broken', 500)
+  const other = await open('203.0.113.9').post(ask(fakeRecaptchaToken, '98765 43211'))
+  expect(other).toMatchObject({ status: 503, failure: { error: { phone: [expect.stringContaining('The SMS could not be sent')] } } })
+  setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
+  fails('recaptchaParams', 'broken', 500)
+  expect(await open().page()).toMatchObject({ check: 'away' })
+})
+
+test.each([
+  ['sendVerificationCode', 'QUOTA_EXCEEDED : Exceeded quota.', 429],
+  ['sendVerificationCode', 'TOO_MANY_ATTEMPTS_TRY_LATER', 429],
+  ['sendVerificationCode', 'OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled by the app developer.', 503],
+  ['sendVerificationCode', 'API key not valid. Please pass a valid API key.', 503],
+  ['signInWithPhoneNumber', 'TOO_MANY_ATTEMPTS_TRY_LATER', 429],
+  ['signInWithPhoneNumber', 'SESSION_EXPIRED', 410],
+  ['signInWithPhoneNumber', 'USER_DISABLED', 403],
+])('%s: the provider’s %s becomes the site’s own message', async (method, message, status) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const browser = open()
+  if (method === 'signInWithPhoneNumber') await browser.post(ask())
+  fails(method, message)
+  const answer = await browser.post(method === 'signInWithPhoneNumber' ? enter(codeTo()) : ask())
+  expect(answer.status).toBe(status)
+  expect(JSON.stringify(answer.failure)).not.toContain(message.split(' ')[0])
+  expect(JSON.stringify(log.mock.calls)).not.toContain('98765')
+  expect(await signedIn()).toEqual([])
+})
+
+test('an ID token that names another number proves nothing', async () => {
+  await addOwner()
+  const sign = fake.signIdToken
+  fake.signIdToken = (claims, options) => sign({ ...claims, phone_number: '+919876543211' }, options)
+  const browser = open()
+  await browser.post(ask())
+  const answer = await browser.post(enter(codeTo()))
+  fake.signIdToken = sign
+  expect(answer).toMatchObject({ status: 401 })
+  expect(await signedIn()).toEqual([])
+})
+
+test('asking for a code says the same for a number with an account as for one without', async () => {
+  const asked = async () => {
+    await db().delete(rateLimits)
+    const { status, to, cookies } = await open().post(ask())
+    return { status, to, names: cookies.map((cookie) => cookie.replace(/=[^;]+/, '')) }
+  }
+  const unknown = await asked()
+  fake.identity.put({ localId: await addOwner(), phoneNumber: phone })
+  expect(await asked()).toEqual(unknown)
+})
+
+test('beside an emulator, or with codes of our own gateway, the page asks for no check', async () => {
+  setGoogleProject(await openGoogleProject({ ...fake.config, authEmulatorHost: '127.0.0.1:9' }, fake.endpoints))
+  expect(await open().page()).toMatchObject({ check: null })
+  setGoogleProject(await openGoogleProject({ ...fake.config, phoneCodes: 'gateway' }, fake.endpoints))
+  expect(await open().page()).toMatchObject({ check: null })
+  expect(fake.requests).toEqual([])
+})

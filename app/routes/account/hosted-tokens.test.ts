@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { checkHostedAccounts, syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
+import { hostedTokens, sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { openGoogleProject } from '#app/platform/google/google-project.server.ts'
+import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
+import { openBrowser } from '#server/testing/phone-browser.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as accountRoute from './account.tsx'
+import * as signInRoute from './sign-in.tsx'
+import * as signOutRoute from './sign-out.tsx'
+
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async () => {} }))
+useTestDatabase({ jobs: true })
+
+let fake: FakeGoogle
+beforeAll(async () => {
+  fake = await startFakeGoogle()
+})
+beforeEach(async () => {
+  fake.intercept = null
+  fake.identity.accounts.clear()
+  fake.identity.tokens.clear()
+  setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
+  for (const table of [users, rateLimits, auditEvents]) await db().delete(table)
+  fake.identity.put({ localId: uid, ...asha, displayName: 'Asha Rao', emailVerified: true })
+})
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => {
+  setGoogleProject(null)
+  fake.stop()
+})
+
+const uid = 'uid-of-asha'
+const asha = { email: 'asha@example.org', password: 'nine arched windows' }
+const another = 'seven painted doors'
+const theirs = () => fake.identity.accounts.get(uid) ?? expect.fail('no account')
+const stored = async () => await db().select().from(hostedTokens)
+const sessionCount = () => db().$count(sessions)
+
+async function signIn(): Promise<Map<string, string>> {
+  const browser = openBrowser(signInRoute)
+  expect(await browser.post({ ...asha, form: 'sign-in' })).toMatchObject({ status: 303 })
+  return browser.jar
+}
+
+/** An hour in which each session was used, and the check after it. */
+async function checkAfterAnHour(isUsed = true): Promise<void> {
+  await db()
+    .update(hostedTokens)
+    .set({ refreshedAt: sql`${hostedTokens.refreshedAt} - interval '61 minutes'` })
+  if (!isUsed) await db().update(sessions).set({ updatedAt: sql`now() - interval '2 hours'` })
+  await checkHostedAccounts()
+}
+
+test('a sign-in keeps an encrypted token, which the check exchanges each hour that the session is used; signing out drops it', async () => {
+  const jar = await signIn()
+  const [first] = await stored()
+  expect(first?.refreshToken).not.toContain([...fake.identity.tokens.keys()][0])
+  await checkHostedAccounts()
+  expect(await stored()).toEqual([first])
+  await checkAfterAnHour(false)
+  expect((await stored())[0]?.refreshToken).toBe(first?.refreshToken)
+  await db().update(sessions).set({ updatedAt: sql`now()` })
+  const before = [...fake.identity.tokens.keys()]
+  await checkAfterAnHour()
+  const [rotated] = await stored()
+  expect(rotated?.refreshToken).not.toBe(first?.refreshToken)
+  expect(Date.now() - (rotated?.refreshedAt.getTime() ?? 0)).toBeLessThan(60_000)
+  // The provider takes the earlier one no more.
+  expect([...fake.identity.tokens.keys()].filter((token) => before.includes(token))).toHaveLength(before.length - 1)
+  await checkAfterAnHour()
+  expect(await sessionCount()).toBe(1)
+  await openBrowser(signOutRoute, undefined, jar).post({})
+  expect([await sessionCount(), await stored()]).toEqual([0, []])
+})
+
+test('a new password that another program sets ends the sessions of before, and an outage ends none', async () => {
+  await signIn()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  fake.intercept = (_request, response) => response.writeHead(500).end('{}')
+  await checkAfterAnHour()
+  expect(await sessionCount()).toBe(1)
+  fake.intercept = (request, response, pass) => (request.url?.includes('securetoken') ? response.writeHead(503).end('{}') : pass())
+  await checkAfterAnHour()
+  expect([await sessionCount(), (await stored()).length]).toEqual([1, 1])
+  fake.intercept = null
+  Object.assign(theirs(), { password: another, generation: 1 })
+  await checkAfterAnHour()
+  expect(await sessionCount()).toBe(0)
+  const ended = await db()
+    .select({ subject: auditEvents.subject, after: auditEvents.after })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'account.session-end'))
+  expect(ended).toEqual([{ subject: `account:${uid}`, after: { reason: 'HOSTED_TOKEN_EXPIRED' } }])
+})
+
+test('a password or an address that is changed here ends tokens there, and no session that stays here', async () => {
+  const jar = await signIn()
+  const other = await signIn()
+  const change = { form: 'password', currentPassword: asha.password, password: another }
+  expect(await openBrowser(accountRoute, undefined, jar).post(change)).toMatchObject({ status: 303 })
+  expect(await stored()).toEqual([])
+  await checkAfterAnHour()
+  expect(await sessionCount()).toBe(1)
+  await expect(openBrowser(accountRoute, undefined, other).page()).rejects.toThrow()
+  Object.assign(theirs(), { password: asha.password })
+  await signIn()
+  await db().update(users).set({ email: 'asha.rao@example.org' })
+  await syncHostedAccount({ userId: uid })
+  expect(theirs()).toMatchObject({ email: 'asha.rao@example.org', generation: 2 })
+  await checkAfterAnHour()
+  expect(await sessionCount()).toBe(2)
+  // What did not change is not sent again: it would end the tokens too.
+  await openBrowser(signInRoute).post({ ...asha, email: 'asha.rao@example.org', form: 'sign-in' })
+  await syncHostedAccount({ userId: uid })
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a token of another project, of another account, or that no secret opens is forgotten, and the session stays', async () => {
+  await signIn()
+  await db().delete(sessions)
+  fake.identity.tokens.clear()
+  await signIn()
+  await signIn()
+  await signIn()
+  const [one, two, three] = await stored()
+  await db()
+    .update(hostedTokens)
+    .set({ refreshToken: 'not-encrypted-here' })
+    .where(eq(hostedTokens.sessionId, one?.sessionId ?? ''))
+  const tokens = [...fake.identity.tokens]
+  fake.identity.tokens.delete(tokens[1]?.[0] ?? '')
+  const stranger = fake.identity.put({ email: 'ravi@example.org' })
+  fake.identity.tokens.set(tokens[2]?.[0] ?? '', { localId: stranger.localId, generation: 0 })
+  expect([two, three]).not.toContain(undefined)
+  await checkAfterAnHour()
+  expect([await stored(), await sessionCount()]).toEqual([[], 3])
+})
+
+test('of a sign-in that waits for its second factor no token is kept, and a password that is hashed here has none', async () => {
+  await signIn()
+  await db().delete(sessions)
+  await db().update(users).set({ twoFactorEnabled: true })
+  await db().insert(twoFactors).values({ id: 'one', userId: uid, secret: 'sealed', backupCodes: 'sealed' })
+  await signIn()
+  expect([await stored(), await sessionCount()]).toEqual([[], 0])
+  await db().delete(users)
+  fake.identity.accounts.clear()
+  await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: asha.email, emailVerified: true })
+  await db().execute(sql`insert into credentials (id, account_id, provider_id, user_id, password)
+    values ('ravi', 'ravi', 'credential', 'ravi', ${await hashPassword(asha.password)})`)
+  await signIn()
+  expect([await stored(), await sessionCount()]).toEqual([[], 1])
+})

@@ -1,0 +1,95 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { PageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
+import { Anchor } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showRecaptcha } from './recaptcha.ts'
+
+type State = 'loading' | 'shown' | 'failed' | 'missed'
+type BrowserCheckState = { siteKey: string | null; place: RefObject<HTMLDivElement | null>; state: State }
+
+/** Google's check of the browser before it sends a code, and what a form adds when it is sent. */
+export function useBrowserCheck(check: PageCheck) {
+  const siteKey = check === null || check === 'away' ? null : check.siteKey
+  const place = useRef<HTMLDivElement>(null)
+  const token = useRef('')
+  const empty = useRef<() => void>(() => {})
+  const [state, setState] = useState<State>('loading')
+  useEffect(() => {
+    const element = place.current
+    if (siteKey === null || !element) return
+    // Effects may run twice, and a box is put into an element once.
+    const box = element.appendChild(document.createElement('div'))
+    let isGone = false
+    const give = (given: string) => {
+      token.current = given
+      if (given !== '') setState('shown')
+    }
+    const fail = () => isGone || setState('failed')
+    showRecaptcha(box, siteKey, give, fail).then((reset) => {
+      empty.current = reset
+      if (!isGone) setState('shown')
+    }, fail)
+    return () => {
+      isGone = true
+      empty.current = () => {}
+      box.remove()
+    }
+  }, [siteKey])
+  const added = (): Record<string, string> | null => {
+    if (siteKey === null) return {}
+    const given = token.current
+    if (given !== '') {
+      // It works once, so the box has to be ticked again.
+      token.current = ''
+      empty.current()
+      return { check: given }
+    }
+    if (state === 'shown') setState('missed')
+    return null
+  }
+  return { siteKey, place, state, added }
+}
+
+/** The box of the check, where there is one, and whose it is. */
+export function BrowserCheck({ of: { siteKey, place, state } }: { of: BrowserCheckState }) {
+  if (siteKey === null) return null
+  return (
+    <div className="grid gap-3">
+      <p className="text-soft">
+        Google sends the code for us. Before, its reCAPTCHA checks on this page that a person asks, and reads and stores data in your browser for that. Google’s{' '}
+        <Anchor to="https://policies.google.com/privacy">privacy policy</Anchor> and <Anchor to="https://policies.google.com/terms">terms</Anchor> apply.
+      </p>
+      {/* As high as the box, so that nothing moves. */}
+      <div ref={place} className="min-h-[78px]" />
+      <div aria-live="polite">
+        {state === 'loading' && <p>Loading Google’s check…</p>}
+        {state === 'missed' && <Notice refused>Tick the box “I’m not a robot” first. Then press the button again.</Notice>}
+        {state === 'failed' && (
+          <Notice refused>Google’s check did not load. Check the connection and your content blocker, then reload the page, or sign in with your email.</Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What asks for a code: not where the browser cannot be checked, and not while Google does not answer. */
+export function BrowserChecked({ check, children }: { check: PageCheck; children: ReactNode }) {
+  if (check === null) return <div>{children}</div>
+  if (check === 'away')
+    return (
+      <Notice refused>
+        No code can be sent now: Google, which sends our codes, is not responding. Try again in a few minutes, or sign in with your email.
+      </Notice>
+    )
+  return (
+    <>
+      <div className="noscript:hidden">{children}</div>
+      <noscript>
+        <Notice refused>
+          A code by SMS needs JavaScript: Google, which sends our codes, checks in your browser that a person asks. Turn JavaScript on and reload the page, or
+          sign in with your email.
+        </Notice>
+      </noscript>
+    </>
+  )
+}
