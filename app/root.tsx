@@ -106,6 +106,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  // A page with a script of its own instead, which is small enough to come with it.
+  const isStatic = useMatches().some(({ handle }) => (handle as { isStatic?: boolean } | undefined)?.isStatic)
   return (
     <html lang="en-IN">
       <head>
@@ -119,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts nonce={nonce} />
+        {!isStatic && <Scripts nonce={nonce} />}
       </body>
     </html>
   )

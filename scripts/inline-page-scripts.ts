@@ -1,7 +1,7 @@
 import { minifySync, type Plugin, transformWithOxc } from 'vite'
 
 /** Files whose one function runs inside a page. */
-const pageScript = /\/platform\/http\/(?:hydration-starter|document-navigation)\.ts$/
+const pageScript = /\/(?:platform\/http\/(?:hydration-starter|document-navigation)|site\/tests\/attempt-script)\.ts$/
 
 /** Turns each script that is written into pages into its own text, as short as it gets (docs/decisions/008, 024). */
 export function inlinePageScripts(): Plugin {

@@ -1,5 +1,6 @@
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
+import { seedTests } from '#app/domain/tests/bank.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -8,6 +9,7 @@ import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.t
 import { migrateDatabase } from './migrate.ts'
 import { seedSampleContent } from './seed.ts'
 import { seedEvents } from './seed-events.ts'
+import { seedSittings } from './seed-sittings.ts'
 
 export type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
@@ -28,6 +30,8 @@ export async function openSiteDatabase({ share = false, empty = false } = {}): P
     if ((await seedSampleContent({ empty })) && empty)
       logWarning('--empty had no effect: this installation has demonstration data. Remove it at /staff/demonstration')
     await seedEvents()
+    await seedTests()
+    await seedSittings()
     await syncSearchContent(listIndexablePages())
   })
   return {

@@ -53,6 +53,9 @@ import { collectFilesJob } from '#app/domain/publications/jobs.ts'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { mailWeeklyReportsJob } from '#app/domain/reports/jobs.ts'
 import { mailWeeklyReports } from '#app/domain/reports/mail-weekly-reports.server.ts'
+import { endDueAttempt } from '#app/domain/tests/end-attempt.server.ts'
+import { endAttemptJob } from '#app/domain/tests/jobs.ts'
+import { updateTestDates } from '#app/domain/tests/show-sittings.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 
@@ -92,6 +95,7 @@ export const handlers = [
   on(remindFeesJob, () => sendFeeReminders(indiaToday(new Date()))),
   on(paymentToldJob, tellPayment),
   on(feeToldJob, tellFee),
+  on(endAttemptJob, ({ attemptId }) => endDueAttempt(attemptId)),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
   on(releaseBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),
   on(tellWishlistsJob, async () => {
@@ -99,6 +103,7 @@ export const handlers = [
     await updateNextWorkshopDate()
     await refreshUpcomingDays()
     await renameBatches()
+    await updateTestDates()
   }),
   on(applyRetentionJob, async () => {
     await applyRetention()

@@ -11,11 +11,12 @@ import * as privacy from '#app/domain/privacy/jobs.ts'
 import * as projects from '#app/domain/projects/jobs.ts'
 import * as publications from '#app/domain/publications/jobs.ts'
 import * as reports from '#app/domain/reports/jobs.ts'
+import * as tests from '#app/domain/tests/jobs.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
 /** Every job of the site, without what they do: the migration needs no more. */
-export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, publications, projects, messages, privacy, reports].flatMap((noun) =>
+export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, tests, publications, projects, messages, privacy, reports].flatMap((noun) =>
   Object.values<Job>(noun),
 )
 

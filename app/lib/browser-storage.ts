@@ -12,6 +12,7 @@ export type LocalName =
   | 'wishlist-backup'
   | 'typed '
   | 'console-keys:'
+  | 'test-answers:'
 /** The last one is React Router's own. */
 export type SessionName = 'arrival' | 'popup-closed' | 'form-key ' | 'typed ' | 'react-router-manifest-version'
 export type DatabaseName = 'publishing'

@@ -1,6 +1,7 @@
 /** Addresses whose token opens something personal: all that `defineLink` takes. */
 const linkPaths = [
   '/booking/:token',
+  '/test/:token',
   '/my-data/:token',
   '/story-consent/:token',
   '/wishlist/shared/:token',

@@ -2,9 +2,14 @@ import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { offeringKindLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import './schedule.css'
 
-const shapes: Record<OfferingKind, string> = { batch: 'M2 2h12v12H2z', workshop: 'M8 1.5 15 14H1z', event: 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13z' }
+const shapes: Record<OfferingKind, string> = {
+  batch: 'M2 2h12v12H2z',
+  workshop: 'M8 1.5 15 14H1z',
+  event: 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13z',
+  test: 'M8 1l7 7-7 7-7-7z',
+}
 
-/** The sign of a kind: a square, a triangle or a circle. Its word is read out where it does not stand beside it. */
+/** The sign of a kind: a square, a triangle, a circle or a lozenge. Its word is read out where it does not stand beside it. */
 export function KindMark({ kind, isNamed = false }: { kind: OfferingKind; isNamed?: boolean }) {
   return (
     <>

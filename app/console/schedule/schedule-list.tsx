@@ -28,6 +28,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
           {newOffering('batch', 'New batch')}
           {newOffering('workshop', 'New workshop')}
           {newOffering('event', 'New event')}
+          {newOffering('test', 'New test')}
         </>
       )}
     </>

@@ -49,5 +49,6 @@ export const stateLines: Record<Exclude<BookingFailure, 'absent' | 'full'>, stri
 /** Where there may be another of its kind. */
 export function otherWays(kind: OfferingKind, workshopId: string | null): { label: string; to: string } {
   if (kind === 'workshop') return { label: 'About this workshop', to: workshopId ? `/career-counselling/${workshopId}` : '/Career-Success-workshop' }
+  if (kind === 'test') return { label: 'About the scholarship test', to: '/scholarship-test' }
   return kind === 'event' ? { label: 'All events', to: '/events' } : { label: 'All upcoming batches', to: '/upcoming-batches' }
 }

@@ -18,18 +18,12 @@ type Context = Readonly<RouterContextProvider>
 export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; asked: PageParams | null; now: Date }
 
 const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: false }
-const none: KeyPage<Offering> = { rows: [], older: null, newer: null }
 
-/** What the list of events shows of what can be booked. @param kind null: all; `other`: none of it */
-export async function loadEventsPage(
-  context: Context,
-  search: URLSearchParams,
-  kind: EventOfferingKind | 'other' | null,
-  now = new Date(),
-): Promise<EventsPageData> {
+/** What the list of events shows of what can be booked. @param kind null: all */
+export async function loadEventsPage(context: Context, search: URLSearchParams, kind: EventOfferingKind | null, now = new Date()): Promise<EventsPageData> {
   const asked = parsePageParams(search, 'uuid')
   const isFirst = asked.cursor === null
-  const [offerings, past] = kind === 'other' ? [nothing, none] : await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, asked, now)])
+  const [offerings, past] = await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, asked, now)])
   const shown = [...offerings.coming, ...offerings.running, ...offerings.undated, ...past.rows]
   showsOfferings(context, shown, now)
   if (offerings.isCut || !isFirst) showsPart(context, now)

@@ -2,7 +2,7 @@ import { callsBegin, nextCallTime } from '#app/lib/call-hours.ts'
 import { isSameIndiaDay, standingOf } from '#app/lib/dates.ts'
 
 /** What can be booked (product brief §5): one mechanism for all of them. */
-export const offeringKinds = ['batch', 'workshop', 'event'] as const
+export const offeringKinds = ['batch', 'workshop', 'event', 'test'] as const
 export type OfferingKind = (typeof offeringKinds)[number]
 
 export type ClassMode = 'classroom' | 'online' | 'both'

@@ -7,7 +7,7 @@ import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, Offerin
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
-/** Whatever has seats: batches, workshops, events. Its state is never stored: `offeringState` computes it from these dates. */
+/** Whatever has seats: batches, workshops, events, sittings of the scholarship test. Its state is never stored: `offeringState` computes it from these dates. */
 export const offerings = pgTable(
   'offerings',
   {
@@ -62,7 +62,7 @@ export const offerings = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check('offerings_kind_known', sql`${table.kind} in ('batch','workshop','event')`),
+    check('offerings_kind_known', sql`${table.kind} in ('batch','workshop','event','test')`),
     check('offerings_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 120`),
     check('offerings_title_length', sql`length(${table.title}) between 1 and 160`),
     check('offerings_summary_length', sql`length(${table.summary}) <= 400`),

@@ -10,6 +10,7 @@ import { offeringMoves, offeringNotices } from '#app/domain/bookings/schema.serv
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/fill-mail.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
+import { testPath } from '#app/domain/tests/own-test-link.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -67,9 +68,11 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   if (kind === 'booking-certificate' && !certificate) return { unwanted: 'the certificate was revoked' }
   const calendar = withCalendar.includes(kind) ? bookingCalendar(booking, createdAt) : null
   const { publicUrl } = config()
+  const opensTest = offering.kind === 'test' && offering.mode !== 'classroom' && (booking.state === 'confirmed' || booking.state === 'attended')
   const text = bookingMail(kind, {
     ...booking,
     receipt,
+    joinUrl: opensTest ? publicUrl + testPath(booking.id, offering.endsAt, createdAt) : booking.joinUrl,
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     certificateLink: certificate && `${publicUrl}/verify/${certificate.code}`,

@@ -11,6 +11,7 @@ import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema
 import { deleteLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
 import { postEnding } from '#app/domain/messages/outbox.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import { eraseTests } from '#app/domain/tests/manage-sitting.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { allKeys, signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
@@ -66,6 +67,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
   await tx.delete(callTasks).where(or(inArray(callTasks.leadId, ids), isOfTheirBooking))
   await tx.delete(messages).where(inArray(messages.leadId, ids))
   await deleteLeadUndos(tx, ids)
+  await eraseTests(tx, ids)
   await tx.update(leadEvents).set({ note: null, detail: null }).where(inArray(leadEvents.leadId, ids))
   await tx.insert(leadEvents).values(ids.map((id) => ({ leadId: id, kind: 'erased' as const, toState: 'erased' as const })))
   await tx

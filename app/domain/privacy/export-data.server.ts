@@ -17,6 +17,7 @@ import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { quizSheets } from '#app/domain/quiz/schema.server.ts'
+import { exportTests } from '#app/domain/tests/export-tests.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
@@ -183,7 +184,7 @@ async function describeLeads(which: SQL | undefined) {
   const open = rows.filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
-  const [given, happened, sent, calls, booked, paid, attended, agreed, refunded, certified] = await Promise.all([
+  const [given, happened, sent, calls, booked, paid, attended, agreed, refunded, certified, tests] = await Promise.all([
     db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
     db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
     db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
@@ -227,6 +228,7 @@ async function describeLeads(which: SQL | undefined) {
       .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
       .where(inArray(bookings.leadId, ids))
       .orderBy(asc(certificates.issuedAt)),
+    exportTests(ids),
   ])
   return open.map((lead) => ({
     id: lead.id,
@@ -262,6 +264,7 @@ async function describeLeads(which: SQL | undefined) {
         changedAt: booking.stateAt,
         verifiedAt: booking.verifiedAt,
         verifiedBy: booking.verifiedBy,
+        test: tests.get(booking.id) ?? null,
         classes: attended
           .filter(({ attendance }) => attendance.bookingId === booking.id)
           .map(({ attendance: { mark, way, markedAt }, classStartsAt }) => ({ classStartsAt, mark, way, markedAt })),

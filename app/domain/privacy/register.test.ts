@@ -77,9 +77,9 @@ test('only one file names what browsers store, and the starter uses its names', 
     import.meta.glob<string>(['/app/**/*.{ts,tsx}', '!/app/**/*.test.{ts,tsx}'], { query: '?raw', import: 'default', eager: true }),
   )
   const direct = sources.filter(([, text]) => /\b(local|session)Storage\b(?!`)|\bindexedDB\b|document\.cookie|\bcookieStore\b|\bcaches\./.test(text))
-  // It runs as text inside the page and can import nothing.
+  // They run as text inside a page and can import nothing.
   const starter = '/app/platform/http/hydration-starter.ts'
-  expect(direct.map(([file]) => file).toSorted()).toEqual(['/app/lib/browser-storage.ts', starter])
+  expect(direct.map(([file]) => file).toSorted()).toEqual(['/app/lib/browser-storage.ts', starter, '/app/site/tests/attempt-script.ts'])
   const inStarter = [
     ...(Object.fromEntries(sources)[starter] ?? '').matchAll(
       /\b(?:local|session)Storage(?:\.(?!getItem|setItem)([\w-]+)|\['([\w-]+)'\]|\.[gs]etItem\('([\w-]+)')/g,

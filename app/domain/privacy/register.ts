@@ -107,6 +107,29 @@ const certificateStored: Stored = {
   },
 }
 
+const scholarshipTest = {
+  id: 'scholarship-test',
+  name: 'Scholarship test',
+  why: 'To let you take the test, keep your answers while you write, mark them, and give you your result and a letter that others can check.',
+  ground: 'consent',
+  groundNote: 'You register for the test with the booking form, and begin it yourself.',
+  kept: 'As long as the booking of the test: {bookingMonths} after its last day or, if we have spoken with you, {enquiryMonths} after our last contact',
+  afterwards: 'We erase your paper, your answers, the result and the letter. Its code then checks nothing.',
+  stop: 'Cancel the booking before the test. To have answers and result erased, use the link in our mail or the data page of your account.',
+} as const satisfies Purpose
+const scholarshipTestStored: Stored = {
+  'When you began and ended, your minutes, whether you asked for extra time, and which page saved last': {
+    test_attempts: 'id booking_id offering_id extra_asked_at extra_minutes started_at deadline_at ended_at ended_by page created_at',
+  },
+  'Your paper, your answers and the time on each': {
+    test_items: 'attempt_id position question_id version option_order answer is_marked seq saved_at spent_seconds',
+  },
+  'When you opened or left the page of the test, for our staff to look at': { test_attempt_events: 'id attempt_id at kind minutes' },
+  'Marks, place, percentile, waiver and the code of your letter': {
+    test_results: 'attempt_id marks full_marks right_answers wrong_answers open_answers place people percentile percent_of_fee sections topics code scored_at',
+  },
+}
+
 const updates = {
   id: 'updates',
   name: 'News of batches and events',
@@ -308,6 +331,9 @@ const staffWorkStored: Stored = {
   },
   'Which member of staff wrote, changed or recorded something': {
     offerings: 'created_by',
+    test_question_versions: 'reviewed_by created_by',
+    test_sittings: 'published_by',
+    test_annulments: 'annulled_by',
     offering_moves: 'moved_by',
     offering_notices: 'written_by',
     bookings: 'held_by',
@@ -331,6 +357,12 @@ const staffWorkStored: Stored = {
 
 /** Columns that say nothing about a person. */
 export const notPersonal: Stored = {
+  'Questions of the scholarship test, their review, how papers are drawn, and questions that proved faulty': {
+    test_questions: 'id retired_at created_at',
+    test_question_versions: 'question_id version section topic difficulty kind body review review_note reviewed_at created_at',
+    test_blueprints: 'id name counts version created_at updated_at',
+    test_annulments: 'offering_id question_id reason annulled_at',
+  },
   'Batches, workshops and events, their dates, and notices to all who booked': {
     offerings:
       'id kind slug is_sample is_demo_class title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
@@ -339,6 +371,7 @@ export const notPersonal: Stored = {
     class_plans: 'offering_id weekdays starts_minute ends_minute classes trainer_id room_id version',
     class_sessions:
       'id offering_id planned_day starts_at ends_at trainer_id room_id moved_from cancelled_at note materials_url recording_url check_in_code version',
+    test_sittings: 'offering_id blueprint_id minutes grace_seconds paused_at published_at version',
     rooms: 'id name seats',
     receipt_counters: 'year last',
     holidays: 'day name',
@@ -399,6 +432,7 @@ export const purposes: readonly (Purpose & { stored: Stored })[] = [
   { ...enquiry, stored: enquiryStored },
   { ...booking, stored: bookingStored },
   { ...certificate, stored: certificateStored },
+  { ...scholarshipTest, stored: scholarshipTestStored },
   { ...updates, stored: { 'The email or phone number of your enquiry, and this consent': {} } },
   { ...account, stored: accountStored },
   { ...wishlist, stored: wishlistStored },
@@ -427,6 +461,10 @@ export const notInDownload: Readonly<Record<string, string>> = {
   messages: 'id user_id cause',
   call_tasks: 'id lead_id cause done_event_id',
   bookings: 'id offering_id',
+  test_attempts: 'id booking_id offering_id page created_at',
+  test_items: 'attempt_id question_id version option_order seq',
+  test_attempt_events: 'id attempt_id',
+  test_results: 'attempt_id scored_at',
   class_attendance: 'session_id booking_id',
   booking_payments: 'id booking_id',
   certificates: 'id booking_id replaces',

@@ -100,6 +100,11 @@ const local: Record<LocalName, Entry> = {
     holds: 'What you typed into forms while signed in as staff, until it is saved. Never passwords.',
     lasts: 'until it is saved, you sign out, or {staffTextDays} have passed',
   },
+  'test-answers:': {
+    set: 'when you answer a question of the scholarship test',
+    holds: 'Answers that could not be sent yet.',
+    lasts: 'until they are sent',
+  },
   'console-keys:': { of: 'staff', set: 'when you turn shortcuts on or off', holds: 'Whether single-key shortcuts are on.', lasts: 'until you clear it' },
 }
 

@@ -149,9 +149,12 @@ const unnamed: Readonly<Record<string, string>> = {
   document: 'the site’s dates',
   claim: 'a claim',
   report: 'a report',
+  'test-question': 'a question of the test',
+  'test-attempt': 'somebody’s test',
+  'test-blueprint': 'a blueprint of the test',
 }
 /** Of `kind:list`: what was done to several at once. */
-const lists: Readonly<Record<string, string>> = { lead: 'several leads', offering: 'several batches and events' }
+const lists: Readonly<Record<string, string>> = { 'test-question': 'several questions', lead: 'several leads', offering: 'several batches and events' }
 
 /**
  * What the records of these audit events are called now, by subject. A subject's number never says who it was once its person is

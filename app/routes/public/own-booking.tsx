@@ -12,6 +12,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
+import { testPath } from '#app/domain/tests/own-test-link.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
 import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
@@ -41,6 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     publicAddress: `${url.origin}${publicPath}`,
     map: await loadMapPicture(context),
     isMailed: isMailedToken(params.token),
+    testPath: offering.kind === 'test' ? testPath(bookingId, offering.endsAt, now) : null,
   })
 }
 

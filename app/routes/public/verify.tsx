@@ -3,6 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { lookUpDocument } from '#app/domain/certificates/look-up-document.server.ts'
 import { verifyCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { verifyLetter } from '#app/domain/tests/letter.server.ts'
 import { parseDocumentCode } from '#app/lib/issued-document.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -17,7 +18,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export const meta = () => [{ title: `Check a certificate or letter | ${getInstitute().name}` }, { name: 'robots', content: 'noindex' }]
 
 /** Who looks up the codes of each kind: one function a domain folder. */
-const kinds = { C: verifyCertificate }
+const kinds = { C: verifyCertificate, S: verifyLetter }
 
 const faults = {
   404: 'No certificate or letter has this code. Compare it with the paper, letter by letter.',

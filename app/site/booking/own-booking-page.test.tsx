@@ -24,7 +24,20 @@ function open(changes: Partial<Omit<OwnBooking, 'leadId'>> = {}, ofOffering: Par
   const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
   const page = (
     <OwnBookingPage
-      {...{ booking: shown, fees: null, jaali: null, timetable: [], receipts: [], certificate: null, now, path, map: null, isMailed: false, reply: null }}
+      {...{
+        booking: shown,
+        fees: null,
+        jaali: null,
+        timetable: [],
+        receipts: [],
+        certificate: null,
+        now,
+        path,
+        map: null,
+        isMailed: false,
+        testPath: null,
+        reply: null,
+      }}
       publicAddress="https://site.example/events/demo"
     />
   )

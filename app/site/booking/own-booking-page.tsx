@@ -36,6 +36,8 @@ interface OwnBookingPageProps {
   map: PictureOnPage | null
   /** The page was opened by a link that only a mail holds. */
   isMailed: boolean
+  /** Of the test that was booked; null where it is none. */
+  testPath: string | null
   reply: OwnBookingReply | null
 }
 
@@ -56,6 +58,7 @@ export function OwnBookingPage({
   certificate,
   map,
   isMailed,
+  testPath,
   reply,
 }: OwnBookingPageProps) {
   const { offering, place, expiresAt, bookedAt, confirm } = booking
@@ -88,6 +91,13 @@ export function OwnBookingPage({
               </>
             )}
           </div>
+          {testPath && (which === 'confirmed' || booking.state === 'attended') && (
+            <p className="mt-6 print:hidden">
+              <a href={testPath} className="button">
+                {now < (offering.endsAt ?? now) ? 'Open my test' : 'My result'}
+              </a>
+            </p>
+          )}
           {offering.recordingUrl && (
             <p className="mt-5 print:hidden">
               <ActionLink to={offering.recordingUrl}>Watch the recording</ActionLink>
@@ -111,7 +121,7 @@ export function OwnBookingPage({
       </div>
       {booking.fee && isComing && <PaymentPlan fee={booking.fee} now={now} />}
       {timetable.length > 0 && <Timetable rows={timetable} path={path} answer={reply} />}
-      {isComing && <BeforeYouCome booking={booking} hasSeat={which === 'confirmed'} />}
+      {isComing && !testPath && <BeforeYouCome booking={booking} hasSeat={which === 'confirmed'} />}
       {isComing && isAtCampus(offering) && <HowToReach picture={map} short />}
       {canCancel(booking, now) && !isAsking && <CancelBooking which={which} path={path} />}
     </div>

@@ -81,6 +81,7 @@ function listStored(dates: EventDates, content: EventContent, now: Date): SiteEv
 
 /** A workshop of the same career that is not over, or one of that career on that day or moved from it. */
 function isTold({ id, kind, date, state }: SiteEvent, offerings: readonly Offering[]): boolean {
+  if (kind === 'test') return state !== 'past' && offerings.some((offering) => offering.kind === 'test' && wayOf(offering).includes(id))
   if (kind !== 'workshop') return false
   const day = machineDate(date)?.slice(0, 10)
   const isThatDay = (moment: Date | null) => moment !== null && indiaToday(moment) === day
@@ -90,10 +91,13 @@ function isTold({ id, kind, date, state }: SiteEvent, offerings: readonly Offeri
   })
 }
 
+/** The stored dates that a test that can be booked stands for. */
+const wayOf = ({ mode }: Offering) => (mode === 'online' ? ['test online'] : mode === 'classroom' ? ['test in person'] : ['test online', 'test in person'])
+
 function offeringEvent(offering: Offering, dates: EventDates | null, { workshops }: EventContent, now: Date): SiteEvent {
   const { id, title, startsAt, endsAt } = offering
-  const kind: EventKind = offering.kind === 'workshop' ? 'workshop' : 'event'
-  const hasPage = kind === 'event' || workshops.some((each) => each.id === offering.workshopId)
+  const kind: EventKind = offering.kind === 'batch' ? 'event' : offering.kind
+  const hasPage = kind !== 'workshop' || workshops.some((each) => each.id === offering.workshopId)
   const where = [formatSlot(offering) || hoursText(offering), formatPlace(offering), formatFee(offering)].filter(Boolean).join('. ')
   const common = { id, kind, title, where: `${where}.`, offering, ...(hasPage && { to: pagePath(offering) }) }
   if (startsAt) {

@@ -19,8 +19,9 @@ export function describeHomeDates(dates: { careerWorkshop: { selectedDate: strin
   ]
 }
 
-/** The scholarship test, online and in person, each while its day is to come. */
-export function describeTests({ onlineDate, offlineDate }: TestDates, now: Date): Description {
+/** The scholarship test, online and in person, each while its day is to come. @param sittings what can be booked, which says more */
+export function describeTests({ onlineDate, offlineDate }: TestDates, now: Date, sittings: readonly Offering[] = []): Description {
+  if (sittings.length > 0) return (origin) => sittings.flatMap((sitting) => describeOffering(sitting, now)(origin))
   const [online, inPerson] = [comingDate(onlineDate, now), comingDate(offlineDate, now)]
   return (origin) => [
     ...(online ? [event(origin, '/scholarship-test', 'Scholarship test, online', online, 'online')] : []),

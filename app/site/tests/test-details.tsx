@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { findSlab, markSheet, minutesWithExtraTime } from '#app/domain/tests/marks.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
-import { marksText } from './practice.ts'
-import { findSlab, markSheet, minutesWithExtraTime } from './scholarship-test.ts'
+import { marksText } from './marks-text.ts'
 
 /** Every rule of the test, each part folded until it is wanted. */
 export function TestDetails({ test }: { test: ScholarshipTest }) {

@@ -23,10 +23,10 @@ export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates
           <h1>Scholarship test</h1>
           <p className="mt-6 text-lede leading-[1.45]">{test.summary}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-            <a href="#request-a-call" className="button">
-              Ask for a place
+            <a href="#dates" className="button">
+              Register
             </a>
-            <a href="#practice" className="action-link">
+            <a href="/scholarship-test/practice" className="action-link">
               Try the practice questions
             </a>
           </div>

@@ -1,5 +1,5 @@
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
-import { marksText } from './practice.ts'
+import { marksText } from './marks-text.ts'
 
 /** The paper's sections, and the marks for each answer. */
 export function TestPattern({ test: { pattern, marking } }: { test: ScholarshipTest }) {

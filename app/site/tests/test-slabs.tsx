@@ -1,7 +1,7 @@
+import { fullMarks, rightAnswersFor, waivedPaise } from '#app/domain/tests/marks.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { Link } from '#app/ui/link.tsx'
-import { fullMarks, rightAnswersFor, waivedPaise } from './scholarship-test.ts'
 
 /** What marks waive of the fee. @param feePaise the lowest fee of students; null while it is not known */
 export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise: number | null }) {

@@ -60,6 +60,14 @@ const own: Record<OfferingKind, Own> = {
   },
   workshop: { absent: ['courseID', 'days', 'part', 'isDemoClass'], fields: titleHint },
   event: { absent: ['workshopId', 'days', 'part'], fields: { courseID: { label: 'Course it belongs to' }, title: { missing: 'Give it a title.' } } },
+  test: {
+    absent: ['courseID', 'workshopId', 'days', 'part', 'isDemoClass', 'price', 'joinUrl', 'recordingUrl'],
+    fields: {
+      title: { missing: 'Give it a title, such as Scholarship test, online.' },
+      startsAt: { hint: 'Nobody begins the paper before.' },
+      endsAt: { hint: 'Nobody begins the paper after; who has begun keeps all minutes.' },
+    },
+  },
 }
 
 function formOf(kind: OfferingKind): OfferingForm {
@@ -67,7 +75,7 @@ function formOf(kind: OfferingKind): OfferingForm {
   return defineForm('offering', { ...Object.fromEntries(shown), ...technical }) as OfferingForm
 }
 
-const forms = { batch: formOf('batch'), workshop: formOf('workshop'), event: formOf('event') }
+const forms = { batch: formOf('batch'), workshop: formOf('workshop'), event: formOf('event'), test: formOf('test') }
 
 /** The form of one kind of offering; a field that the kind does not have is not in it. */
 export const offeringForm = (kind: OfferingKind): OfferingForm => forms[kind]

@@ -25,11 +25,11 @@ export type OfferingInput = Pick<
 
 /** What the form of an offering means, each of whose fields is right by itself: what is to be stored, or what is wrong with them together. */
 export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Subjects): { input: OfferingInput } | { errors: Errors } {
-  const { summary, description, mode, days = null, part = null, place, startsAt, endsAt, opensAt, capacity, joinUrl, recordingUrl } = values
+  const { summary, description, mode, days = null, part = null, place, startsAt, endsAt, opensAt, capacity, joinUrl = null, recordingUrl = null } = values
   const course = subjects.courses.find(({ id }) => id === values.courseID)
   const workshop = subjects.workshops.find(({ id }) => id === values.workshopId)
   const errors: Errors = { ...dateErrors(values) }
-  const price = (values.price ?? '').replace(/[₹,\s]/g, '')
+  const price = kind === 'test' ? '0' : (values.price ?? '').replace(/[₹,\s]/g, '')
   const slug = values.slug ?? ''
   const isDemoClass = values.isDemoClass ?? false
   if (!(Number.isInteger(capacity) && capacity >= 1 && capacity <= 100_000)) errors.capacity = 'Give a number from 1 to 1,00,000.'

@@ -1,7 +1,7 @@
 import type { OfferingKind, OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
-export const offeringKindLabels: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event' }
+export const offeringKindLabels: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event', test: 'Test' }
 
 /** What the console calls a state. A draft has none of the public ones. */
 export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [words: string, tone: BadgeTone]> = {

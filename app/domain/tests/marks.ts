@@ -1,4 +1,4 @@
-import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
+import type { ScholarshipTest } from './test-content.ts'
 
 /** Marks of a sheet by the published rule. They may fall below 0 and are not rounded up. */
 export function markSheet({ right, wrong }: { right: number; wrong: number }, marking: Pick<ScholarshipTest['marking'], 'right' | 'wrong'>): number {

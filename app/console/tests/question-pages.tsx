@@ -1,0 +1,88 @@
+import { rightText } from '#app/domain/tests/answers.ts'
+import { difficultyLabels, kindLabels, type QuestionBody, sectionIds, sectionLabels } from '#app/domain/tests/questions.ts'
+import { reviewLabels } from '#app/domain/tests/test-filters.ts'
+import { blueprintForm, importForm, reviewForm } from '#app/domain/tests/test-forms.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Control, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+type Version = {
+  version: number
+  section: keyof typeof sectionLabels
+  topic: string
+  difficulty: 1 | 2 | 3
+  body: QuestionBody
+  review: keyof typeof reviewLabels
+  reviewNote: string | null
+  createdAt: Date
+}
+
+/** One question in every version, and the review of the newest while it waits. */
+export function QuestionPage({ versions, answer }: { versions: readonly Version[]; answer: object | undefined }) {
+  const [newest] = versions
+  const review = useForm(reviewForm, answer, { values: { version: String(newest?.version ?? 0) } })
+  return (
+    <>
+      {newest?.review === 'waiting' && (
+        <section aria-label="Review" className="mt-6 max-w-[34rem]">
+          <h2 className="mb-3 text-lede font-semibold">Review version {newest.version}</h2>
+          <WholeForm form={review} button="Save the review" />
+        </section>
+      )}
+      {versions.map(({ version, section, topic, difficulty, body, review: state, reviewNote, createdAt }) => (
+        <section key={version} aria-label={`Version ${version}`} className="mt-8 max-w-[70ch] border-t border-rule pt-5">
+          <h2 className="mb-3 text-lede font-semibold">
+            Version {version}, {formatInstant(createdAt)} <Badge tone={state === 'approved' ? 'good' : 'warning'}>{reviewLabels[state]}</Badge>
+          </h2>
+          <p className="text-soft">
+            {sectionLabels[section]}, {topic}, {difficultyLabels[difficulty]}, {kindLabels[body.kind]}
+          </p>
+          {reviewNote && <p className="mt-2">Note: {reviewNote}</p>}
+          <p className="mt-4 font-semibold whitespace-pre-line">{body.text}</p>
+          {body.code && <pre className="mt-3 overflow-x-auto border-l-2 border-edge pl-4">{body.code.join('\n')}</pre>}
+          <p className="mt-3">
+            Right: <strong className="whitespace-pre-wrap">{rightText(body)}</strong>
+          </p>
+          {(body.kind === 'one' || body.kind === 'several') && <p className="mt-1">Wrong: {body.wrong.join('; ')}</p>}
+          <p className="mt-3">{body.explanation}</p>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Takes questions in. */
+export function ImportPage({ answer }: { answer: object | undefined }) {
+  const form = useForm(importForm, answer)
+  return (
+    <div className="mt-6 max-w-[60rem]">
+      <WholeForm form={form} button="Import" />
+    </div>
+  )
+}
+
+/** One blueprint: a number for each section and difficulty. */
+export function BlueprintPage({ values, answer }: { values: Record<string, string>; answer: object | undefined }) {
+  const form = useForm(blueprintForm, answer, { values })
+  return (
+    <form {...form.props} className="mt-6 grid max-w-[44rem] gap-6">
+      <FormTop form={form} />
+      <Control field={form.field('name')} />
+      {sectionIds.map((section) => (
+        <fieldset key={section} className="grid gap-4 sm:grid-cols-3">
+          <legend className="mb-2 font-semibold">{sectionLabels[section]}</legend>
+          {(['easy', 'medium', 'hard'] as const).map((level) => (
+            <Control key={level} field={form.field(`${section}-${level}`)} className="content-end" />
+          ))}
+        </fieldset>
+      ))}
+      <div>
+        <Button type="submit" busy={form.isPending && 'One moment'}>
+          Save the blueprint
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { defineList } from '#app/console/list/define-list.ts'
+import type { questionList as questionQuery, takerList as takerQuery, testList as testQuery } from '#app/domain/tests/console-tests.server.ts'
+import { difficultyLabels, kindLabels, sectionLabels } from '#app/domain/tests/questions.ts'
+import { questionFilters, reviewLabels, takerFilters } from '#app/domain/tests/test-filters.ts'
+import { formatTime } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+
+/** Every test, the latest first. */
+export const testList = defineList<typeof testQuery>({
+  title: 'Tests',
+  lead: 'Online windows and slots at the campus. Dates and seats are those of the booking.',
+  actions: () => (
+    <>
+      <ActionLink to="/staff/tests/questions">Question bank</ActionLink>
+      <ActionLink to="/staff/tests/blueprints">Blueprints</ActionLink>
+      <ActionLink to="/staff/bookings/new?kind=test">New test</ActionLink>
+    </>
+  ),
+  filters: {},
+  columns: {
+    title: { label: 'Test', cell: ({ title, isDraft }) => (isDraft ? `${title} (draft)` : title) },
+    startsAt: { label: 'Starts', cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>) },
+    seats: { label: 'Registered', cell: ({ seatsTaken, seats }) => `${seatsTaken} of ${seats}` },
+    writing: { label: 'Writing', cell: ({ writing, pausedAt }) => (pausedAt ? <Badge tone="warning">Paused, {writing}</Badge> : writing) },
+    ended: { label: 'Handed in', cell: ({ ended }) => ended },
+    results: { label: 'Results', cell: ({ resultsAt }) => (resultsAt ? <Badge tone="good">Published</Badge> : 'Not published') },
+  },
+  link: (id) => `/staff/tests/${id}`,
+  empty: { title: 'No tests yet', text: 'Make an online window or a slot at the campus; people then register for it on the page of the test.' },
+})
+
+const stateOf = ({ startedAt, endedAt }: { startedAt: Date | null; endedAt: Date | null }) => (endedAt ? 'Handed in' : startedAt ? 'Writing' : 'Not begun')
+
+/** Everyone with a seat at one test. */
+export const takerList = defineList<typeof takerQuery>({
+  title: 'People',
+  filters: takerFilters,
+  columns: {
+    name: { label: 'Name', cell: ({ name, reference }) => `${name}, ${reference}` },
+    state: { label: 'State', cell: (row) => <Badge tone={row.endedAt ? 'good' : undefined}>{stateOf(row)}</Badge> },
+    deadlineAt: { label: 'Until', cell: ({ deadlineAt, endedAt }) => (deadlineAt && !endedAt ? formatTime(deadlineAt) : '–') },
+    answered: { label: 'Answers', cell: ({ answered }) => answered },
+    left: { label: 'Left the page', cell: ({ left }) => left },
+    extraMinutes: {
+      label: 'Extra minutes',
+      cell: ({ extraMinutes, extraAskedAt }) => (extraMinutes ? extraMinutes : extraAskedAt ? <Badge tone="warning">Asked</Badge> : '–'),
+    },
+    marks: { label: 'Marks', cell: ({ marks, place }) => (marks === null ? '–' : `${marks}, place ${place}`) },
+  },
+  bulk: {
+    label: 'With the chosen people',
+    nameOf: ({ name, reference }) => `${name}, ${reference}`,
+    actions: {
+      extend: {
+        label: 'Give more minutes',
+        fields: () => (
+          <label className="grid gap-1">
+            Minutes
+            <input type="number" name="minutes" min={1} max={240} defaultValue={20} required className="min-h-11 w-28 border border-edge bg-transparent px-3" />
+          </label>
+        ),
+      },
+      handIn: {
+        label: 'Hand in',
+        confirm: {
+          title: 'Hand in the chosen papers?',
+          text: 'These people cannot change answers after this, unless you give them more minutes.',
+          confirmLabel: 'Hand in',
+        },
+      },
+    },
+  },
+  empty: { title: 'Nobody is registered', text: 'People register on the page of the test, or you book a seat for them.' },
+  file: {
+    Reference: ({ reference }) => reference,
+    Name: ({ name }) => name,
+    State: (row) => stateOf(row),
+    'Began (IST)': ({ startedAt }) => startedAt,
+    'Handed in (IST)': ({ endedAt }) => endedAt,
+    'Extra minutes': ({ extraMinutes }) => extraMinutes,
+    Answers: ({ answered }) => answered,
+    'Left the page': ({ left }) => left,
+    Marks: ({ marks }) => marks,
+    Place: ({ place }) => place,
+    Percentile: ({ percentile }) => percentile,
+    'Waiver in per cent': ({ percentOfFee }) => percentOfFee,
+    Code: ({ code }) => code,
+  },
+})
+
+/** The bank of questions. */
+export const questionList = defineList<typeof questionQuery>({
+  title: 'Question bank',
+  lead: 'New papers take the newest approved version of each question that is in use.',
+  actions: () => (
+    <>
+      <ActionLink to="/staff/tests/import">Import questions</ActionLink>
+      <ActionLink to="/staff/tests">Tests</ActionLink>
+    </>
+  ),
+  filters: questionFilters,
+  columns: {
+    id: 'Question',
+    text: { label: 'Text', cell: ({ body }) => (body.text.length > 90 ? `${body.text.slice(0, 90)}…` : body.text) },
+    section: { label: 'Section', cell: ({ section }) => sectionLabels[section] },
+    kind: { label: 'Kind', cell: ({ kind }) => kindLabels[kind] },
+    difficulty: { label: 'Difficulty', cell: ({ difficulty }) => difficultyLabels[difficulty] },
+    review: {
+      label: 'Review',
+      cell: ({ review, retiredAt }) => (
+        <Badge tone={retiredAt || review !== 'approved' ? 'warning' : 'good'}>{retiredAt ? 'Retired' : reviewLabels[review]}</Badge>
+      ),
+    },
+  },
+  link: (id) => `/staff/tests/questions/${id}`,
+  bulk: { label: 'With the chosen questions', nameOf: ({ id }) => id, actions: { retire: 'Retire', restore: 'Use again' } },
+  empty: { title: 'No questions', text: 'Import questions, and review each before it is drawn.' },
+  file: {
+    Id: ({ id }) => id,
+    Section: ({ section }) => sectionLabels[section],
+    Topic: ({ topic }) => topic,
+    Difficulty: ({ difficulty }) => difficultyLabels[difficulty],
+    Kind: ({ kind }) => kindLabels[kind],
+    Review: ({ review }) => reviewLabels[review],
+    Version: ({ version }) => version,
+    'As JSON': ({ id, section, topic, difficulty, body }) => JSON.stringify({ id, section, topic, difficulty, ...body }),
+  },
+})

@@ -1,0 +1,130 @@
+import type { openTestPage } from '#app/domain/tests/console-tests.server.ts'
+import { annulForm, extendAllForm, pauseForm, publishForm, sittingForm } from '#app/domain/tests/test-forms.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Control, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>, 'title'> & {
+  id: string
+  /** May pause, extend, publish and annul. */
+  isMonitor: boolean
+  /** What the page's action has answered. */
+  answer: object | undefined
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** One test: how it is held, what can be done while it runs and after it, and how its questions did. */
+export function TestPage({ id, startsAt, endsAt, sitting, blueprints, people, statistics, annulled, isMonitor, answer }: TestPageProps) {
+  const settings = useForm(sittingForm, answer, {
+    values: { blueprint: sitting.blueprintId, minutes: String(sitting.minutes), grace: String(sitting.graceSeconds), version: String(sitting.version) },
+  })
+  const extend = useForm(extendAllForm, answer)
+  const pause = useForm(pauseForm, answer)
+  const publish = useForm(publishForm, answer)
+  const annul = useForm(annulForm, answer)
+  return (
+    <>
+      <p className="mt-2 text-soft">
+        {startsAt && endsAt ? `${formatInstant(startsAt)} to ${formatInstant(endsAt)}` : 'No date'}. {people} {people === 1 ? 'paper' : 'papers'} begun.{' '}
+        {sitting.publishedAt ? `Results published on ${formatInstant(sitting.publishedAt)}.` : 'Results are not published.'}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <ActionLink to={`/staff/tests/${id}/people`}>People, live</ActionLink>
+        <a href={`/staff/tests/${id}/people.csv`} className="action-link">
+          Results as CSV
+        </a>
+        <ActionLink to={`/staff/bookings/${id}`}>Dates and seats</ActionLink>
+        <ActionLink to={`/staff/bookings/${id}/roster`}>Roster</ActionLink>
+      </p>
+      {isMonitor && (
+        <div className="mt-8 grid gap-10 lg:grid-cols-3">
+          <Part title={sitting.pausedAt ? `Paused since ${formatInstant(sitting.pausedAt)}` : 'Pause'}>
+            <form {...pause.props}>
+              <FormTop form={pause} />
+              <input type="hidden" name="to" value={sitting.pausedAt ? 'resume' : 'pause'} />
+              <p className="mb-4">
+                {sitting.pausedAt ? 'Everyone gets the time of the pause back.' : 'Every clock stops, and nothing is saved until the test goes on.'}
+              </p>
+              <Button type="submit" quiet={!sitting.pausedAt} busy={pause.isPending && 'One moment'}>
+                {sitting.pausedAt ? 'Let it go on' : 'Pause the test'}
+              </Button>
+            </form>
+          </Part>
+          <Part title="More time for everyone">
+            <WholeForm form={extend} button="Give the minutes" quiet />
+          </Part>
+          <Part title="Results">
+            <form {...publish.props}>
+              <FormTop form={publish} />
+              <p className="mb-4">
+                {sitting.publishedAt
+                  ? 'Published. Everyone with a seat was sent a message.'
+                  : 'Papers are marked, letters get their codes, and everyone with a seat gets a message.'}
+              </p>
+              {!sitting.publishedAt && (
+                <Button type="submit" busy={publish.isPending && 'One moment'}>
+                  Publish the results
+                </Button>
+              )}
+            </form>
+          </Part>
+        </div>
+      )}
+      <Part title="How it is held" className="mt-10 max-w-[34rem]">
+        <form {...settings.props} className="grid gap-5">
+          <FormTop form={settings} />
+          <Control field={settings.field('blueprint')} choices={blueprints.map(({ id: of, name }): [string, string] => [of, name])} />
+          <Control field={settings.field('minutes')} />
+          <Control field={settings.field('grace')} />
+          <div>
+            <Button type="submit" quiet busy={settings.isPending && 'One moment'}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </Part>
+      <Part title="Questions" className="mt-10">
+        <p className="mb-4 max-w-[70ch] text-soft">
+          Difficulty: the share of right answers. Discrimination: that share among the best 27 % of the papers less that among the weakest; below 0.2, or
+          negative, look at the question. Of a choice: how many chose each option, the right one first.
+        </p>
+        <DataTable
+          caption="Questions of this test"
+          columns={[
+            { key: 'id', label: 'Question', cell: ({ questionId }) => (annulled.includes(questionId) ? `${questionId} (annulled)` : questionId) },
+            { key: 'text', label: 'Text', cell: ({ text }) => (text.length > 70 ? `${text.slice(0, 70)}…` : text) },
+            { key: 'shown', label: 'Papers', cell: ({ shown }) => shown },
+            { key: 'difficulty', label: 'Right', cell: ({ difficulty }) => percent(difficulty) },
+            { key: 'discrimination', label: 'Discrimination', cell: ({ discrimination }) => (discrimination === null ? '–' : discrimination.toFixed(2)) },
+            { key: 'options', label: 'Chosen', cell: ({ options }) => options?.join(', ') ?? '–' },
+            { key: 'open', label: 'Open', cell: ({ open }) => open },
+          ]}
+          rows={statistics}
+          keyOf={({ questionId }) => questionId}
+          linkOf={({ questionId }) => `/staff/tests/questions/${questionId}`}
+          empty={<p>Nobody has begun a paper.</p>}
+        />
+        {isMonitor && statistics.length > 0 && (
+          <div className="mt-8 max-w-[34rem]">
+            <h3 className="mb-2 font-semibold">Annul a faulty question</h3>
+            <p className="mb-4 text-soft">Everyone here who had it gets its full marks. Published results are scored again at once.</p>
+            <WholeForm form={annul} button="Annul the question" quiet />
+          </div>
+        )}
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) {
+  return (
+    <section className={className} aria-label={title}>
+      <h2 className="mb-3 text-lede font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

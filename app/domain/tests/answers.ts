@@ -1,0 +1,103 @@
+import { optionsOf, type QuestionBody, type QuestionKind, type ShownQuestion } from './questions.ts'
+
+/** `open`: nothing that could be marked; it counts as no answer. */
+export type Verdict = 'right' | 'wrong' | 'open'
+
+export const answerLimit = 120
+
+/**
+ * The answer in a posted form, as it is stored: of `one` the place of the option, of `several` the places, of `order` for each
+ * line the place given to it, else the text. Empty: no answer.
+ * @param form has the control `a`, or `a0`, `a1` … for an order
+ */
+export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'options'>, form: FormData): string {
+  const all = form.getAll('a').filter((value): value is string => typeof value === 'string')
+  const isPlace = (text: string) => /^\d{1,2}$/.test(text) && Number(text) < options.length
+  if (kind === 'one') return all.length === 1 && isPlace(all[0] ?? '') ? (all[0] ?? '') : ''
+  if (kind === 'several') return [...new Set(all.filter(isPlace))].sort((a, b) => Number(a) - Number(b)).join(',')
+  if (kind === 'order') {
+    const places = options.map((_, at) => String(form.get(`a${at}`) ?? ''))
+    return places.some(isPlace) ? places.map((place) => (isPlace(place) ? place : '')).join(',') : ''
+  }
+  return (all[0] ?? '').replaceAll('\0', '').trim().slice(0, answerLimit)
+}
+
+/** The places in a stored answer of `one`, `several` or `order`; null for a line of an order without one. */
+export function placesOf(answer: string): (number | null)[] {
+  return answer === '' ? [] : answer.split(',').map((place) => (place === '' ? null : Number(place)))
+}
+
+/** What is amiss with an answer that is saved but cannot be marked; null for any other. */
+export function answerFault(kind: QuestionKind, answer: string): string | null {
+  if (answer === '') return null
+  if (kind === 'number' && readNumber(answer) === null) return 'This is not a number yet. Enter digits only, such as 12 or 12.5.'
+  if (kind !== 'order') return null
+  const places = placesOf(answer)
+  if (places.includes(null)) return 'Give every line its place.'
+  return new Set(places).size < places.length ? 'Two lines have the same place. Give each line a place of its own.' : null
+}
+
+/** Judges a stored answer. @param order of the paper: which stored option is at each place */
+export function judge(body: QuestionBody, order: readonly number[], answer: string | null): Verdict {
+  if (!answer || answerFault(body.kind, answer)) return 'open'
+  const places = placesOf(answer)
+  switch (body.kind) {
+    case 'one':
+      return verdictOf(order[places[0] ?? -1] === 0)
+    case 'several': {
+      const chosen = new Set(places.map((place) => order[place ?? -1]))
+      return verdictOf(chosen.size === body.right.length && body.right.every((_, at) => chosen.has(at)))
+    }
+    case 'order':
+      return verdictOf(places.every((place, at) => place === order[at]))
+    case 'number':
+      return verdictOf(Math.abs((readNumber(answer) ?? Number.NaN) - body.right) < 1e-9)
+    case 'code':
+      return verdictOf(body.right.some((one) => plainCode(one) === plainCode(answer)))
+  }
+}
+
+const verdictOf = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong')
+
+/** A number as people type it: `1,200`, `₹1,200`, `12.50`, `−3`. Null for anything else. */
+function readNumber(text: string): number | null {
+  const plain = text
+    .replace(/[₹,\s]/g, '')
+    .replace(/^[−–]/, '-')
+    .replace(/%$/, '')
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
+}
+
+/** Code without what does not change it: one kind of quotes, no spaces beside signs, no semicolon at the end. */
+function plainCode(text: string): string {
+  return text
+    .trim()
+    .replace(/[‘’“”']/g, '"')
+    .replace(/−/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([^\w\s"]) ?/g, '$1')
+    .replace(/;$/, '')
+}
+
+/** A stored answer in words. @param order as for `judge` */
+export function answerText(body: QuestionBody, order: readonly number[], answer: string | null): string {
+  if (!answer) return ''
+  if (body.kind === 'number' || body.kind === 'code') return answer
+  const stored = optionsOf(body)
+  const at = (place: number) => stored[order[place] ?? -1] ?? ''
+  const places = placesOf(answer)
+  if (body.kind !== 'order') return places.map((place) => at(place ?? -1)).join('; ')
+  const lines = places.map((place, line) => ({ place: place ?? places.length, text: at(line) }))
+  return lines
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ text }) => text)
+    .join(' → ')
+}
+
+/** What is right, in words. */
+export function rightText(body: QuestionBody): string {
+  if (body.kind === 'number') return `${body.right}${body.unit ? ` ${body.unit}` : ''}`
+  if (body.kind === 'one') return body.right
+  if (body.kind === 'several') return body.right.join('; ')
+  return body.kind === 'order' ? body.right.join(' → ') : (body.right[0] ?? '')
+}

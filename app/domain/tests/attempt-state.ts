@@ -1,0 +1,57 @@
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
+
+/** What the state of a person's test is computed from; `now` is the database's clock. */
+export type TestFacts = {
+  now: Date
+  bookingState: BookingState
+  mode: 'classroom' | 'online' | 'both'
+  /** From when to when the paper can be begun. */
+  startsAt: Date | null
+  endsAt: Date | null
+  cancelledAt: Date | null
+  graceSeconds: number
+  pausedAt: Date | null
+  publishedAt: Date | null
+  startedAt: Date | null
+  deadlineAt: Date | null
+  endedAt: Date | null
+}
+
+/**
+ * `early`, `check-in`, `ready`, `missed`: not begun; `check-in`: at the campus somebody marks first that the person is there.
+ * `grace`: the time is over, and answers that were on their way are still taken. `ended`: handed in, not published.
+ */
+export type TestState = 'no-seat' | 'cancelled' | 'no-date' | 'early' | 'check-in' | 'ready' | 'missed' | 'running' | 'paused' | 'grace' | 'ended' | 'published'
+
+export function testState(facts: TestFacts): TestState {
+  const { now, startedAt, deadlineAt, endedAt, publishedAt, pausedAt } = facts
+  if (!startedAt || !deadlineAt) return notBegun(facts)
+  if (endedAt || isOver(facts)) return publishedAt ? 'published' : 'ended'
+  if (pausedAt) return 'paused'
+  return now < deadlineAt ? 'running' : 'grace'
+}
+
+function notBegun({ now, bookingState, mode, startsAt, endsAt, cancelledAt, pausedAt }: TestFacts): TestState {
+  if (cancelledAt) return 'cancelled'
+  if (bookingState !== 'confirmed' && bookingState !== 'attended') return bookingState === 'missed' ? 'missed' : 'no-seat'
+  if (!startsAt || !endsAt) return 'no-date'
+  if (now < startsAt) return 'early'
+  if (now >= endsAt) return 'missed'
+  if (mode === 'classroom' && bookingState !== 'attended') return 'check-in'
+  return pausedAt ? 'paused' : 'ready'
+}
+
+/** Past the grace period; a pause that began before its end stops the clock. */
+function isOver({ now, deadlineAt, graceSeconds, pausedAt }: TestFacts): boolean {
+  const last = graceEnd(deadlineAt as Date, graceSeconds)
+  return (pausedAt && pausedAt < last ? pausedAt : now) >= last
+}
+
+/** Until when an answer is taken. */
+export const graceEnd = (deadlineAt: Date, graceSeconds: number): Date => new Date(deadlineAt.getTime() + graceSeconds * 1000)
+
+/** Whether answers are taken now. */
+export const takesAnswers = (state: TestState): boolean => state === 'running' || state === 'grace'
+
+/** The test of a person has begun and is not over. */
+export const isUnderWay = (state: TestState): boolean => takesAnswers(state) || state === 'paused'

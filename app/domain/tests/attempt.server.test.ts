@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { addTaker, addTest, answerForm, importQuestions, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
+import { endDueAttempt, handIn } from './end-attempt.server.ts'
+import { findScholarship, readLetter, verifyLetter } from './letter.server.ts'
+import { extendAll, extendOne, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
+import { readOwnResult, readOwnTest } from './read-own-test.server.ts'
+import { saveAnswer } from './save-answer.server.ts'
+import { testAttempts, testResults } from './schema.server.ts'
+import { annulQuestion, publishResults } from './score-sitting.server.ts'
+import { askExtraTime, startAttempt } from './start-attempt.server.ts'
+
+useTestDatabase({ jobs: true })
+
+let actor = ''
+beforeAll(async () => {
+  await seedTests()
+  actor = (await signedInAs('admin')).id
+})
+
+const textForm = (text: string) => {
+  const form = new FormData()
+  form.set('a', text)
+  return form
+}
+const saveOf = (bookingId: string, position: number, seq: number, form: FormData, page = 'one') =>
+  saveAnswer(bookingId, { position, form, isMarked: false, seq, spentSeconds: 5, page })
+
+async function begin(offering?: string) {
+  const offeringId = offering ?? (await addTest())
+  const bookingId = await addTaker(offeringId)
+  expect(await startAttempt(bookingId)).toEqual({ ok: true })
+  const paper = await readPaperOf(bookingId)
+  const typed = paper.find(({ body }) => body.kind === 'code' || body.kind === 'number')
+  if (!typed) throw new Error('Every paper has a question whose answer is typed.')
+  return { offeringId, bookingId, paper, position: typed.position }
+}
+
+const attemptOf = async (bookingId: string) => {
+  const [row] = await db().select().from(testAttempts).where(eq(testAttempts.bookingId, bookingId))
+  if (!row) throw new Error('There is no attempt.')
+  return row
+}
+
+describe('a paper', () => {
+  test('is drawn once, however often and fast the button is pressed, and says nothing of what is right', async () => {
+    const bookingId = await addTaker(await addTest())
+    await Promise.all([1, 2, 3, 4].map(() => startAttempt(bookingId)))
+    const shown = (await readOwnTest(bookingId))?.paper ?? []
+    expect(shown).toHaveLength(40)
+    expect(new Set(shown.map(({ section }) => section)).size).toBe(4)
+    expect(Object.keys(shown[0] ?? {}).toSorted()).toEqual(['answer', 'code', 'isMarked', 'kind', 'options', 'position', 'section', 'seq', 'text', 'unit'])
+  })
+
+  test('stays as it is while staff change its questions', async () => {
+    const { bookingId, paper } = await begin()
+    const [first] = paper
+    await inTransaction((tx) =>
+      importQuestions(
+        tx,
+        [
+          {
+            id: first?.questionId ?? '',
+            section: 'logical',
+            topic: 'series',
+            difficulty: 1,
+            kind: 'number',
+            text: 'Another text',
+            right: 1,
+            explanation: 'Another way to the answer.',
+          },
+        ],
+        'approved',
+        null,
+      ),
+    )
+    expect((await readPaperOf(bookingId))[0]).toEqual(first)
+    expect((await readOwnTest(bookingId))?.paper[0]?.text).toBe(first?.body.text)
+  })
+
+  test('begins only within the window, and at the campus only for who is marked as present', async () => {
+    const future = new Date(Date.now() + 1e6)
+    const early = await addTaker(await addTest({ startsAt: future, endsAt: new Date(Date.now() + 2e6), closesAt: future }))
+    expect(await startAttempt(early)).toEqual({ ok: false, reason: 'not-now' })
+    expect((await readOwnTest(early))?.state).toBe('early')
+    const campus = await addTaker(await addTest({ mode: 'classroom' }))
+    expect((await readOwnTest(campus))?.state).toBe('check-in')
+    expect(await startAttempt(campus)).toEqual({ ok: false, reason: 'not-now' })
+    await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, campus))
+    expect(await startAttempt(campus)).toEqual({ ok: true })
+  })
+})
+
+describe('an answer', () => {
+  test('is saved once however often it is sent, and the newer of two pages wins while the other is told', async () => {
+    const { bookingId, position } = await begin()
+    expect(await saveOf(bookingId, position, 1, textForm('11'))).toMatchObject({ ok: true, seq: 1, isOtherPage: false })
+    expect(await saveOf(bookingId, position, 1, textForm('11'))).toMatchObject({ ok: true, seq: 1 })
+    expect(await saveOf(bookingId, position, 2, textForm('22'), 'two')).toMatchObject({ ok: true, isOtherPage: true })
+    expect(await saveOf(bookingId, position, 2, textForm('33'))).toMatchObject({ ok: false, reason: 'newer', answer: '22', seq: 2 })
+    expect(await saveOf(bookingId, position, 3, textForm('33'))).toMatchObject({ ok: true, isOtherPage: true })
+    expect((await readPaperOf(bookingId)).find((item) => item.position === position)?.answer).toBe('33')
+  })
+
+  test('of many sent at once the highest number stays', async () => {
+    const { bookingId, position } = await begin()
+    await Promise.all([5, 2, 8, 1, 7, 3].map((seq) => saveOf(bookingId, position, seq, textForm(`${seq}`))))
+    expect((await readPaperOf(bookingId)).find((item) => item.position === position)).toMatchObject({ answer: '8', seq: 8 })
+  })
+
+  test('is taken within the grace after the end and not later, whatever the clock of the device', async () => {
+    const { bookingId, position } = await begin()
+    await letTimePass(bookingId, 60 * 60 + 120)
+    expect((await readOwnTest(bookingId))?.state).toBe('grace')
+    expect(await saveOf(bookingId, position, 1, textForm('late but taken'))).toMatchObject({ ok: true })
+    await letTimePass(bookingId, 61)
+    expect(await saveOf(bookingId, position, 2, textForm('too late'))).toEqual({ ok: false, reason: 'closed', state: 'ended' })
+    expect((await readPaperOf(bookingId)).find((item) => item.position === position)?.answer).toBe('late but taken')
+  })
+})
+
+describe('the end', () => {
+  test('handing in at zero seconds works, again and again, and the job of the deadline changes nothing after it', async () => {
+    const { bookingId } = await begin()
+    await letTimePass(bookingId, 60 * 60)
+    expect(await handIn(bookingId)).toBe(true)
+    expect(await handIn(bookingId)).toBe(true)
+    const { id } = await attemptOf(bookingId)
+    await letTimePass(bookingId, 600)
+    await endDueAttempt(id)
+    expect(await attemptOf(bookingId)).toMatchObject({ endedBy: 'person' })
+  })
+
+  test('comes by itself after the grace, and not before a deadline that moved', async () => {
+    const { bookingId, offeringId } = await begin()
+    const { id } = await attemptOf(bookingId)
+    await letTimePass(bookingId, 60 * 60 + 200)
+    await extendOne(offeringId, bookingId, 10, actor)
+    await endDueAttempt(id)
+    expect((await readOwnTest(bookingId))?.state).toBe('running')
+    await letTimePass(bookingId, 10 * 60 + 200)
+    await endDueAttempt(id)
+    expect(await attemptOf(bookingId)).toMatchObject({ endedBy: 'time' })
+  })
+
+  test('more time reopens a paper whose time ran out, and it can be handed in', async () => {
+    const { bookingId, offeringId, position } = await begin()
+    await letTimePass(bookingId, 60 * 60 + 200)
+    await endDueAttempt((await attemptOf(bookingId)).id)
+    expect(await extendOne(offeringId, bookingId, 5, actor)).toEqual({ ok: true })
+    expect(await saveOf(bookingId, position, 1, textForm('12'))).toMatchObject({ ok: true })
+    expect(await handIn(bookingId)).toBe(true)
+  })
+
+  test('extra time that was granted before the start is in the deadline', async () => {
+    const offeringId = await addTest()
+    const bookingId = await addTaker(offeringId)
+    expect(await askExtraTime(bookingId)).toBe(true)
+    await extendOne(offeringId, bookingId, 20, actor)
+    await startAttempt(bookingId)
+    const { startedAt, deadlineAt } = await attemptOf(bookingId)
+    expect((Number(deadlineAt) - Number(startedAt)) / 60_000).toBe(80)
+  })
+
+  test('a pause stops every clock, and everyone gets its time back', async () => {
+    const { bookingId, offeringId, position } = await begin()
+    const before = (await attemptOf(bookingId)).deadlineAt
+    await pauseSitting(offeringId, actor)
+    expect(await saveOf(bookingId, position, 1, textForm('12'))).toMatchObject({ ok: false, reason: 'closed', state: 'paused' })
+    await resumeSitting(offeringId, actor)
+    expect(Number((await attemptOf(bookingId)).deadlineAt)).toBeGreaterThan(Number(before))
+    expect(await saveOf(bookingId, position, 1, textForm('12'))).toMatchObject({ ok: true })
+  })
+})
+
+test('results: refused while somebody writes, then marks, place, percentile and waiver; a faulty question is full marks for all who had it', async () => {
+  const offeringId = await addTest()
+  const [best, other] = [await begin(offeringId), await begin(offeringId)]
+  for (const [at, item] of best.paper.entries())
+    await saveAnswer(best.bookingId, { position: item.position, form: answerForm(item), isMarked: false, seq: at + 1, spentSeconds: 9, page: 'p' })
+  const wrong = other.paper.find(({ body }) => body.kind === 'one')
+  if (!wrong) throw new Error('Every paper has a choice of one in four.')
+  await saveAnswer(other.bookingId, { position: wrong.position, form: answerForm(wrong, false), isMarked: false, seq: 1, spentSeconds: null, page: 'p' })
+  expect(await publishResults(offeringId, actor)).toMatchObject({ ok: false })
+  await db()
+    .update(offerings)
+    .set({ endsAt: new Date(), closesAt: new Date(Date.now() - 1) })
+    .where(eq(offerings.id, offeringId))
+  expect(await publishResults(offeringId, actor)).toMatchObject({ ok: false })
+  expect(await extendAll(offeringId, 5, actor)).toMatchObject({ ok: true, people: 2 })
+  await handIn(best.bookingId)
+  await handIn(other.bookingId)
+  expect(await readOwnResult(best.bookingId)).toBeNull()
+  expect(await publishResults(offeringId, actor)).toEqual({ ok: true })
+  expect(await readOwnResult(best.bookingId)).toMatchObject({ marks: 120, fullMarks: 120, place: 1, people: 2, percentile: 100, percentOfFee: 50 })
+  expect(await readOwnResult(other.bookingId)).toMatchObject({ marks: -1, place: 2, percentile: 0, percentOfFee: 0 })
+
+  const letter = await readLetter(best.bookingId)
+  expect(letter).toMatchObject({ name: 'Lakshmi Rao', percentOfFee: 50 })
+  expect(await verifyLetter(letter?.code ?? '')).toMatchObject({ name: 'Lakshmi Rao', ended: null })
+  expect(await verifyLetter('S-0000-0000-0000')).toBeNull()
+  const [{ leadId } = { leadId: '' }] = await db().select({ leadId: bookings.leadId }).from(bookings).where(eq(bookings.id, best.bookingId))
+  expect(await findScholarship(leadId)).toMatchObject({ percentOfFee: 50 })
+
+  expect(await annulQuestion(offeringId, wrong.questionId, 'Two options were right.', actor)).toEqual({ ok: true })
+  expect(await readOwnResult(other.bookingId)).toMatchObject({ marks: 3 })
+  expect((await readLetter(best.bookingId))?.code).toBe(letter?.code)
+  expect(await db().select().from(testResults)).toHaveLength(2)
+  expect(await extendOne(offeringId, other.bookingId, 5, actor)).toMatchObject({ ok: false })
+})

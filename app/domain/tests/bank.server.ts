@@ -1,0 +1,105 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { canonicalJson } from '#app/lib/canonical-json.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import { testQuestions as ownQuestions } from '#content/test-questions/all-questions.ts'
+import { bodyOf } from './question-file.server.ts'
+import type { Question } from './questions.ts'
+import { testBlueprints, testQuestions, testQuestionVersions } from './schema.server.ts'
+import { readTestContent } from './scholarship-test.server.ts'
+
+export type Imported = { added: number; changed: number; same: number }
+
+/**
+ * Takes questions into the bank: a new one begins its first version, a changed one a further one, and one that says the same
+ * stays. Papers that are drawn already keep the version that they have.
+ * @param review `approved`: read before, as those that come with the site; `waiting`: staff read each before it is drawn
+ */
+export async function importQuestions(
+  tx: Queryable,
+  questions: readonly Question[],
+  review: 'waiting' | 'approved',
+  actorId: string | null,
+): Promise<Imported> {
+  await lockKey(tx, 'question bank')
+  const ids = questions.map(({ id }) => id)
+  const stored = await tx.select().from(testQuestionVersions).where(inArray(testQuestionVersions.questionId, ids)).orderBy(desc(testQuestionVersions.version))
+  const newest = new Map(stored.toReversed().map((version) => [version.questionId, version]))
+  const versions = questions.flatMap((question) => {
+    const before = newest.get(question.id)
+    const { id: questionId, section, topic, difficulty, kind } = question
+    const says = { section, topic, difficulty, kind, body: bodyOf(question) }
+    if (
+      before &&
+      canonicalJson({ ...says }) ===
+        canonicalJson({ section: before.section, topic: before.topic, difficulty: before.difficulty, kind: before.kind, body: before.body })
+    )
+      return []
+    return [{ ...says, questionId, version: (before?.version ?? 0) + 1, review, reviewedAt: review === 'waiting' ? null : sql`now()`, createdBy: actorId }]
+  })
+  const added = versions.filter(({ version }) => version === 1)
+  if (added.length > 0) await tx.insert(testQuestions).values(added.map(({ questionId }) => ({ id: questionId })))
+  if (versions.length > 0) await tx.insert(testQuestionVersions).values(versions)
+  const result = { added: added.length, changed: versions.length - added.length, same: questions.length - versions.length }
+  if (versions.length > 0) await recordAudit(tx, { actorId, action: 'test.import', subject: 'test-question:list', after: result })
+  return result
+}
+
+export type Review = 'approved' | 'rejected'
+
+/** Notes what somebody decided who read a version. @returns false where it is decided already, or there is none */
+export async function reviewVersion(questionId: string, version: number, review: Review, note: string | null, actorId: string): Promise<boolean> {
+  return await inTransaction(async (tx) => {
+    await lockKey(tx, 'question bank')
+    const [row] = await tx
+      .update(testQuestionVersions)
+      .set({ review, reviewNote: note, reviewedBy: actorId, reviewedAt: sql`now()` })
+      .where(
+        sql`${testQuestionVersions.questionId} = ${questionId} and ${testQuestionVersions.version} = ${version} and ${testQuestionVersions.review} = 'waiting'`,
+      )
+      .returning({ id: testQuestionVersions.questionId })
+    if (!row) return false
+    await recordAudit(tx, { actorId, action: 'test.review', subject: `test-question:${questionId}`, after: { version, review, note } })
+    return true
+  })
+}
+
+/** Takes questions off new papers, or back onto them. Papers that have them keep them. @returns how many changed */
+export async function retireQuestions(ids: readonly string[], isRetired: boolean, actorId: string): Promise<number> {
+  return await inTransaction(async (tx) => {
+    const rows = await tx
+      .update(testQuestions)
+      .set({ retiredAt: isRetired ? sql`now()` : null })
+      .where(sql`${inArray(testQuestions.id, [...ids])} and ${testQuestions.retiredAt} is ${isRetired ? sql`null` : sql`not null`}`)
+      .returning({ id: testQuestions.id })
+    for (const { id } of rows) await recordAudit(tx, { actorId, action: 'test.review', subject: `test-question:${id}`, after: { isRetired } })
+    return rows.length
+  })
+}
+
+/** Gives a new installation its bank and a blueprint of the published pattern. Done again, it changes nothing that staff did. */
+export async function seedTests(): Promise<void> {
+  const [any] = await db().select({ id: testQuestions.id }).from(testQuestions).limit(1)
+  const [blueprint] = await db().select({ id: testBlueprints.id }).from(testBlueprints).limit(1)
+  if (any && blueprint) return
+  await inTransaction(async (tx) => {
+    if (!any) await importQuestions(tx, ownQuestions, 'approved', null)
+    if (!blueprint) await tx.insert(testBlueprints).values({ name: 'Scholarship test', counts: countsOfPattern() }).onConflictDoNothing()
+  })
+}
+
+/** The published numbers of each section, a third easy, more in the middle, the rest hard. */
+function countsOfPattern() {
+  const { sections } = readTestContent().pattern
+  const counts = sections.map(({ id, questions }) => {
+    const [easy, hard] = [Math.round(questions * 0.3), Math.floor(questions * 0.28)]
+    return [id, [easy, questions - easy - hard, hard]]
+  })
+  return Object.fromEntries(counts) as typeof testBlueprints.$inferInsert.counts
+}
+
+/** Every version of one question, the newest first; empty if there is none. */
+export async function listVersions(questionId: string) {
+  return await db().select().from(testQuestionVersions).where(eq(testQuestionVersions.questionId, questionId)).orderBy(desc(testQuestionVersions.version))
+}

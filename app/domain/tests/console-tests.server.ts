@@ -1,0 +1,160 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { contains, listQuery } from '#app/platform/db/list-query.server.ts'
+import { sectionIds } from './questions.ts'
+import { testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
+import { readTestContent } from './scholarship-test.server.ts'
+import { judgeItem, scoreSheet } from './score.ts'
+import { listAnnulled, readPapers } from './score-sitting.server.ts'
+import { ensureSitting } from './sittings.server.ts'
+import { itemStatistics } from './statistics.ts'
+import { questionFilters, takerFilters } from './test-filters.ts'
+
+const countAttempts = (which: SQL) => sql<number>`(select count(*)::int from test_attempts as one where one.offering_id = offerings.id and ${which})`
+
+/** Every test with how many write and have handed in, the latest first. */
+export const testList = listQuery(
+  {},
+  {
+    size: 50,
+    sort: { at: sql`coalesce(${offerings.startsAt}, ${offerings.createdAt})`, id: offerings.id, direction: 'desc' },
+    filters: {},
+    read: async ({ where, orderBy, limit, at }) =>
+      await db()
+        .select({
+          id: offerings.id,
+          title: offerings.title,
+          startsAt: offerings.startsAt,
+          seats: offerings.capacity,
+          seatsTaken: offerings.seatsTaken,
+          isDraft: sql<boolean>`${offerings.publishedAt} is null`,
+          resultsAt: testSittings.publishedAt,
+          pausedAt: testSittings.pausedAt,
+          writing: countAttempts(sql`one.started_at is not null and one.ended_at is null`),
+          ended: countAttempts(sql`one.ended_at is not null`),
+          cursorAt: at,
+        })
+        .from(offerings)
+        .leftJoin(testSittings, eq(testSittings.offeringId, offerings.id))
+        .where(and(eq(offerings.kind, 'test'), where))
+        .orderBy(orderBy)
+        .limit(limit),
+  },
+)
+
+const answered = sql<number>`(select count(*)::int from ${testItems} where ${testItems.attemptId} = test_attempts.id and ${testItems.answer} is not null)`
+const left = sql<number>`(select count(*)::int from test_attempt_events as event where event.attempt_id = test_attempts.id and event.kind = 'left')`
+
+/** Everyone with a seat at one test, with where they are, and their result once it is scored. */
+export const takerList = listQuery(takerFilters, {
+  size: 100,
+  sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
+  base: (offeringId: string) => [eq(bookings.offeringId, offeringId), inArray(bookings.state, ['confirmed', 'attended', 'missed'])],
+  filters: {
+    state: (state) =>
+      state === 'waiting'
+        ? isNull(testAttempts.startedAt)
+        : and(isNotNull(testAttempts.startedAt), state === 'writing' ? isNull(testAttempts.endedAt) : isNotNull(testAttempts.endedAt)),
+    extra: () => isNotNull(testAttempts.extraAskedAt),
+  },
+  read: async ({ where, orderBy, limit, at }) =>
+    await db()
+      .select({
+        id: bookings.id,
+        reference: bookings.reference,
+        name: leads.name,
+        startedAt: testAttempts.startedAt,
+        deadlineAt: testAttempts.deadlineAt,
+        endedAt: testAttempts.endedAt,
+        endedBy: testAttempts.endedBy,
+        extraMinutes: testAttempts.extraMinutes,
+        extraAskedAt: testAttempts.extraAskedAt,
+        answered,
+        left,
+        marks: testResults.marks,
+        place: testResults.place,
+        percentile: testResults.percentile,
+        percentOfFee: testResults.percentOfFee,
+        code: testResults.code,
+        cursorAt: at,
+      })
+      .from(bookings)
+      .innerJoin(leads, eq(leads.id, bookings.leadId))
+      .leftJoin(testAttempts, eq(testAttempts.bookingId, bookings.id))
+      .leftJoin(testResults, eq(testResults.attemptId, testAttempts.id))
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
+})
+
+const isNewest = sql`${testQuestionVersions.version} = (select max(version) from test_question_versions as newest where newest.question_id = ${testQuestions.id})`
+/** The words of a question, in its stored body. */
+const words = sql`${testQuestionVersions.body}->>'text'`
+
+/** The bank, each question as its newest version says it. */
+export const questionList = listQuery(questionFilters, {
+  size: 100,
+  sort: { at: testQuestionVersions.createdAt, id: testQuestions.id, direction: 'desc' },
+  filters: {
+    section: testQuestionVersions.section,
+    difficulty: (value) => eq(testQuestionVersions.difficulty, Number(value) as 1 | 2 | 3),
+    kind: testQuestionVersions.kind,
+    review: testQuestionVersions.review,
+    find: (text) => sql`(${contains(text, testQuestions.id)} or ${words} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
+    // Asked for in `base`.
+    retired: () => undefined,
+  },
+  base: (_: undefined, { retired }) => [isNewest, retired ? undefined : isNull(testQuestions.retiredAt)],
+  read: async ({ where, orderBy, limit, at }) =>
+    await db()
+      .select({ ...getTableColumns(testQuestionVersions), id: testQuestions.id, retiredAt: testQuestions.retiredAt, cursorAt: at })
+      .from(testQuestions)
+      .innerJoin(testQuestionVersions, eq(testQuestionVersions.questionId, testQuestions.id))
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
+})
+
+/** What the page of one test shows, set up with the published pattern where it was not; null if there is none. */
+export async function openTestPage(offeringId: string) {
+  if (!isUuid(offeringId) || !(await ensureSitting(db(), offeringId))) return null
+  return await readTestPage(offeringId)
+}
+
+async function readTestPage(offeringId: string) {
+  const [offering] = await db()
+    .select({ title: offerings.title, startsAt: offerings.startsAt, endsAt: offerings.endsAt, sitting: testSittings })
+    .from(offerings)
+    .leftJoin(testSittings, eq(testSittings.offeringId, offerings.id))
+    .where(and(eq(offerings.id, offeringId), eq(offerings.kind, 'test')))
+  if (!offering?.sitting) return null
+  const [blueprints, papers, annulled] = await Promise.all([
+    db().select({ id: testBlueprints.id, name: testBlueprints.name }).from(testBlueprints).orderBy(asc(testBlueprints.name)),
+    readPapers(db(), offeringId),
+    listAnnulled(db(), offeringId),
+  ])
+  const isAnnulled = new Set(annulled)
+  const items = [...papers].flatMap(([attemptId, own]) => {
+    const { marks } = scoreSheet(attemptId, own, readTestContent().marking, isAnnulled)
+    return own.map((item) => ({ ...item, verdict: judgeItem(item, isAnnulled), marksOfSheet: marks }))
+  })
+  const statistics = itemStatistics(items).toSorted((a, b) => a.difficulty - b.difficulty || a.questionId.localeCompare(b.questionId))
+  return { ...offering, sitting: offering.sitting, blueprints, annulled, people: papers.size, statistics }
+}
+
+/** The texts of a blueprint's form; `new`: of a new one. Null if there is none. */
+export async function readBlueprint(id: string): Promise<Record<string, string> | null> {
+  const [row] = isUuid(id) ? await db().select().from(testBlueprints).where(eq(testBlueprints.id, id)) : []
+  if (!row && id !== 'new') return null
+  const numbers = sectionIds.flatMap((section) =>
+    (['easy', 'medium', 'hard'] as const).map((level, at) => [`${section}-${level}`, String(row?.counts[section][at] ?? 0)]),
+  )
+  return { name: row?.name ?? '', version: String(row?.version ?? 0), ...Object.fromEntries(numbers) }
+}
+
+export async function listBlueprints() {
+  return await db().select().from(testBlueprints).orderBy(asc(testBlueprints.name))
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { graceEnd, isUnderWay, testState } from './attempt-state.ts'
+import { enqueueEnd, type LockedAttempt, lockAttempt } from './lock-attempt.server.ts'
+import { type EndedBy, testAttemptEvents, testAttempts } from './schema.server.ts'
+import { monitorName } from './test-changes.ts'
+
+/** Hands in a person's paper. One that is handed in already, by whatever, counts as handed in. @returns false if none was begun */
+export async function handIn(bookingId: string, by: Exclude<EndedBy, 'time'> = 'person'): Promise<boolean> {
+  return await inTransaction(async (tx) => {
+    const attempt = await lockAttempt(tx, bookingId)
+    if (!attempt?.startedAt) return false
+    if (!attempt.endedAt && isUnderWay(testState(attempt))) await end(tx, attempt, by)
+    return true
+  })
+}
+
+/** Hands in what is there once time and grace are over: the job of a deadline. One whose deadline moved waits for the new one. */
+export async function endDueAttempt(attemptId: string): Promise<void> {
+  const [row] = await db().select({ bookingId: testAttempts.bookingId }).from(testAttempts).where(eq(testAttempts.id, attemptId))
+  if (!row) return
+  await inTransaction(async (tx) => {
+    const attempt = await lockAttempt(tx, row.bookingId)
+    if (!attempt?.deadlineAt || attempt.endedAt) return
+    const { now, deadlineAt, graceSeconds } = attempt
+    if (!isUnderWay(testState(attempt))) await end(tx, attempt, 'time')
+    // While the sitting is paused the next job comes with its going on.
+    else if (!attempt.pausedAt && graceEnd(deadlineAt, graceSeconds) > now) await enqueueEnd(tx, { id: attemptId, deadlineAt, graceSeconds })
+  })
+}
+
+async function end(tx: Queryable, { attemptId, offeringId }: LockedAttempt, endedBy: EndedBy): Promise<void> {
+  await tx.update(testAttempts).set({ endedAt: sql`clock_timestamp()`, endedBy }).where(eq(testAttempts.id, attemptId))
+  await tx.insert(testAttemptEvents).values({ attemptId, kind: 'ended' })
+  await publishChange(tx, monitorName(offeringId))
+}

@@ -1,0 +1,166 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { BulkResult, SelectedRow } from '#app/lib/list.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { importQuestions, retireQuestions, reviewVersion } from './bank.server.ts'
+import { handIn } from './end-attempt.server.ts'
+import { extendAll, extendOne, type Managed, mostMinutes, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
+import { type Counts, countOf, shortages } from './paper.ts'
+import { parseQuestionFile } from './question-file.server.ts'
+import { difficultyLabels, sectionIds, sectionLabels } from './questions.ts'
+import { testBlueprints, testSittings } from './schema.server.ts'
+import { annulQuestion, publishResults } from './score-sitting.server.ts'
+import { readBank } from './start-attempt.server.ts'
+import { annulForm, blueprintForm, extendAllForm, importForm, pauseForm, publishForm, reviewForm, sittingForm } from './test-forms.ts'
+
+const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
+
+/** Handles every form of one test's page: a redirect once it is done, or the form again. Null for what is none of them. */
+export async function handleTestForm(offeringId: string, sent: FormData, actorId: string) {
+  if (!isUuid(offeringId)) throw data(null, { status: 404 })
+  const back = `/staff/tests/${offeringId}?done=saved`
+  const answer = (done: Managed, fail: (status: number, words: string) => ReturnType<typeof data>) =>
+    done.ok ? redirectAfterPost(back) : fail(409, done.words)
+  switch (sent.get('form')) {
+    case sittingForm.name: {
+      const form = await parseForm(sent, sittingForm, {
+        refine: ({ minutes, grace }) => ({
+          ...(!isWhole(minutes, 1, 300) && { minutes: 'Enter minutes from 1 to 300.' }),
+          ...(!isWhole(grace, 0, 900) && { grace: 'Enter seconds from 0 to 900.' }),
+        }),
+      })
+      if (!form.ok) return form.response
+      const { blueprint, minutes, grace, version } = form.value
+      if (!isUuid(blueprint)) return form.fail(422, { blueprint: 'Choose a blueprint.' })
+      const written = await writeSitting(offeringId, { blueprintId: blueprint, minutes, graceSeconds: grace }, Number(version), actorId)
+      return written ? redirectAfterPost(back) : form.fail(409, 'Not saved: somebody else changed this meanwhile. Reload the page and try again.')
+    }
+    case extendAllForm.name: {
+      const form = await parseForm(sent, extendAllForm)
+      if (!form.ok) return form.response
+      if (!isWhole(form.value.minutes, 1, mostMinutes)) return form.fail(422, { minutes: 'Enter minutes from 1 to 240.' })
+      return answer(await extendAll(offeringId, form.value.minutes, actorId), form.fail)
+    }
+    case pauseForm.name: {
+      const { fail } = await parseForm(sent, pauseForm)
+      return answer(sent.get('to') === 'pause' ? await pauseSitting(offeringId, actorId) : await resumeSitting(offeringId, actorId), fail)
+    }
+    case publishForm.name: {
+      const { fail } = await parseForm(sent, publishForm)
+      return answer(await publishResults(offeringId, actorId), fail)
+    }
+    case annulForm.name: {
+      const form = await parseForm(sent, annulForm)
+      if (!form.ok) return form.response
+      return answer(await annulQuestion(offeringId, form.value.questionId, form.value.reason, actorId), form.fail)
+    }
+    default:
+      return null
+  }
+}
+
+type Settings = Pick<typeof testSittings.$inferSelect, 'blueprintId' | 'minutes' | 'graceSeconds'>
+
+async function writeSitting(offeringId: string, settings: Settings, version: number, actorId: string): Promise<boolean> {
+  return await inTransaction(async (tx) => {
+    const rows = await tx
+      .update(testSittings)
+      .set({ ...settings, version: sql`${testSittings.version} + 1` })
+      .where(and(eq(testSittings.offeringId, offeringId), eq(testSittings.version, version)))
+      .returning({ id: testSittings.offeringId })
+    if (rows.length > 0) await recordAudit(tx, { actorId, action: 'test.settings', subject: `offering:${offeringId}`, after: settings })
+    return rows.length > 0
+  })
+}
+
+/** Gives chosen people more minutes. */
+export async function extendTakers(offeringId: string, rows: readonly SelectedRow[], minutes: number, actorId: string): Promise<BulkResult> {
+  if (!isWhole(minutes, 1, mostMinutes)) return { done: 0, refused: [], message: 'Enter minutes from 1 to 240.' }
+  return await forEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
+}
+
+/** Hands in the papers of chosen people, such as of somebody who has left the room. */
+export async function handInTakers(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
+  return await forEach(
+    rows,
+    async (id) => {
+      if (!(await handIn(id, 'staff'))) return { ok: false, words: 'has not begun' }
+      await recordAudit(db(), { actorId, action: 'test.hand-in', subject: `booking:${id}` })
+      return { ok: true }
+    },
+    'Handed in.',
+  )
+}
+
+async function forEach(rows: readonly SelectedRow[], act: (id: string) => Promise<Managed>, message: string): Promise<BulkResult> {
+  const refused: BulkResult['refused'] = []
+  for (const { id } of rows) {
+    const done = await act(id)
+    if (!done.ok) refused.push({ id, title: id, why: done.words })
+  }
+  return { done: rows.length - refused.length, refused, message: refused.length > 0 ? `${rows.length - refused.length} done, ${refused.length} not:` : message }
+}
+
+export async function retireRows(rows: readonly SelectedRow[], isRetired: boolean, actorId: string): Promise<BulkResult> {
+  const ids = rows.map(({ id }) => id)
+  return { done: await retireQuestions(ids, isRetired, actorId), refused: [], message: isRetired ? 'Retired: on no new paper.' : 'Back on new papers.' }
+}
+
+/** Takes pasted questions into the bank; each waits for a review. */
+export async function handleImport(request: Request, actorId: string) {
+  const form = await parseForm(request, importForm)
+  if (!form.ok) return form.response
+  const parsed = parseQuestionFile(form.value.json)
+  if ('faults' in parsed) return form.fail(422, { json: parsed.faults.join(' ') })
+  await inTransaction((tx) => importQuestions(tx, parsed.questions, 'waiting', actorId))
+  return redirectAfterPost('/staff/tests/questions?review=waiting&done=saved')
+}
+
+/** Notes the review of a question's version. */
+export async function handleReview(questionId: string, request: Request, actorId: string) {
+  const form = await parseForm(request, reviewForm)
+  if (!form.ok) return form.response
+  const { review, note, version } = form.value
+  if (review === 'rejected' && !note) return form.fail(422, { note: 'Say what is to be changed.' })
+  const done = await reviewVersion(questionId, Number(version), review, note, actorId)
+  return done ? redirectAfterPost(`/staff/tests/questions/${questionId}?done=saved`) : form.fail(409, 'Not saved: this version is reviewed already.')
+}
+
+/** Saves a blueprint, new or there already, if the bank has the questions for it. */
+export async function handleBlueprint(id: string, request: Request, actorId: string) {
+  const form = await parseForm(request, blueprintForm)
+  if (!form.ok) return form.response
+  const { name, version, ...rest } = form.value
+  const numbers = rest as Record<string, number>
+  const wrong = Object.entries(numbers).filter(([, count]) => !isWhole(count, 0, 60))
+  if (wrong.length > 0) return form.fail(422, Object.fromEntries(wrong.map(([field]) => [field, 'Enter a whole number from 0 to 60.'])))
+  const at = (section: string, level: string) => numbers[`${section}-${level}`] ?? 0
+  const counts = Object.fromEntries(
+    sectionIds.map((section) => [section, [at(section, 'easy'), at(section, 'medium'), at(section, 'hard')]]),
+  ) as unknown as Counts
+  if (countOf(counts) === 0) return form.fail(422, 'A paper has at least one question.')
+  const missing = shortages(counts, await readBank(db()))
+  if (missing.length > 0) {
+    const words = missing.map(({ section, difficulty, missing }) => `${missing} of ${sectionLabels[section]}, ${difficultyLabels[difficulty].toLowerCase()}`)
+    return form.fail(422, `The bank is short of questions: ${words.join('; ')}.`)
+  }
+  const saved = await inTransaction(async (tx) => {
+    const rows =
+      id === 'new'
+        ? await tx.insert(testBlueprints).values({ name, counts }).onConflictDoNothing().returning({ id: testBlueprints.id })
+        : await tx
+            .update(testBlueprints)
+            .set({ name, counts, version: sql`${testBlueprints.version} + 1`, updatedAt: sql`now()` })
+            .where(and(eq(testBlueprints.id, id), eq(testBlueprints.version, Number(version))))
+            .returning({ id: testBlueprints.id })
+    if (rows[0]) await recordAudit(tx, { actorId, action: 'test.blueprint', subject: `test-blueprint:${rows[0].id}`, after: { name, counts } })
+    return rows.length > 0
+  })
+  return saved
+    ? redirectAfterPost('/staff/tests/blueprints?done=saved')
+    : form.fail(409, id === 'new' ? { name: 'This name is taken.' } : 'Not saved: somebody else changed this meanwhile. Reload the page.')
+}

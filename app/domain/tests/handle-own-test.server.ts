@@ -1,0 +1,76 @@
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { handIn } from './end-attempt.server.ts'
+import { readOwnTest } from './read-own-test.server.ts'
+import { noteEvent, type SavedAnswer, saveAnswer } from './save-answer.server.ts'
+import { askExtraTime, startAttempt } from './start-attempt.server.ts'
+
+/** Handles the plain forms of a person's test; each leads back to the page of the test, which says what became of it. */
+export async function handleOwnTest(request: Request, bookingId: string, path: string): Promise<Response> {
+  const form = await readSentForm(request)
+  switch (form.get('form')) {
+    case 'start': {
+      const started = await startAttempt(bookingId)
+      return redirectAfterPost(started.ok || started.reason === 'not-now' ? path : `${path}?problem=bank`)
+    }
+    case 'extra':
+      await askExtraTime(bookingId)
+      return redirectAfterPost(path)
+    case 'hand-in':
+      await handIn(bookingId)
+      return redirectAfterPost(path)
+    case 'answer': {
+      const saved = await saveAnswer(bookingId, readSent(form))
+      const position = Number(form.get('position'))
+      if (saved.ok) return redirectAfterPost(`${path}/paper?saved=${position}#q${position}`)
+      return redirectAfterPost(saved.reason === 'newer' ? `${path}/paper?newer=${position}#q${position}` : path)
+    }
+    default:
+      return redirectAfterPost(path)
+  }
+}
+
+/** What the page's script is answered about an answer, or what it asked for. Short: it goes over slow connections. */
+export async function answerScript(request: Request, bookingId: string): Promise<Response> {
+  const form = await readSentForm(request)
+  const event = form.get('event')
+  if (event === 'left' || event === 'returned' || event === 'opened') {
+    await noteEvent(bookingId, event)
+    return new Response(null, { status: 204 })
+  }
+  return toJson(await saveAnswer(bookingId, readSent(form)))
+}
+
+/** Where the test is now, for a page that slept or was without a connection. */
+export async function readClock(bookingId: string): Promise<Response> {
+  const test = await readOwnTest(bookingId)
+  const left = test?.deadlineAt ? test.deadlineAt.getTime() - test.now.getTime() : null
+  return Response.json({ state: test?.state ?? null, left }, { headers: noStore })
+}
+
+function toJson(saved: SavedAnswer): Response {
+  if (saved.ok)
+    return Response.json(
+      { seq: saved.seq, left: saved.leftMs, ...(saved.isOtherPage && { other: 1 }), ...(saved.fault && { fault: saved.fault }) },
+      { headers: noStore },
+    )
+  if (saved.reason === 'newer') return Response.json({ seq: saved.seq, answer: saved.answer, marked: saved.isMarked }, { status: 409, headers: noStore })
+  return Response.json({ state: saved.reason === 'closed' ? saved.state : null }, { status: saved.reason === 'closed' ? 410 : 404, headers: noStore })
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+function readSent(form: FormData) {
+  const whole = (name: string, most: number) => {
+    const text = String(form.get(name) ?? '')
+    return /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : null
+  }
+  return {
+    position: whole('position', 1000) ?? 0,
+    form,
+    isMarked: form.get('marked') === 'on',
+    seq: whole('seq', 1e9) ?? 0,
+    spentSeconds: whole('spent', 3600),
+    page: String(form.get('page') ?? '').slice(0, 36),
+  }
+}

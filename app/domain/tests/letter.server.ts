@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import type { IssuedDocument } from '#app/lib/issued-document.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { testAttempts, testResults, testSittings } from './schema.server.ts'
+import { readTestContent } from './scholarship-test.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How long a waiver holds, from the day of the result. */
+const waiverMs = () => readTestContent().waiverDays * dayMs
+
+/** What a letter says; `name` is its person's. */
+export type Letter = {
+  code: string
+  name: string
+  test: string
+  marks: number
+  fullMarks: number
+  percentile: number | null
+  percentOfFee: number
+  publishedAt: Date
+  validUntil: Date
+}
+
+const columns = {
+  code: testResults.code,
+  name: leads.name,
+  test: offerings.title,
+  marks: testResults.marks,
+  fullMarks: testResults.fullMarks,
+  percentile: testResults.percentile,
+  percentOfFee: testResults.percentOfFee,
+  publishedAt: testSittings.publishedAt,
+}
+const isOut = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
+
+function published() {
+  return db()
+    .select({ ...columns, leadId: leads.id })
+    .from(testResults)
+    .innerJoin(testAttempts, eq(testAttempts.id, testResults.attemptId))
+    .innerJoin(testSittings, eq(testSittings.offeringId, testAttempts.offeringId))
+    .innerJoin(offerings, eq(offerings.id, testAttempts.offeringId))
+    .innerJoin(bookings, eq(bookings.id, testAttempts.bookingId))
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+}
+
+type Row = Awaited<ReturnType<typeof published>>[number]
+
+function toLetter(row: Row | undefined): Letter | null {
+  if (!row?.code || !row.publishedAt) return null
+  const { leadId: _, code, publishedAt, ...rest } = row
+  return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + waiverMs()) }
+}
+
+/** The letter of a person's own test; null while no result is published. */
+export async function readLetter(bookingId: string): Promise<Letter | null> {
+  const [row] = await published().where(and(eq(testAttempts.bookingId, bookingId), isOut))
+  return toLetter(row)
+}
+
+/** The letter with a code, as everyone may read it; null if there is none. @param code as parseDocumentCode gives it */
+export async function verifyLetter(code: string): Promise<IssuedDocument | null> {
+  const [row] = await published().where(and(eq(testResults.code, code), isOut))
+  const letter = toLetter(row)
+  if (!letter) return null
+  const { name, test, marks, fullMarks, percentOfFee, publishedAt, validUntil } = letter
+  const waiver = percentOfFee > 0 ? [{ name: 'Waiver', value: `${percentOfFee}% of the tuition fee before tax, of one course` }] : []
+  return {
+    ...{ code, title: 'Scholarship letter', name, issuedAt: publishedAt, file: null },
+    facts: [{ name: 'Test', value: test }, { name: 'Marks', value: `${marks} of ${fullMarks}` }, ...waiver],
+    ended: validUntil < new Date() ? { at: validUntil, text: 'Its time is over.' } : null,
+  }
+}
+
+/**
+ * The largest waiver that the person of an enquiry may use now, by their account or by a number that both bookings proved to be
+ * theirs; null if they have none.
+ */
+export async function findScholarship(leadId: string, now = new Date()): Promise<Letter | null> {
+  const since = new Date(now.getTime() - waiverMs())
+  const family = sql`(select other.id from leads as own join leads as other on other.id = own.id or (other.user_id is not null and other.user_id = own.user_id)
+    or (other.phone = own.phone and own.phone <> ''
+      and exists (select from bookings where lead_id = own.id and verified_at is not null)
+      and exists (select from bookings where lead_id = other.id and verified_at is not null))
+    where own.id = ${leadId})`
+  const [row] = await published()
+    .where(and(isOut, gt(testSittings.publishedAt, since), gt(testResults.percentOfFee, 0), inArray(leads.id, family)))
+    .orderBy(desc(testResults.percentOfFee), desc(testSittings.publishedAt))
+    .limit(1)
+  return toLetter(row)
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { enqueueEnd, lockAttempt } from './lock-attempt.server.ts'
+import { testAttemptEvents, testAttempts, testSittings } from './schema.server.ts'
+import { findOrMakeAttempt } from './start-attempt.server.ts'
+import { monitorName } from './test-changes.ts'
+
+/** How a change of staff's ended; `words`: why it was not done. */
+export type Managed = { ok: true } | { ok: false; words: string }
+const refuse = (words: string): Managed => ({ ok: false, words })
+
+export const mostMinutes = 240
+
+/** Locks a sitting: pauses, publications and annulments take this lock. */
+export async function lockSitting(tx: Queryable, offeringId: string) {
+  const [sitting] = await tx
+    .select({ ...sittingColumns, now: sql`clock_timestamp()`.mapWith(testAttempts.createdAt) })
+    .from(testSittings)
+    .where(eq(testSittings.offeringId, offeringId))
+    .for('update')
+  return sitting ?? null
+}
+const sittingColumns = {
+  offeringId: testSittings.offeringId,
+  graceSeconds: testSittings.graceSeconds,
+  pausedAt: testSittings.pausedAt,
+  publishedAt: testSittings.publishedAt,
+}
+
+/**
+ * Gives one person more minutes: before the start, while it runs, or after the time has run out, which opens the paper again
+ * for so many minutes from now.
+ */
+export async function extendOne(offeringId: string, bookingId: string, minutes: number, actorId: string): Promise<Managed> {
+  return await inTransaction(async (tx) => {
+    const sitting = await lockSitting(tx, offeringId)
+    const [booking] = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), eq(bookings.offeringId, offeringId)))
+    if (!sitting || !booking) return refuse('This person has no seat here.')
+    if (sitting.publishedAt) return refuse('The results are published, so the time is not changed any more.')
+    const attempt = await findOrMakeAttempt(tx, bookingId)
+    if (!attempt) return refuse('This person has no seat here.')
+    await give(tx, attempt, minutes)
+    await recordAudit(tx, { actorId, action: 'test.extend', subject: `test-attempt:${attempt.attemptId}`, after: { minutes } })
+    await publishChange(tx, monitorName(offeringId))
+    return { ok: true }
+  })
+}
+
+/** Gives everyone who is writing so many more minutes. @returns how many people, or why not */
+export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<Managed & { people?: number }> {
+  return await inTransaction(async (tx) => {
+    const sitting = await lockSitting(tx, offeringId)
+    if (!sitting || sitting.publishedAt) return refuse('The results are published, so the time is not changed any more.')
+    const open = await tx
+      .select({ bookingId: testAttempts.bookingId })
+      .from(testAttempts)
+      .where(and(eq(testAttempts.offeringId, offeringId), isNotNull(testAttempts.startedAt), isNull(testAttempts.endedAt)))
+      .orderBy(testAttempts.id)
+    let people = 0
+    for (const { bookingId } of open) {
+      const attempt = await lockAttempt(tx, bookingId)
+      if (!attempt || attempt.endedAt) continue
+      await give(tx, attempt, minutes)
+      people += 1
+    }
+    if (people === 0) return refuse('Nobody is writing now.')
+    await recordAudit(tx, { actorId, action: 'test.extend', subject: `offering:${offeringId}`, after: { minutes, people } })
+    await publishChange(tx, monitorName(offeringId))
+    return { ok: true, people }
+  })
+}
+
+type Extended = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
+
+async function give(tx: Queryable, { attemptId, deadlineAt, endedAt, now, graceSeconds }: Extended, minutes: number): Promise<void> {
+  const extraMinutes = sql`${testAttempts.extraMinutes} + ${minutes}`
+  const isOver = endedAt !== null || (deadlineAt !== null && deadlineAt < now)
+  const from = isOver ? now : deadlineAt
+  const later = from && new Date(from.getTime() + minutes * 60_000)
+  await tx
+    .update(testAttempts)
+    .set({ extraMinutes, ...(later && { deadlineAt: later, endedAt: null, endedBy: null }) })
+    .where(eq(testAttempts.id, attemptId))
+  await tx.insert(testAttemptEvents).values({ attemptId, kind: 'extended', minutes })
+  if (later) await enqueueEnd(tx, { id: attemptId, deadlineAt: later, graceSeconds })
+}
+
+/** Stops every clock of a sitting, such as during a power cut: nothing is saved and nobody begins until it goes on. */
+export async function pauseSitting(offeringId: string, actorId: string): Promise<Managed> {
+  return await inTransaction(async (tx) => {
+    const sitting = await lockSitting(tx, offeringId)
+    if (!sitting) return refuse('This test is not there any more.')
+    if (sitting.pausedAt) return { ok: true }
+    await tx.update(testSittings).set({ pausedAt: sitting.now }).where(eq(testSittings.offeringId, offeringId))
+    await recordAudit(tx, { actorId, action: 'test.pause', subject: `offering:${offeringId}` })
+    await publishChange(tx, monitorName(offeringId))
+    return { ok: true }
+  })
+}
+
+/** Lets a paused sitting go on: everyone who was writing gets the time of the pause back. */
+export async function resumeSitting(offeringId: string, actorId: string): Promise<Managed> {
+  return await inTransaction(async (tx) => {
+    const sitting = await lockSitting(tx, offeringId)
+    if (!sitting) return refuse('This test is not there any more.')
+    if (!sitting.pausedAt) return { ok: true }
+    const { pausedAt, graceSeconds, now } = sitting
+    const pause = sql`${now.toISOString()}::timestamptz - greatest(${pausedAt.toISOString()}::timestamptz, ${testAttempts.startedAt})`
+    const wasOpen = sql`${testAttempts.deadlineAt} + ${graceSeconds} * interval '1 second' > ${pausedAt.toISOString()}::timestamptz`
+    const moved = await tx
+      .update(testAttempts)
+      .set({ deadlineAt: sql`${testAttempts.deadlineAt} + (${pause})` })
+      .where(and(eq(testAttempts.offeringId, offeringId), isNotNull(testAttempts.startedAt), isNull(testAttempts.endedAt), wasOpen))
+      .returning({ id: testAttempts.id, deadlineAt: testAttempts.deadlineAt })
+    await tx.update(testSittings).set({ pausedAt: null }).where(eq(testSittings.offeringId, offeringId))
+    for (const { id, deadlineAt } of moved) if (deadlineAt) await enqueueEnd(tx, { id, deadlineAt, graceSeconds })
+    await recordAudit(tx, { actorId, action: 'test.resume', subject: `offering:${offeringId}`, after: { people: moved.length } })
+    await publishChange(tx, monitorName(offeringId))
+    return { ok: true }
+  })
+}
+
+/** Deletes the tests of these enquiries with their answers, results and letters: for an erasure. */
+export async function eraseTests(tx: Queryable, leadIds: readonly string[]): Promise<void> {
+  const own = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.leadId, [...leadIds]))
+  await tx.delete(testAttempts).where(inArray(testAttempts.bookingId, own))
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { scholarshipTest as content } from '#content/scholarship-test.ts'
+import { findSlab, fullMarks, markSheet, minutesWithExtraTime, rightAnswersFor, waivedPaise } from './marks.ts'
+import { testContentSchema } from './test-content.ts'
+
+const test = testContentSchema.parse(content)
+
+describe('the test’s content', () => {
+  it.each<[string, (test: typeof content) => void, string]>([
+    ['sections that do not add up', (t) => Object.assign(t.pattern, { minutes: 75 }), 'pattern.minutes'],
+    ['slabs out of order', (t) => t.slabs.reverse(), 'slabs.1.fromMarks'],
+    ['a slab nobody can reach', (t) => Object.assign(t.slabs[0] ?? {}, { fromMarks: 121 }), 'slabs.0.fromMarks'],
+  ])('names the field that holds %s', (_, spoil, path) => {
+    const copy = structuredClone(content)
+    spoil(copy)
+    expect(testContentSchema.safeParse(copy).error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
+  })
+})
+
+describe('marks and slabs', () => {
+  it.each([
+    [{ right: 40, wrong: 0 }, 120, 50],
+    [{ right: 36, wrong: 0 }, 108, 50],
+    [{ right: 37, wrong: 3 }, 108, 50],
+    [{ right: 36, wrong: 1 }, 107, 30],
+    [{ right: 31, wrong: 0 }, 93, 30],
+    [{ right: 30, wrong: 6 }, 84, 20],
+    [{ right: 26, wrong: 0 }, 78, 20],
+    [{ right: 24, wrong: 0 }, 72, 10],
+    [{ right: 20, wrong: 0 }, 60, 10],
+    [{ right: 24, wrong: 16 }, 56, 0],
+    [{ right: 0, wrong: 0 }, 0, 0],
+    [{ right: 0, wrong: 40 }, -40, 0],
+  ])('%o makes %i marks and waives %i per cent', (sheet, marks, percent) => {
+    expect(markSheet(sheet, test.marking)).toBe(marks)
+    expect(findSlab(marks, test.slabs)?.percentOfFee).toBe(percent)
+  })
+
+  it('a blind guess brings nothing on average', () => {
+    expect(markSheet({ right: 1, wrong: 3 }, test.marking)).toBe(0)
+    expect(fullMarks(test)).toBe(120)
+  })
+
+  it('needs no more right answers for a slab than reach it', () => {
+    for (const { fromMarks } of test.slabs) {
+      const right = rightAnswersFor(fromMarks, test.marking)
+      expect(markSheet({ right, wrong: 0 }, test.marking)).toBeGreaterThanOrEqual(fromMarks)
+      expect(markSheet({ right: right - 1, wrong: 0 }, test.marking)).toBeLessThan(fromMarks)
+    }
+  })
+
+  it('more marks never waive less', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -40, max: 120 }), fc.integer({ min: -40, max: 120 }), (one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)]
+        expect(findSlab(high, test.slabs)?.percentOfFee).toBeGreaterThanOrEqual(findSlab(low, test.slabs)?.percentOfFee ?? Number.NaN)
+      }),
+    )
+  })
+
+  it.each([
+    [6_500_000, 30, 1_950_000],
+    [4_999_900, 50, 2_500_000],
+    [100, 1, 100],
+    [6_500_000, 0, 0],
+    [0, 50, 0],
+  ])('of %i paise, %i per cent is %i', (fee, percent, waived) => {
+    expect(waivedPaise(fee, percent)).toBe(waived)
+  })
+
+  it.each([
+    [60, 80],
+    [45, 60],
+    [10, 14],
+  ])('%i minutes with extra time are %i', (minutes, longer) => {
+    expect(minutesWithExtraTime(minutes, test.accessibility.extraMinutesPerHour)).toBe(longer)
+  })
+})

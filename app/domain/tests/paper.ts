@@ -1,0 +1,60 @@
+import { type Difficulty, difficulties, type QuestionKind, type SectionId, sectionIds } from './questions.ts'
+
+/** Of each section, how many easy, medium and hard questions. */
+export type Counts = Record<SectionId, readonly [easy: number, medium: number, hard: number]>
+
+export type BankQuestion = { questionId: string; version: number; section: SectionId; difficulty: Difficulty; kind: QuestionKind; options: number }
+export type PaperItem = { position: number; questionId: string; version: number; optionOrder: number[] }
+
+export const countOf = (counts: Counts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
+
+/** What the bank is short of for a blueprint, in words; empty: nothing. */
+export function shortages(
+  counts: Counts,
+  bank: readonly Pick<BankQuestion, 'section' | 'difficulty'>[],
+): { section: SectionId; difficulty: Difficulty; missing: number }[] {
+  return sectionIds.flatMap((section) =>
+    difficulties.flatMap((difficulty) => {
+      const there = bank.filter((one) => one.section === section && one.difficulty === difficulty).length
+      const missing = counts[section][difficulty - 1] as number
+      return missing > there ? [{ section, difficulty, missing: missing - there }] : []
+    }),
+  )
+}
+
+/**
+ * Draws one person's paper: as many questions of each section and difficulty as the blueprint says, in the order of the
+ * sections, the questions of each and their options shuffled.
+ * @param random a whole number from 0 up to, not including, its argument
+ * @returns null if the bank is short of something
+ */
+export function drawPaper(counts: Counts, bank: readonly BankQuestion[], random: (below: number) => number): PaperItem[] | null {
+  if (shortages(counts, bank).length > 0) return null
+  const drawn = sectionIds.flatMap((section) => {
+    const own = difficulties.flatMap((difficulty) => {
+      const fitting = bank.filter((one) => one.section === section && one.difficulty === difficulty)
+      return shuffle(fitting, random).slice(0, counts[section][difficulty - 1])
+    })
+    return shuffle(own, random)
+  })
+  return drawn.map(({ questionId, version, kind, options }, at) => {
+    const places = Array.from({ length: options }, (_, place) => place)
+    const optionOrder = kind === 'order' ? shuffleLines(places, random) : shuffle(places, random)
+    return { position: at + 1, questionId, version, optionOrder }
+  })
+}
+
+/** Lines to be ordered never begin in their right order. */
+function shuffleLines(places: number[], random: (below: number) => number): number[] {
+  const order = shuffle(places, random)
+  return order.every((place, at) => place === at) ? [...order.slice(1), ...order.slice(0, 1)] : order
+}
+
+function shuffle<Item>(items: readonly Item[], random: (below: number) => number): Item[] {
+  const all = [...items]
+  for (let last = all.length - 1; last > 0; last -= 1) {
+    const at = random(last + 1)
+    ;[all[last], all[at]] = [all[at] as Item, all[last] as Item]
+  }
+  return all
+}

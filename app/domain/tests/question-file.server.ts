@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { slugSchema } from '#app/lib/slug.ts'
+import { testTopics } from '#content/test-topics.ts'
+import { answerLimit } from './answers.ts'
+import { optionsOf, type Question, type QuestionBody, sectionIds } from './questions.ts'
+
+const text = z.string().trim().min(8).max(1500)
+const option = z.string().trim().min(1).max(200)
+const common = {
+  id: slugSchema,
+  section: z.enum(sectionIds),
+  topic: z.string().refine((topic) => Object.hasOwn(testTopics, topic), 'is no topic of content/test-topics.ts'),
+  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  text,
+  code: z.array(z.string().max(100)).min(1).max(20).optional(),
+  explanation: text,
+}
+const options = z.array(option).min(1).max(8)
+
+const questionSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ ...common, kind: z.literal('one'), right: option, wrong: z.array(option).length(3) }),
+    z.strictObject({ ...common, kind: z.literal('several'), right: options, wrong: options }),
+    z.strictObject({ ...common, kind: z.literal('number'), right: z.number(), unit: z.string().trim().max(20).optional() }),
+    z.strictObject({ ...common, kind: z.literal('order'), right: z.array(option).min(3).max(8) }),
+    z.strictObject({ ...common, kind: z.literal('code'), right: z.array(z.string().trim().min(1).max(answerLimit)).min(1).max(6) }),
+  ])
+  .superRefine((question, context) => {
+    const own = optionsOf(question)
+    if (new Set(own).size !== own.length) context.addIssue({ code: 'custom', path: ['right'], message: 'two options read the same' })
+    if (testTopics[question.topic]?.section !== question.section) context.addIssue({ code: 'custom', path: ['topic'], message: 'belongs to another section' })
+  })
+
+/** What a file of questions says, each checked; or each fault with the place of its question and field. */
+export function parseQuestionFile(json: string): { questions: Question[] } | { faults: string[] } {
+  let read: unknown
+  try {
+    read = JSON.parse(json)
+  } catch {
+    return { faults: ['The file is not JSON.'] }
+  }
+  const parsed = z.array(questionSchema).min(1).max(1000).safeParse(read)
+  if (!parsed.success) return { faults: parsed.error.issues.slice(0, 50).map(({ path, message }) => `${path.join('.') || 'The file'}: ${message}`) }
+  const ids = parsed.data.map(({ id }) => id)
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
+  return twice.length > 0 ? { faults: twice.map((id) => `${id}: is in the file twice`) } : { questions: parsed.data }
+}
+
+/** The part of a question that is stored as its body. */
+export function bodyOf({ id: _, section: _1, topic: _2, difficulty: _3, ...body }: Question): QuestionBody {
+  return body
+}

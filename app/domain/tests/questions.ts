@@ -1,0 +1,57 @@
+/** The kinds of questions: one of four, several of many, a number, an order of lines, a short piece of code or its output. */
+const questionKinds = ['one', 'several', 'number', 'order', 'code'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+export const sectionIds = ['quantitative', 'logical', 'verbal', 'programming'] as const
+export type SectionId = (typeof sectionIds)[number]
+export const difficulties = [1, 2, 3] as const
+export type Difficulty = (typeof difficulties)[number]
+
+export const sectionLabels: Record<SectionId, string> = {
+  quantitative: 'Quantitative',
+  logical: 'Logical',
+  verbal: 'Verbal',
+  programming: 'Programming basics',
+}
+export const difficultyLabels: Record<Difficulty, string> = { 1: 'Easy', 2: 'Medium', 3: 'Hard' }
+export const kindLabels: Record<QuestionKind, string> = {
+  one: 'One of four',
+  several: 'Several of many',
+  number: 'Number',
+  order: 'Ordering',
+  code: 'Short code',
+}
+
+/** What is asked and what is right. Of `one` and `several` the options are stored right ones first; each paper shuffles them. */
+export type QuestionBody = {
+  text: string
+  /** Lines in a fixed-width face. */
+  code?: string[] | undefined
+  /** The way to the answer. */
+  explanation: string
+} & (
+  | { kind: 'one'; right: string; wrong: string[] }
+  | { kind: 'several'; right: string[]; wrong: string[] }
+  | { kind: 'number'; right: number; unit?: string | undefined }
+  /** The lines in their right order. */
+  | { kind: 'order'; right: string[] }
+  /** All spellings that count; the first is shown. */
+  | { kind: 'code'; right: string[] }
+)
+export type Question = QuestionBody & { id: string; section: SectionId; topic: string; difficulty: Difficulty }
+
+/** The options in the order in which they are stored; empty where the answer is typed. */
+export function optionsOf(body: QuestionBody): string[] {
+  if (body.kind === 'one') return [body.right, ...body.wrong]
+  if (body.kind === 'several') return [...body.right, ...body.wrong]
+  return body.kind === 'order' ? body.right : []
+}
+
+/** What a person sees of a question: its options in the order of their paper, and nothing of what is right. */
+export type ShownQuestion = { kind: QuestionKind; text: string; code: string[]; options: string[]; unit: string }
+
+/** @param order for each place on the paper, which stored option is there */
+export function showQuestion(body: QuestionBody, order: readonly number[]): ShownQuestion {
+  const stored = optionsOf(body)
+  const options = order.flatMap((at) => stored[at] ?? [])
+  return { kind: body.kind, text: body.text, code: body.code ?? [], options, unit: body.kind === 'number' ? (body.unit ?? '') : '' }
+}

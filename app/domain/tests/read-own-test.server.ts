@@ -1,0 +1,155 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { testTopics } from '#content/test-topics.ts'
+import { answerText, rightText } from './answers.ts'
+import { graceEnd, isUnderWay, type TestState, testState } from './attempt-state.ts'
+import { factColumns } from './lock-attempt.server.ts'
+import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
+import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
+import { type ItemVerdict, judgeItem, type Part } from './score.ts'
+import { listAnnulled } from './score-sitting.server.ts'
+import { ensureSitting } from './sittings.server.ts'
+
+export type PaperQuestion = ShownQuestion & { position: number; section: SectionId; answer: string; isMarked: boolean; seq: number }
+
+/** What the link of a person's test shows. Nothing of what is right leaves the server before the results are out. */
+export type OwnTest = {
+  bookingId: string
+  attemptId: string | null
+  state: TestState
+  title: string
+  now: Date
+  startsAt: Date | null
+  endsAt: Date | null
+  minutes: number
+  extraMinutes: number
+  hasAskedExtra: boolean
+  graceSeconds: number
+  deadlineAt: Date | null
+  endedAt: Date | null
+  endedBy: 'person' | 'time' | 'staff' | null
+  /** While it is written; empty else. */
+  paper: PaperQuestion[]
+}
+
+/** The test of a booking; null if the booking is for no test. */
+export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
+  const facts = await readFacts(bookingId)
+  if (!facts) return null
+  const { title, now, startsAt, endsAt, minutes, extraMinutes, extraAskedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts
+  const known = { ...facts, startedAt: facts.startedAt ?? null, deadlineAt: deadlineAt ?? null, endedAt: endedAt ?? null }
+  const state = testState(known)
+  const over = endedAt ?? (deadlineAt && !isUnderWay(state) ? graceEnd(deadlineAt, graceSeconds) : null)
+  return {
+    ...{ bookingId, attemptId, state, title, now, startsAt, endsAt, minutes, graceSeconds, deadlineAt },
+    extraMinutes: extraMinutes ?? 0,
+    hasAskedExtra: extraAskedAt !== null,
+    endedAt: over,
+    endedBy: endedBy ?? (over ? 'time' : null),
+    paper: attemptId && isUnderWay(state) ? await readPaper(attemptId) : [],
+  }
+}
+
+async function readFacts(bookingId: string) {
+  const read = async (from: Queryable) =>
+    await from
+      .select({ ...factColumns, title: offerings.title })
+      .from(bookings)
+      .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+      .innerJoin(testSittings, eq(testSittings.offeringId, offerings.id))
+      .leftJoin(testAttempts, eq(testAttempts.bookingId, bookings.id))
+      .where(eq(bookings.id, bookingId))
+  const [row] = await read(db())
+  if (row) return row
+  const [booking] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
+  // The first who looks at a sitting that staff have not set up gets the published pattern.
+  if (!booking || !(await ensureSitting(db(), booking.offeringId))) return null
+  return (await read(db()))[0] ?? null
+}
+
+const itemColumns = {
+  position: testItems.position,
+  questionId: testItems.questionId,
+  section: testQuestionVersions.section,
+  topic: testQuestionVersions.topic,
+  body: testQuestionVersions.body,
+  optionOrder: testItems.optionOrder,
+  answer: testItems.answer,
+  isMarked: testItems.isMarked,
+  seq: testItems.seq,
+  spentSeconds: testItems.spentSeconds,
+}
+
+async function readItems(attemptId: string) {
+  return await db()
+    .select(itemColumns)
+    .from(testItems)
+    .innerJoin(testQuestionVersions, and(eq(testQuestionVersions.questionId, testItems.questionId), eq(testQuestionVersions.version, testItems.version)))
+    .where(eq(testItems.attemptId, attemptId))
+    .orderBy(asc(testItems.position))
+}
+
+async function readPaper(attemptId: string): Promise<PaperQuestion[]> {
+  const items = await readItems(attemptId)
+  return items.map(({ position, section, body, optionOrder, answer, isMarked, seq }) => ({
+    ...showQuestion(body, optionOrder),
+    ...{ position, section, answer: answer ?? '', isMarked, seq },
+  }))
+}
+
+export type ReviewedQuestion = {
+  position: number
+  section: string
+  text: string
+  code: string[]
+  given: string
+  right: string
+  explanation: string
+  verdict: ItemVerdict
+  spentSeconds: number | null
+}
+type NamedPart = Part & { label: string }
+export type OwnResult = {
+  marks: number
+  fullMarks: number
+  right: number
+  wrong: number
+  open: number
+  place: number
+  people: number
+  percentile: number | null
+  percentOfFee: number
+  code: string
+  publishedAt: Date
+  sections: NamedPart[]
+  topics: (NamedPart & { learn: { roadmap: string; topic: string } | null })[]
+  questions: ReviewedQuestion[]
+}
+
+/** A published result with every question explained; null while it is not published. */
+export async function readOwnResult(bookingId: string): Promise<OwnResult | null> {
+  const [row] = await db()
+    .select({ result: testResults, publishedAt: testSittings.publishedAt, offeringId: testAttempts.offeringId })
+    .from(testResults)
+    .innerJoin(testAttempts, eq(testAttempts.id, testResults.attemptId))
+    .innerJoin(testSittings, eq(testSittings.offeringId, testAttempts.offeringId))
+    .where(eq(testAttempts.bookingId, bookingId))
+  if (!row?.publishedAt || !row.result.code) return null
+  const { attemptId, scoredAt: _, code, sections, topics, ...result } = row.result
+  const [items, annulled] = [await readItems(attemptId), new Set(await listAnnulled(db(), row.offeringId))]
+  return {
+    ...result,
+    code,
+    publishedAt: row.publishedAt,
+    sections: sections.map((part) => ({ ...part, label: sectionLabels[part.id as SectionId] ?? part.id })),
+    topics: topics.map((part) => ({ ...part, label: testTopics[part.id]?.label ?? part.id, learn: testTopics[part.id]?.learn ?? null })),
+    questions: items.map((item) => ({
+      ...{ position: item.position, section: sectionLabels[item.section], text: item.body.text, code: item.body.code ?? [], spentSeconds: item.spentSeconds },
+      given: answerText(item.body, item.optionOrder, item.answer),
+      right: rightText(item.body),
+      explanation: item.body.explanation,
+      verdict: judgeItem(item, annulled),
+    })),
+  }
+}

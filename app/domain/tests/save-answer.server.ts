@@ -1,0 +1,97 @@
+import { and, count, eq, lt, max, sql } from 'drizzle-orm'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { answerFault, readAnswer } from './answers.ts'
+import { isUnderWay, type TestState, takesAnswers, testState } from './attempt-state.ts'
+import { lockAttempt } from './lock-attempt.server.ts'
+import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
+
+export type SentAnswer = {
+  position: number
+  /** Of the answer's controls. */
+  form: FormData
+  isMarked: boolean
+  /** Counted by the page from what it was told; only a higher one than the stored counts. */
+  seq: number
+  /** Since the last save of this question; null without script. */
+  spentSeconds: number | null
+  /** Which page sent it: two tabs have two. */
+  page: string
+}
+
+export type SavedAnswer =
+  /** `seq`: the highest of the paper, from which the page counts on. `isOtherPage`: another page saved last. */
+  | { ok: true; seq: number; isOtherPage: boolean; fault: string | null; leftMs: number }
+  /** `newer`: another page has answered this question meanwhile; its answer stays. */
+  | { ok: false; reason: 'newer'; seq: number; answer: string; isMarked: boolean }
+  | { ok: false; reason: 'closed'; state: TestState }
+  | { ok: false; reason: 'absent' }
+
+const mostSeconds = 36_000
+
+/**
+ * Saves one answer. The same one sent again changes nothing and is answered alike; the higher sequence number wins. After the
+ * deadline it is taken until the grace is over, by the database's clock.
+ */
+export async function saveAnswer(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
+  return await inTransaction(async (tx) => {
+    const attempt = await lockAttempt(tx, bookingId)
+    if (!attempt) return { ok: false, reason: 'absent' }
+    const state = testState(attempt)
+    if (!takesAnswers(state)) return { ok: false, reason: 'closed', state }
+    const { attemptId, deadlineAt, now } = attempt
+    const item = and(eq(testItems.attemptId, attemptId), eq(testItems.position, sent.position))
+    const [stored] = await tx
+      .select({
+        kind: testQuestionVersions.kind,
+        optionOrder: testItems.optionOrder,
+        answer: testItems.answer,
+        seq: testItems.seq,
+        isMarked: testItems.isMarked,
+      })
+      .from(testItems)
+      .innerJoin(testQuestionVersions, and(eq(testQuestionVersions.questionId, testItems.questionId), eq(testQuestionVersions.version, testItems.version)))
+      .where(item)
+    if (!stored) return { ok: false, reason: 'absent' }
+    const answer = readAnswer({ kind: stored.kind, options: stored.optionOrder.map(String) }, sent.form)
+    const isRepeat = stored.seq === sent.seq && (stored.answer ?? '') === answer && stored.isMarked === sent.isMarked
+    if (!isRepeat && sent.seq <= stored.seq) {
+      return { ok: false, reason: 'newer', seq: await highestSeq(tx, attemptId), answer: stored.answer ?? '', isMarked: stored.isMarked }
+    }
+    if (!isRepeat) {
+      const spent =
+        sent.spentSeconds === null ? sql`${testItems.spentSeconds}` : sql`least(coalesce(${testItems.spentSeconds}, 0) + ${sent.spentSeconds}, ${mostSeconds})`
+      await tx
+        .update(testItems)
+        .set({ answer: answer || null, isMarked: sent.isMarked, seq: sent.seq, savedAt: sql`clock_timestamp()`, spentSeconds: spent })
+        .where(and(item, lt(testItems.seq, sent.seq)))
+    }
+    if (attempt.page !== sent.page) await tx.update(testAttempts).set({ page: sent.page }).where(eq(testAttempts.id, attemptId))
+    return {
+      ok: true,
+      seq: await highestSeq(tx, attemptId),
+      isOtherPage: attempt.page !== null && attempt.page !== sent.page,
+      fault: answerFault(stored.kind, answer),
+      leftMs: (deadlineAt as Date).getTime() - now.getTime(),
+    }
+  })
+}
+
+async function highestSeq(tx: Queryable, attemptId: string): Promise<number> {
+  const [row] = await tx
+    .select({ seq: max(testItems.seq) })
+    .from(testItems)
+    .where(eq(testItems.attemptId, attemptId))
+  return row?.seq ?? 0
+}
+
+const mostEvents = 400
+
+/** Notes for staff that the page was left, or opened again. It changes nothing for the person. */
+export async function noteEvent(bookingId: string, kind: Extract<AttemptEventKind, 'opened' | 'left' | 'returned'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const attempt = await lockAttempt(tx, bookingId)
+    if (!attempt || !isUnderWay(testState(attempt))) return
+    const [noted] = await tx.select({ n: count() }).from(testAttemptEvents).where(eq(testAttemptEvents.attemptId, attempt.attemptId))
+    if ((noted?.n ?? 0) < mostEvents) await tx.insert(testAttemptEvents).values({ attemptId: attempt.attemptId, kind })
+  })
+}

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { documentCodeShape } from '#app/lib/issued-document.ts'
+import type { Counts } from './paper.ts'
+import type { Difficulty, QuestionBody, QuestionKind, SectionId } from './questions.ts'
+import type { Part } from './score.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
+
+/** The bank. What a question says is in its versions; a retired one is on no new paper. */
+export const testQuestions = pgTable('test_questions', {
+  id: text('id').primaryKey(),
+  retiredAt: at('retired_at'),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export type ReviewState = 'waiting' | 'approved' | 'rejected'
+
+/** Never changed but for its review: a paper names the version that it shows. New papers take the newest approved one. */
+export const testQuestionVersions = pgTable(
+  'test_question_versions',
+  {
+    questionId: text('question_id')
+      .notNull()
+      .references(() => testQuestions.id),
+    version: integer('version').notNull(),
+    section: text('section').$type<SectionId>().notNull(),
+    topic: text('topic').notNull(),
+    difficulty: smallint('difficulty').$type<Difficulty>().notNull(),
+    kind: text('kind').$type<QuestionKind>().notNull(),
+    body: jsonb('body').$type<QuestionBody>().notNull(),
+    review: text('review').$type<ReviewState>().notNull().default('waiting'),
+    reviewNote: text('review_note'),
+    reviewedBy: text('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: at('reviewed_at'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.questionId, table.version] }),
+    check('test_question_versions_section_known', sql`${table.section} in ('quantitative','logical','verbal','programming')`),
+    check('test_question_versions_kind_known', sql`${table.kind} in ('one','several','number','order','code')`),
+    check('test_question_versions_difficulty_known', sql`${table.difficulty} between 1 and 3`),
+    check('test_question_versions_review_known', sql`${table.review} in ('waiting','approved','rejected')`),
+    check('test_question_versions_review_dated', sql`(${table.review} = 'waiting') = (${table.reviewedAt} is null)`),
+    check('test_question_versions_numbered', sql`${table.version} > 0`),
+    index('test_question_versions_reviewed_by').on(table.reviewedBy).where(sql`${table.reviewedBy} is not null`),
+    index('test_question_versions_created_by').on(table.createdBy).where(sql`${table.createdBy} is not null`),
+  ],
+)
+
+/** How many questions of each section and difficulty a paper has. */
+export const testBlueprints = pgTable(
+  'test_blueprints',
+  {
+    id: id(),
+    name: text('name').notNull().unique(),
+    counts: jsonb('counts').$type<Counts>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('test_blueprints_name_length', sql`length(${table.name}) between 1 and 120`)],
+)
+
+/** How the test is held at an offering of the kind `test`: a window online or a slot at the campus. Dates and seats are the offering's. */
+export const testSittings = pgTable(
+  'test_sittings',
+  {
+    offeringId: uuid('offering_id')
+      .primaryKey()
+      .references(() => offerings.id, { onDelete: 'cascade' }),
+    blueprintId: uuid('blueprint_id')
+      .notNull()
+      .references(() => testBlueprints.id),
+    minutes: integer('minutes').notNull(),
+    /** How long after its end answers that were on their way are taken. */
+    graceSeconds: integer('grace_seconds').notNull(),
+    /** While it is set, every clock stands still and nothing is saved. */
+    pausedAt: at('paused_at'),
+    publishedAt: at('published_at'),
+    publishedBy: text('published_by').references(() => users.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('test_sittings_minutes_sane', sql`${table.minutes} between 1 and 300`),
+    check('test_sittings_grace_sane', sql`${table.graceSeconds} between 0 and 900`),
+    index('test_sittings_of_blueprint').on(table.blueprintId),
+    index('test_sittings_published_by').on(table.publishedBy).where(sql`${table.publishedBy} is not null`),
+  ],
+)
+
+export type EndedBy = 'person' | 'time' | 'staff'
+
+/** One person's test. Begins before its start where extra time was asked for; the clock is the database's. */
+export const testAttempts = pgTable(
+  'test_attempts',
+  {
+    id: id(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    offeringId: uuid('offering_id')
+      .notNull()
+      .references(() => offerings.id),
+    extraAskedAt: at('extra_asked_at'),
+    /** Granted beside the paper's minutes, extensions while it runs among them; the deadline has them in it. */
+    extraMinutes: integer('extra_minutes').notNull().default(0),
+    startedAt: at('started_at'),
+    deadlineAt: at('deadline_at'),
+    endedAt: at('ended_at'),
+    endedBy: text('ended_by').$type<EndedBy>(),
+    /** The page that saved last: another one is told so. */
+    page: text('page'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('test_attempts_extra_sane', sql`${table.extraMinutes} between 0 and 600`),
+    check('test_attempts_started_whole', sql`(${table.startedAt} is null) = (${table.deadlineAt} is null)`),
+    check('test_attempts_deadline_later', sql`${table.deadlineAt} > ${table.startedAt}`),
+    check('test_attempts_ended_whole', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),
+    check('test_attempts_ended_after_start', sql`${table.endedAt} is null or ${table.endedAt} >= ${table.startedAt}`),
+    check('test_attempts_ended_by_known', sql`${table.endedBy} in ('person','time','staff')`),
+    index('test_attempts_of_sitting').on(table.offeringId, table.id),
+  ],
+)
+
+/** The frozen paper of an attempt, a row a question, with the answer that counts. */
+export const testItems = pgTable(
+  'test_items',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => testAttempts.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: smallint('position').notNull(),
+    questionId: text('question_id').notNull(),
+    version: integer('version').notNull(),
+    /** Which stored option is at each place. */
+    optionOrder: smallint('option_order').array().notNull(),
+    /** As readAnswer makes it; null: none. */
+    answer: text('answer'),
+    isMarked: boolean('is_marked').notNull().default(false),
+    /** Of the save that counts: only a higher one changes it. */
+    seq: integer('seq').notNull().default(0),
+    savedAt: at('saved_at'),
+    /** As the browser counted; null without script. */
+    spentSeconds: integer('spent_seconds'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.position] }),
+    unique('test_items_once').on(table.attemptId, table.questionId),
+    foreignKey({ columns: [table.questionId, table.version], foreignColumns: [testQuestionVersions.questionId, testQuestionVersions.version] }),
+    check('test_items_answer_short', sql`length(${table.answer}) <= 120`),
+    check('test_items_position_positive', sql`${table.position} > 0`),
+    check('test_items_spent_sane', sql`${table.spentSeconds} between 0 and 36000`),
+    index('test_items_of_question').on(table.questionId, table.version),
+  ],
+)
+
+export type AttemptEventKind = 'started' | 'opened' | 'left' | 'returned' | 'extended' | 'ended'
+
+/** What happened during an attempt, for staff to look at. */
+export const testAttemptEvents = pgTable(
+  'test_attempt_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => testAttempts.id, { onDelete: 'cascade' }),
+    at: at('at').notNull().default(sql`clock_timestamp()`),
+    kind: text('kind').$type<AttemptEventKind>().notNull(),
+    /** Of an extension. */
+    minutes: integer('minutes'),
+  },
+  (table) => [
+    check('test_attempt_events_kind_known', sql`${table.kind} in ('started','opened','left','returned','extended','ended')`),
+    index('test_attempt_events_of').on(table.attemptId, table.id),
+  ],
+)
+
+/** What an attempt came to, as of the last scoring. Its person sees it once the sitting is published. */
+export const testResults = pgTable(
+  'test_results',
+  {
+    attemptId: uuid('attempt_id')
+      .primaryKey()
+      .references(() => testAttempts.id, { onDelete: 'cascade' }),
+    marks: integer('marks').notNull(),
+    fullMarks: integer('full_marks').notNull(),
+    right: integer('right_answers').notNull(),
+    wrong: integer('wrong_answers').notNull(),
+    open: integer('open_answers').notNull(),
+    place: integer('place').notNull(),
+    people: integer('people').notNull(),
+    /** Null: nobody to compare with. */
+    percentile: real('percentile'),
+    percentOfFee: smallint('percent_of_fee').notNull(),
+    sections: jsonb('sections').$type<Part[]>().notNull(),
+    topics: jsonb('topics').$type<Part[]>().notNull(),
+    /** Of the letter, for /verify; stays when a result is scored again. */
+    code: text('code').unique(),
+    scoredAt: at('scored_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('test_results_code_shape', sql`${table.code} ~ ${sql.raw(`'^S${documentCodeShape}'`)}`),
+    check('test_results_percent_sane', sql`${table.percentOfFee} between 0 and 100`),
+    check('test_results_percentile_sane', sql`${table.percentile} between 0 and 100`),
+  ],
+)
+
+/** A faulty question: everyone at the sitting who had it gets its full marks. */
+export const testAnnulments = pgTable(
+  'test_annulments',
+  {
+    offeringId: uuid('offering_id')
+      .notNull()
+      .references(() => testSittings.offeringId, { onDelete: 'cascade' }),
+    questionId: text('question_id')
+      .notNull()
+      .references(() => testQuestions.id),
+    reason: text('reason').notNull(),
+    annulledBy: text('annulled_by').references(() => users.id, { onDelete: 'set null' }),
+    annulledAt: at('annulled_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.offeringId, table.questionId] }),
+    check('test_annulments_reason_length', sql`length(${table.reason}) between 1 and 400`),
+    index('test_annulments_of_question').on(table.questionId),
+    index('test_annulments_annulled_by').on(table.annulledBy).where(sql`${table.annulledBy} is not null`),
+  ],
+)

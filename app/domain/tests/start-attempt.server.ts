@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { testState } from './attempt-state.ts'
+import { enqueueEnd, lockAttempt } from './lock-attempt.server.ts'
+import { type BankQuestion, drawPaper } from './paper.ts'
+import { testAttemptEvents, testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions } from './schema.server.ts'
+import { ensureSitting } from './sittings.server.ts'
+import { monitorName } from './test-changes.ts'
+
+/** `bank`: the bank is short of questions for the blueprint, which staff must put right. */
+export type Started = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
+
+/** Begins a person's test, once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
+export async function startAttempt(bookingId: string): Promise<Started> {
+  return await inTransaction(async (tx) => {
+    const attempt = await findOrMakeAttempt(tx, bookingId)
+    if (!attempt) return { ok: false, reason: 'not-now' }
+    if (attempt.startedAt) return { ok: true }
+    if (testState(attempt) !== 'ready') return { ok: false, reason: 'not-now' }
+    const [blueprint] = await tx.select().from(testBlueprints).where(eq(testBlueprints.id, attempt.blueprintId))
+    const paper = blueprint && drawPaper(blueprint.counts, await readBank(tx), (below) => randomInt(below))
+    if (!paper) return { ok: false, reason: 'bank' }
+    const { attemptId, minutes, extraMinutes, now: startedAt, graceSeconds } = attempt
+    const deadlineAt = new Date(startedAt.getTime() + (minutes + extraMinutes) * 60_000)
+    await tx.insert(testItems).values(paper.map((item) => ({ ...item, attemptId })))
+    await tx.update(testAttempts).set({ startedAt, deadlineAt }).where(eq(testAttempts.id, attemptId))
+    await tx.insert(testAttemptEvents).values({ attemptId, kind: 'started' })
+    await enqueueEnd(tx, { id: attemptId, deadlineAt, graceSeconds })
+    await publishChange(tx, monitorName(attempt.offeringId))
+    return { ok: true }
+  })
+}
+
+/** Notes that a person asks for extra time before the start; staff grant it. */
+export async function askExtraTime(bookingId: string): Promise<boolean> {
+  return await inTransaction(async (tx) => {
+    const attempt = await findOrMakeAttempt(tx, bookingId)
+    if (!attempt || attempt.startedAt || ['no-seat', 'cancelled', 'missed'].includes(testState(attempt))) return false
+    const isOpen = and(eq(testAttempts.id, attempt.attemptId), isNull(testAttempts.extraAskedAt))
+    await tx.update(testAttempts).set({ extraAskedAt: sql`now()` }).where(isOpen)
+    await publishChange(tx, monitorName(attempt.offeringId))
+    return true
+  })
+}
+
+/** The attempt of a booking at a test, locked; null for a booking of anything else. */
+export async function findOrMakeAttempt(tx: Queryable, bookingId: string) {
+  const known = await lockAttempt(tx, bookingId)
+  if (known) return known
+  const [booking] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking || !(await ensureSitting(tx, booking.offeringId))) return null
+  await tx.insert(testAttempts).values({ bookingId, offeringId: booking.offeringId }).onConflictDoNothing({ target: testAttempts.bookingId })
+  return await lockAttempt(tx, bookingId)
+}
+
+// Written out: in a query on one table the columns would lose its name, and mean those of the inner one.
+const newestApproved = sql`(select max(version) from test_question_versions as newest
+  where newest.question_id = ${testQuestions.id} and newest.review = 'approved')`
+
+/** Of each question that is in use the newest approved version, without its words. */
+export async function readBank(tx: Queryable): Promise<BankQuestion[]> {
+  const { questionId, version, section, difficulty, kind, body } = testQuestionVersions
+  const length = (name: string) => sql`coalesce(jsonb_array_length(nullif(${body}->${sql.raw(`'${name}'`)}, 'null')), 0)`
+  const options = sql<number>`(case ${kind} when 'one' then 1 + ${length('wrong')} when 'several' then ${length('right')} + ${length('wrong')}
+    when 'order' then ${length('right')} else 0 end)::int`
+  return await tx
+    .select({ questionId, version, section, difficulty, kind, options })
+    .from(testQuestionVersions)
+    .innerJoin(testQuestions, eq(testQuestions.id, questionId))
+    .where(and(isNull(testQuestions.retiredAt), eq(version, newestApproved)))
+    .orderBy(questionId)
+}

@@ -1,0 +1,63 @@
+import { defineForm } from '#app/lib/form.ts'
+import { sectionIds, sectionLabels } from './questions.ts'
+
+/** How one sitting is held. A paper that is begun keeps its minutes. */
+export const sittingForm = defineForm('sitting', {
+  blueprint: { kind: 'choice', label: 'Blueprint', missing: 'Choose a blueprint.' },
+  minutes: {
+    kind: 'number',
+    label: 'Minutes',
+    hint: 'For papers that are begun from now on.',
+    missing: 'Enter minutes from 1 to 300.',
+    wrong: 'Enter minutes from 1 to 300.',
+  },
+  grace: {
+    kind: 'number',
+    label: 'Grace in seconds',
+    hint: 'How long after the end answers that were on their way are taken.',
+    missing: 'Enter seconds from 0 to 900.',
+    wrong: 'Enter seconds from 0 to 900.',
+  },
+  version: { kind: 'version' },
+})
+export const extendAllForm = defineForm('extend-all', {
+  minutes: {
+    kind: 'number',
+    label: 'Minutes more for everyone who is writing',
+    missing: 'Enter minutes from 1 to 240.',
+    wrong: 'Enter minutes from 1 to 240.',
+  },
+})
+export const pauseForm = defineForm('pause', {})
+export const publishForm = defineForm('publish', {})
+export const annulForm = defineForm('annul', {
+  questionId: { kind: 'line', label: 'Question', hint: 'Its id, as in the table below.', missing: 'Enter the id of the question.', max: 120 },
+  reason: { kind: 'line', label: 'Reason', missing: 'Say why the question is faulty.', max: 400 },
+})
+export const importForm = defineForm('import-questions', {
+  json: {
+    kind: 'text',
+    label: 'Questions as JSON',
+    hint: 'A list, each with id, section, topic, difficulty, kind, text, right, wrong and explanation, as the download of the bank has them.',
+    missing: 'Paste the questions.',
+    max: 120_000,
+  },
+})
+export const reviewForm = defineForm('review', {
+  review: { kind: 'choice', label: 'Decision', choices: { approved: 'Approve', rejected: 'Reject' }, missing: 'Choose.' },
+  note: { kind: 'line', label: 'Note', max: 400 },
+  version: { kind: 'version' },
+})
+
+const levels = ['easy', 'medium', 'hard'] as const
+const countFault = 'Enter a whole number from 0 to 60.'
+/** How many questions of each section and difficulty. */
+export const blueprintForm = defineForm('blueprint', {
+  name: { kind: 'line', label: 'Name', missing: 'Give the blueprint a name.', max: 120 },
+  ...(Object.fromEntries(
+    sectionIds.flatMap((section) =>
+      levels.map((level) => [`${section}-${level}`, { kind: 'number', label: `${sectionLabels[section]}, ${level}`, missing: countFault, wrong: countFault }]),
+    ),
+  ) as Record<`${(typeof sectionIds)[number]}-${(typeof levels)[number]}`, { kind: 'number'; label: string; missing: string; wrong: string }>),
+  version: { kind: 'version' },
+})

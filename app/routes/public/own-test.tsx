@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { takesAnswers } from '#app/domain/tests/attempt-state.ts'
+import { handleOwnTest } from '#app/domain/tests/handle-own-test.server.ts'
+import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
+import { readOwnResult, readOwnTest } from '#app/domain/tests/read-own-test.server.ts'
+import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
+import { LinkEnded } from '#app/site/booking/link-ended.tsx'
+import { ownForm } from '#app/site/shell/page-handle.ts'
+import { OwnTestPage } from '#app/site/tests/own-test-page.tsx'
+import { ResultPage } from '#app/site/tests/result-page.tsx'
+import type { Route } from './+types/own-test'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = () => [{ title: `Your scholarship test | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const bookingId = parseTestToken(params.token)
+  const test = bookingId && (await readOwnTest(bookingId))
+  if (!test) return data(null, { status: 410 })
+  const path = `/test/${params.token}`
+  if (takesAnswers(test.state)) throw redirect(`${path}/paper`)
+  const { accessibility, slabs } = readTestContent()
+  const result = test.state === 'published' ? await readOwnResult(test.bookingId) : null
+  return data({ test, path, result, slabs, extraMinutesPerHour: accessibility.extraMinutesPerHour, isBankShort: url.searchParams.get('problem') === 'bank' })
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const bookingId = parseTestToken(params.token)
+  if (!bookingId) return data(null, { status: 410 })
+  return await handleOwnTest(request, bookingId, `/test/${params.token}`)
+}
+
+/** The address is the key to one person's test: it goes to no other site, no index and no shared memory. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export default function OwnTest({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <LinkEnded />
+  const { result, slabs, ...page } = loaderData
+  return result ? <ResultPage result={result} path={page.path} title={page.test.title} slabs={slabs} /> : <OwnTestPage {...page} />
+}

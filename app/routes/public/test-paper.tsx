@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { isUnderWay } from '#app/domain/tests/attempt-state.ts'
+import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
+import { readOwnTest } from '#app/domain/tests/read-own-test.server.ts'
+import { noteEvent } from '#app/domain/tests/save-answer.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { AttemptPage } from '#app/site/tests/attempt-page.tsx'
+import { attemptScript } from '#app/site/tests/attempt-script.server.ts'
+import type { Route } from './+types/test-paper'
+
+export const handle = { ...policy({ access: 'everyone', cache: 'none' }), hasOwnFrame: true, isStatic: true }
+
+export const meta = () => [{ title: `Your paper | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const bookingId = parseTestToken(params.token)
+  const test = bookingId && (await readOwnTest(bookingId))
+  const path = `/test/${params.token}`
+  if (!test) throw redirect(path)
+  if (!isUnderWay(test.state) || test.state === 'paused') throw redirect(path)
+  await noteEvent(test.bookingId, 'opened')
+  const number = (name: string) => Number(url.searchParams.get(name)) || null
+  return data({
+    ...{ test, path, page: crypto.randomUUID().slice(0, 8), saved: number('saved'), newer: number('newer'), isHandingIn: url.searchParams.has('hand-in') },
+    nonce: context.get(clientContext).nonce,
+    script: attemptScript,
+  })
+}
+
+/** The address is the key to one person's test. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export default function TestPaper({ loaderData: { nonce, script, ...page } }: Route.ComponentProps) {
+  return (
+    <>
+      <AttemptPage {...page} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the page allows by its nonce */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { policy } from '#app/domain/accounts/policy.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { readPractice } from '#app/domain/tests/practice.server.ts'
+import type { MainAction } from '#app/site/shell/page-handle.ts'
+import { PracticePage } from '#app/site/tests/practice-page.tsx'
+import type { Route } from './+types/test-practice'
+
+export const handle = {
+  ...policy({ access: 'everyone', cache: { public: 'all' } }),
+  mainAction: (): MainAction => ({ label: 'Register for the test', to: '/scholarship-test#dates' }),
+}
+
+export const meta = () => [
+  { title: `Practice for the scholarship test | ${getInstitute().name}` },
+  { name: 'description', content: 'Twenty practice questions for the scholarship test, one a screen, each with its answer explained.' },
+]
+
+export function loader({ url }: Route.LoaderArgs) {
+  return readPractice(url.searchParams)
+}
+
+export default function TestPractice({ loaderData }: Route.ComponentProps) {
+  return <PracticePage {...loaderData} />
+}

@@ -1,0 +1,34 @@
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { listBlueprints } from '#app/domain/tests/console-tests.server.ts'
+import { countOf } from '#app/domain/tests/paper.ts'
+import { ActionLink, Link } from '#app/ui/link.tsx'
+import type { Route } from './+types/test-blueprints'
+
+export const handle = policy({ access: ['editor'], cache: 'none' })
+
+export const meta = () => staffMeta('Blueprints')
+
+export const loader = async () => await listBlueprints()
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title="Blueprints"
+      lead="How many questions of each section and difficulty a paper has. Papers that are begun stay as they are."
+      actions={<ActionLink to="/staff/tests/blueprints/new">New blueprint</ActionLink>}
+    >
+      <ul className="mt-6">
+        {loaderData.map(({ id, name, counts }) => (
+          <li key={id} className="border-b border-rule py-3">
+            <Link to={`/staff/tests/blueprints/${id}`} className="inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+            , {countOf(counts)} questions
+          </li>
+        ))}
+      </ul>
+    </StaffPage>
+  )
+}

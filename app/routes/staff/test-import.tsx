@@ -1,0 +1,26 @@
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { ImportPage } from '#app/console/tests/question-pages.tsx'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { handleImport } from '#app/domain/tests/handle-console.server.ts'
+import type { Route } from './+types/test-import'
+
+export const handle = policy({ access: ['editor'], cache: 'none' })
+
+export const meta = () => staffMeta('Import questions')
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await handleImport(request, getPerson(context).id)
+}
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title="Import questions"
+      lead="Each question waits for a review before it is drawn. One that is changed gets a new version; papers that are begun keep the old one."
+    >
+      <ImportPage answer={actionData} />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { QuestionPage } from '#app/console/tests/question-pages.tsx'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { listVersions } from '#app/domain/tests/bank.server.ts'
+import { handleReview } from '#app/domain/tests/handle-console.server.ts'
+import type { Route } from './+types/test-question'
+
+export const handle = policy({ access: ['editor'], cache: 'none' })
+
+export const meta = () => staffMeta('Question')
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const versions = await listVersions(params.id)
+  if (versions.length === 0) throw data(null, { status: 404 })
+  return { id: params.id, versions }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return await handleReview(params.id, request, getPerson(context).id)
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={`Question ${loaderData.id}`}>
+      <QuestionPage versions={loaderData.versions} answer={actionData} />
+    </StaffPage>
+  )
+}

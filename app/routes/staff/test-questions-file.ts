@@ -1,0 +1,13 @@
+import { listFile } from '#app/console/list/list.server.ts'
+import { questionList } from '#app/console/tests/test-lists.tsx'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { questionList as questionQuery } from '#app/domain/tests/console-tests.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+
+export const handle = policy({ access: { who: ['editor'], confirmed: true }, cache: 'none' })
+
+export const loader = listFile(questionList, questionQuery, {
+  name: () => `question-bank-${indiaToday(new Date())}`,
+  action: 'test.bank-export',
+  subject: () => 'test-question:list',
+})

@@ -1,0 +1,20 @@
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { listAction, listLoader } from '#app/console/list/list.server.ts'
+import { listPage } from '#app/console/list/list-page.tsx'
+import { questionList } from '#app/console/tests/test-lists.tsx'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { questionList as questionQuery } from '#app/domain/tests/console-tests.server.ts'
+import { retireRows } from '#app/domain/tests/handle-console.server.ts'
+
+export const handle = policy({ access: ['editor'], cache: 'none' })
+
+export const meta = () => staffMeta('Question bank')
+
+export const loader = listLoader(questionList, questionQuery)
+
+export const action = listAction(questionList, {
+  retire: (rows, { person }) => retireRows(rows, true, person.id),
+  restore: (rows, { person }) => retireRows(rows, false, person.id),
+})
+
+export default listPage(questionList)

@@ -1,0 +1,295 @@
+/**
+ * Runs inside the page of a test, as text, so it may use nothing from outside itself and is kept short: over a slow connection
+ * it must be there with the page. It shows one question at a time, saves each answer by itself, keeps in the browser what could
+ * not be sent, and counts the time by what the server says, never by the clock of the device.
+ */
+export function followAttempt(): void {
+  const main = document.querySelector<HTMLElement>('[data-attempt]')
+  if (!main) return
+  const { path = '', page = '', attempt = '' } = main.dataset
+  const find = <Found extends HTMLElement>(selector: string, from: ParentNode = main) => from.querySelector<Found>(selector)
+  const forms = [...main.querySelectorAll<HTMLFormElement>('[data-question]')]
+  const graceMs = Number(main.dataset.grace)
+  const key = `test-answers:${attempt}`
+  type Waiting = Record<string, { body: string; seq: number }>
+  let seq = Number(main.dataset.seq)
+  let endsAt = performance.now() + Number(main.dataset.left)
+  let at = 0
+  let shownSince = performance.now()
+  let isSending = false
+  let isOver = false
+  let retryMs = 1_000
+  let toldMinutes = Number.POSITIVE_INFINITY
+  const spent: Record<string, number> = {}
+  const timers: Record<string, number> = {}
+
+  function read(): Waiting {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? '{}')
+    } catch {
+      return {}
+    }
+  }
+  let waiting = read()
+  function keep(): void {
+    try {
+      if (Object.keys(waiting).length > 0) localStorage.setItem(key, JSON.stringify(waiting))
+      else localStorage.removeItem(key)
+    } catch {}
+  }
+  const say = (selector: string, text: string) => {
+    const place = find(selector)
+    if (place && place.textContent !== text) place.textContent = text
+  }
+  const status = (text: string) => say('[data-status]', text)
+
+  /** Time on the question that is shown, while the page is. */
+  function countTime(): void {
+    const now = performance.now()
+    const position = forms[at]?.dataset.question ?? ''
+    if (!document.hidden) spent[position] = (spent[position] ?? 0) + now - shownSince
+    shownSince = now
+  }
+
+  function bodyOf(form: HTMLFormElement, position: string): string {
+    countTime()
+    seq += 1
+    const sent = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string' && name !== 'form') sent.append(name, value)
+    sent.set('seq', `${seq}`)
+    sent.set('page', page)
+    sent.set('spent', `${Math.round((spent[position] ?? 0) / 1000)}`)
+    spent[position] = 0
+    return sent.toString()
+  }
+
+  function save(form: HTMLFormElement): void {
+    const position = form.dataset.question ?? ''
+    clearTimeout(timers[position])
+    delete timers[position]
+    if (isOver) return
+    const before = waiting[position]
+    // Seconds of a save that was not sent yet are sent with this one.
+    if (before) spent[position] = (spent[position] ?? 0) + Number(new URLSearchParams(before.body).get('spent')) * 1000
+    const body = bodyOf(form, position)
+    waiting[position] = { body, seq }
+    keep()
+    mark(form)
+    void send()
+  }
+
+  /** Sends what waits, one after another; what cannot be sent stays and is tried again. */
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    for (let [next] = Object.entries(waiting); next; [next] = Object.entries(waiting)) {
+      const [position, { body, seq: sentSeq }] = next
+      status('Saving')
+      const done = await post(position, body)
+      if (!done) {
+        const count = Object.keys(waiting).length
+        status(`No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} in this browser and will be sent. Keep the page open.`)
+        isSending = false
+        setTimeout(send, retryMs)
+        retryMs = Math.min(retryMs * 2, 15_000)
+        return
+      }
+      retryMs = 1_000
+      // Changed meanwhile: the newer one goes next.
+      if (waiting[position]?.seq === sentSeq) delete waiting[position]
+      keep()
+    }
+    isSending = false
+    if (performance.now() >= endsAt) finish()
+  }
+
+  /** @returns false if there was no answer to count on */
+  async function post(position: string, body: string): Promise<boolean> {
+    const form = forms.find(({ dataset }) => dataset.question === position)
+    try {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const answer = await fetch(`${path}/answers`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
+      if (answer.status >= 500 || answer.status === 429) return false
+      if (answer.status === 410 || answer.status === 404) {
+        waiting = {}
+        keep()
+        location.replace(path)
+        return true
+      }
+      const told = (await answer.json()) as { seq: number; left?: number; other?: 1; fault?: string; answer?: string; marked?: boolean }
+      seq = Math.max(seq, told.seq)
+      if (told.left !== undefined) endsAt = performance.now() + told.left
+      if (form) say(`#q${position} [data-fault]`, told.fault ?? '')
+      if (answer.status === 409 && form) {
+        fill(form, told.answer ?? '', told.marked === true)
+        say(`#q${position} [data-fault]`, 'This question was answered on another page meanwhile. That answer counts; change it here if you want another.')
+        announce(`Question ${position} was answered on another page meanwhile.`)
+      } else if (told.other) {
+        status('Saved. This test is also open on another page or device. The newest answer counts.')
+        return true
+      }
+      status('All answers are saved.')
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function fill(form: HTMLFormElement, answer: string, isMarked: boolean): void {
+    const places = answer.split(',')
+    for (const control of form.elements) {
+      if (control instanceof HTMLSelectElement) control.value = places[Number(control.name.slice(1))] ?? ''
+      if (!(control instanceof HTMLInputElement)) continue
+      if (control.name === 'marked') control.checked = isMarked
+      else if (control.name === 'a' && control.type === 'text') control.value = answer
+      else if (control.name === 'a') control.checked = answer !== '' && places.includes(control.value)
+    }
+    mark(form)
+  }
+
+  /** Shows in the overview whether a question is answered. */
+  function mark(form: HTMLFormElement): void {
+    const data = new FormData(form)
+    const isAnswered = [...data].some(([name, value]) => /^a\d*$/.test(name) && value !== '')
+    const state = `${isAnswered ? 'answered' : 'open'}${data.has('marked') ? ', marked for review' : ''}`
+    const link = find(`[data-to="${form.dataset.question}"]`)
+    if (!link) return
+    link.dataset.state = state
+    const words = find('span', link)
+    if (words) words.textContent = `, ${state}`
+  }
+
+  function show(to: number, focus: boolean): void {
+    countTime()
+    at = Math.max(0, Math.min(to, forms.length - 1))
+    forms.forEach((form, place) => {
+      form.hidden = place !== at
+    })
+    for (const section of main?.querySelectorAll<HTMLElement>('[data-section]') ?? []) section.hidden = !section.contains(forms[at] ?? null)
+    for (const link of main?.querySelectorAll('[data-to]') ?? []) {
+      if (link.getAttribute('data-to') === forms[at]?.dataset.question) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+    }
+    if (!focus) return
+    forms[at]?.focus({ preventScroll: true })
+    forms[at]?.scrollIntoView({ block: 'nearest' })
+    history.replaceState(null, '', `#${forms[at]?.id}`)
+  }
+
+  function announce(text: string): void {
+    say('[data-announce]', text)
+  }
+
+  function tick(): void {
+    const leftMs = endsAt - performance.now()
+    const minutes = Math.ceil(leftMs / 60_000)
+    if (leftMs > 0) {
+      say('[data-clock]', leftMs < 60_000 ? 'Less than a minute left' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`)
+      const due = [30, 15, 10, 5, 2, 1].find((mark) => minutes <= mark && toldMinutes > mark && minutes > mark - 1)
+      if (due) {
+        toldMinutes = due
+        announce(`${due} ${due === 1 ? 'minute' : 'minutes'} left.`)
+      }
+      return
+    }
+    finish()
+  }
+
+  /** The time is over: what waits is sent within the grace, then the paper is handed in. */
+  function finish(): void {
+    if (!isOver) {
+      for (const position of Object.keys(timers)) {
+        const form = forms.find(({ dataset }) => dataset.question === position)
+        if (form) save(form)
+      }
+      isOver = true
+      say('[data-clock]', 'The time is over')
+      announce('The time is over.')
+      for (const form of forms) for (const control of form.elements) (control as HTMLInputElement).disabled = true
+    }
+    if (Object.keys(waiting).length > 0 && performance.now() < endsAt + graceMs) return void send()
+    if (navigator.onLine) void handIn()
+  }
+
+  let isHandingIn = false
+  async function handIn(): Promise<void> {
+    if (isHandingIn) return
+    isHandingIn = true
+    try {
+      await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'form=hand-in', redirect: 'manual' })
+      location.replace(path)
+    } catch {
+      isHandingIn = false
+    }
+  }
+
+  async function askClock(): Promise<void> {
+    try {
+      const answer = await fetch(`${path}/answers`)
+      const { state, left } = (await answer.json()) as { state: string; left: number | null }
+      if (left !== null) endsAt = performance.now() + left
+      if (isOver && state === 'running') location.reload()
+      else if (!['running', 'grace'].includes(state)) location.replace(path)
+    } catch {}
+  }
+
+  for (const form of forms) {
+    const place = forms.indexOf(form)
+    const position = form.dataset.question ?? ''
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      save(form)
+    })
+    form.addEventListener('change', () => save(form))
+    form.addEventListener('input', (event) => {
+      if ((event.target as HTMLInputElement).type !== 'text') return
+      clearTimeout(timers[position])
+      timers[position] = window.setTimeout(save, 1_500, form)
+    })
+    const button = (name: string, isThere: boolean, to: number) => {
+      const control = find<HTMLButtonElement>(`[data-${name}]`, form)
+      if (!control) return
+      control.hidden = !isThere
+      control.addEventListener('click', () => show(to, true))
+    }
+    button('back', place > 0, place - 1)
+    button('next', place < forms.length - 1, place + 1)
+    const saveButton = find('[data-save]', form)
+    if (saveButton) saveButton.hidden = true
+  }
+  for (const link of main.querySelectorAll<HTMLElement>('[data-to]')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      show(Number(link.dataset.to) - 1, true)
+    })
+  }
+  // Nothing that waits is left behind by handing in.
+  find<HTMLFormElement>('[data-hand-in]')?.addEventListener('submit', (event) => {
+    if (Object.keys(waiting).length === 0) return
+    event.preventDefault()
+    status('Answers wait to be sent. Hand in again once they are saved.')
+    void send()
+  })
+  document.addEventListener('visibilitychange', () => {
+    countTime()
+    const event = document.hidden ? 'left' : 'returned'
+    navigator.sendBeacon(`${path}/answers`, new URLSearchParams({ event }))
+    if (!document.hidden) void askClock()
+  })
+  addEventListener('online', () => void send())
+
+  // What an earlier page could not send is newer than what the server showed.
+  for (const [position, { body }] of Object.entries(waiting)) {
+    const form = forms.find(({ dataset }) => dataset.question === position)
+    const kept = new URLSearchParams(body)
+    if (!form) continue
+    const places = [...form.elements].flatMap((control) => (control instanceof HTMLSelectElement ? [kept.get(control.name) ?? ''] : []))
+    fill(form, places.length > 0 ? places.join(',') : kept.getAll('a').join(','), kept.has('marked'))
+    save(form)
+  }
+  const first = /^#q(\d+)$/.exec(location.hash)
+  show(first ? Number(first[1]) - 1 : 0, false)
+  setInterval(tick, 1_000)
+  setInterval(askClock, 60_000)
+  tick()
+}

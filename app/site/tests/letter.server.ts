@@ -1,0 +1,39 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
+import type { Letter } from '#app/domain/tests/letter.server.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { oklchToRgb } from '#app/lib/oklch.ts'
+import { config } from '#app/platform/config.server.ts'
+import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
+import { marksText } from './marks-text.ts'
+
+const day = (moment: Date) => formatStoredDate(indiaToday(moment))
+
+/** The scholarship letter as a tagged PDF of one page. The same letter is the same bytes. */
+export async function drawLetter(letter: Letter): Promise<Buffer> {
+  const { code, name, test, marks, fullMarks, percentile, percentOfFee, publishedAt, validUntil } = letter
+  const institute = getInstitute()
+  const writer = new BrochureWriter(`Scholarship letter ${code}`, institute.name, indiaToday(publishedAt), oklchToRgb(0.5, 0.125, 76))
+  writer.paragraph(`${institute.name}, ${institute.address.join(', ')}`, 'quiet')
+  writer.space(30)
+  writer.heading(1, percentOfFee > 0 ? `${percentOfFee}% of the tuition fee` : 'Result of the test')
+  writer.space(12)
+  writer.paragraph(`${name} took the test “${test}”. The result was published on ${day(publishedAt)}.`, 'lede')
+  writer.space(16)
+  writer.rows([
+    ['Marks', `${marksText(marks)} of ${fullMarks}`],
+    ...(percentile === null ? [] : [['Percentile', String(percentile)] as [string, string]]),
+    ['Waiver', percentOfFee > 0 ? `${percentOfFee}% of the tuition fee before tax, of one course` : 'None'],
+    ...(percentOfFee > 0 ? [['Valid until', day(validUntil)] as [string, string]] : []),
+    ['Code', code],
+  ])
+  writer.space(16)
+  writer.paragraph(
+    percentOfFee > 0
+      ? `The waiver is for ${name} alone. It is not added to another offer; the larger one counts.`
+      : 'A low result closes no seat: every course stays open.',
+    'text',
+  )
+  writer.space(10)
+  writer.paragraph(`Anyone can check this letter at ${config().publicUrl}/verify/${code}`, 'text')
+  return await writer.finish(`${institute.name}, ${institute.city}. Scholarship letter ${code}`)
+}

@@ -1,0 +1,130 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { minutesWithExtraTime } from '#app/domain/tests/marks.ts'
+import type { OwnTest } from '#app/domain/tests/read-own-test.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatWindow, TestStep } from './attempt-page.tsx'
+
+interface OwnTestPageProps {
+  test: OwnTest
+  path: string
+  extraMinutesPerHour: number
+  /** The paper could not be drawn. */
+  isBankShort: boolean
+}
+
+/** What the link of a test shows while there is no paper and no result: when it can be begun, its rules in short, what became of it. */
+export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort }: OwnTestPageProps) {
+  const { state, startsAt, endsAt, endedAt, endedBy, minutes, extraMinutes } = test
+  const { phone, phoneShown } = getInstitute()
+  const call = (
+    <a href={`tel:${phone}`} className="whitespace-nowrap">
+      {phoneShown}
+    </a>
+  )
+  switch (state) {
+    case 'early':
+    case 'check-in':
+    case 'ready':
+      return (
+        <TestStep title={test.title}>
+          {isBankShort && <Notice refused>The paper could not be drawn. The fault is ours. Call {call}.</Notice>}
+          <p>
+            {state === 'early' && `You can begin from ${startsAt ? formatInstant(startsAt) : ''} on. This page then has the button.`}
+            {state === 'check-in' && 'Ask at the desk to be marked as present. Then reload this page: it has the button.'}
+            {state === 'ready' && `You have ${minutes + extraMinutes} minutes from the moment you begin.`}
+          </p>
+          <Rules minutes={minutes + extraMinutes} window={formatWindow(startsAt, endsAt)} />
+          {state === 'ready' && (
+            <form method="post" action={path}>
+              <input type="hidden" name="form" value="start" />
+              <button type="submit" className="button">
+                Begin now
+              </button>
+            </form>
+          )}
+          <ExtraTime {...{ test, path }} minutes={minutesWithExtraTime(minutes, extraMinutesPerHour)} />
+        </TestStep>
+      )
+    case 'paused':
+      return (
+        <TestStep title="The test is paused">
+          <p>The clock has stopped, and nothing is lost. Reload this page when you are told that it goes on.</p>
+          <p>
+            <a href={path} className="button">
+              Reload
+            </a>
+          </p>
+        </TestStep>
+      )
+    case 'ended':
+    case 'published':
+      return (
+        <TestStep title="Your paper is handed in">
+          <p>
+            {endedBy === 'time' ? 'The time ended, and what was saved was handed in by itself' : 'It was handed in'}
+            {endedAt ? ` on ${formatInstant(endedAt)}` : ''}.
+          </p>
+          <p>Your result will be on this page once it is published. Keep the link. Everyone who took part gets a message.</p>
+        </TestStep>
+      )
+    case 'missed':
+      return (
+        <TestStep title="This test is over">
+          <p>It could be begun until {endsAt ? formatInstant(endsAt) : 'its end'}.</p>
+          <p>
+            <a href="/scholarship-test" className="button">
+              See the next dates
+            </a>
+          </p>
+        </TestStep>
+      )
+    case 'cancelled':
+    case 'no-date':
+      return (
+        <TestStep title={state === 'cancelled' ? 'This test is cancelled' : 'Date to be announced'}>
+          <p>
+            <a href="/scholarship-test">See the other dates</a>, or call {call}.
+          </p>
+        </TestStep>
+      )
+    default:
+      return (
+        <TestStep title="You have no seat at this test">
+          <p>
+            The seat was cancelled, or it is not confirmed yet. <a href="/scholarship-test">Book another date</a>, or call {call}.
+          </p>
+        </TestStep>
+      )
+  }
+}
+
+function Rules({ minutes, window }: { minutes: number; window: string }) {
+  return (
+    <ul className="lozenges grid gap-2 text-base">
+      <li>Begin within: {window}.</li>
+      <li>One clock of {minutes} minutes runs for the whole paper, on our server. The clock runs on when you take a break.</li>
+      <li>Each answer is saved as you give it. After a reload, a crash or on another device, open this link again and go on.</li>
+      <li>Without a connection, keep the page open: answers wait in the browser and are sent when you are back.</li>
+      <li>The page notes for our staff when you leave it. Nothing else follows from that by itself.</li>
+    </ul>
+  )
+}
+
+function ExtraTime({ test: { hasAskedExtra, extraMinutes }, path, minutes }: { test: OwnTest; path: string; minutes: number }) {
+  if (extraMinutes > 0) return <p className="text-base">You have {extraMinutes} extra minutes.</p>
+  if (hasAskedExtra) return <p className="text-base">You have asked for extra time. Our staff add it before you begin; reload this page to see it.</p>
+  return (
+    <form method="post" action={path} className="border-t border-rule pt-5 text-base">
+      <h2 className="text-title leading-tight">Extra time</h2>
+      <p className="mt-2 mb-4">
+        If you need more time because of a disability or for your health, ask for it before you begin: {minutes} minutes in all. You need not say why. We keep
+        only that you asked, for this test.
+      </p>
+      <input type="hidden" name="form" value="extra" />
+      <button type="submit" className="button-quiet">
+        Ask for extra time
+      </button>
+    </form>
+  )
+}

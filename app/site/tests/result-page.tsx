@@ -1,0 +1,149 @@
+import { rightAnswersFor } from '#app/domain/tests/marks.ts'
+import type { OwnResult, ReviewedQuestion } from '#app/domain/tests/read-own-test.server.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { marksText } from './marks-text.ts'
+
+interface ResultPageProps {
+  result: OwnResult
+  path: string
+  title: string
+  slabs: readonly { fromMarks: number; percentOfFee: number }[]
+}
+
+const minutesText = (seconds: number) => (seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`)
+
+/** A published result: what it waives, how it came about, and what to learn next. */
+export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
+  const { marks, fullMarks, percentOfFee, percentile, place, people, right, wrong, open, sections, topics, questions } = result
+  const markOfRight = fullMarks / questions.length
+  const next = slabs.findLast((slab) => slab.percentOfFee > percentOfFee)
+  const weakest = topics.filter(({ learn, right, questions }) => learn && right < questions).toSorted((a, b) => a.right / a.questions - b.right / b.questions)
+  const facts = [
+    { name: 'Marks', value: `${marksText(marks)} of ${fullMarks}` },
+    { name: 'Percentile', value: percentile === null ? 'Only you took part' : String(percentile) },
+    { name: 'Place', value: `${place} of ${people}` },
+    { name: 'Answers', value: `${right} right, ${wrong} wrong, ${open} open` },
+  ]
+  return (
+    <div className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-section">
+      <p className="text-soft">{title}</p>
+      <h1 className="mt-2 text-heading text-balance">{percentOfFee > 0 ? `${percentOfFee}% of the tuition fee is waived` : 'No waiver this time'}</h1>
+      <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
+        {percentOfFee > 0
+          ? 'Show the letter when you enrol. It names you, the share and the last day, and anyone can check its code.'
+          : `You can join any course as before. ${next ? `The first waiver needs ${next.fromMarks} marks, which are ${rightAnswersFor(next.fromMarks, { right: markOfRight })} right answers with none wrong.` : ''}`}
+      </p>
+      <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2">
+        <a href={`${path}/letter.pdf`} className="button">
+          Open the letter (PDF)
+        </a>
+        <a href={`/verify/${result.code}`} className="action-link">
+          Check the code {result.code}
+        </a>
+      </p>
+      <div className="mt-10">
+        <FactList facts={facts} />
+      </div>
+      <section className="pt-section" aria-labelledby="parts">
+        <h2 id="parts" className="mb-6">
+          Sections and topics
+        </h2>
+        <PartTable caption="Sections" parts={sections} />
+        <div className="mt-10">
+          <PartTable caption="Topics" parts={topics} />
+        </div>
+      </section>
+      {weakest.length > 0 && (
+        <section className="pt-section" aria-labelledby="next">
+          <h2 id="next" className="mb-6">
+            What to learn next
+          </h2>
+          <ul className="grid gap-3 md:grid-cols-2">
+            {weakest.slice(0, 6).map(({ id, label, learn, right, questions }) => (
+              <li key={id} className="border-t border-rule pt-3">
+                <a href={`/career-roadmaps/${learn?.roadmap}#${learn?.topic}`} className="inline-flex min-h-11 items-center font-semibold">
+                  {label}
+                </a>
+                <p className="text-soft">
+                  {right} of {questions} right
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="pt-section" aria-labelledby="review">
+        <h2 id="review" className="mb-6">
+          Every question
+        </h2>
+        {questions.map((question) => (
+          <Reviewed key={question.position} question={question} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function PartTable({ caption, parts }: { caption: string; parts: OwnResult['sections'] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-t border-ink text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-soft">
+            {[caption.replace(/s$/, ''), 'Right', 'Marks', 'Time'].map((heading) => (
+              <th key={heading} scope="col" className="py-2 pr-4 font-normal">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ id, label, right, questions, marks, spentSeconds }) => (
+            <tr key={id} className="border-t border-rule">
+              <th scope="row" className="py-2.5 pr-4 font-semibold">
+                {label}
+              </th>
+              <td className="py-2.5 pr-4 whitespace-nowrap">
+                {right} of {questions}
+              </td>
+              <td className="py-2.5 pr-4 tabular-nums">{marksText(marks)}</td>
+              <td className="py-2.5 whitespace-nowrap">{spentSeconds > 0 ? minutesText(spentSeconds) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const verdicts = { right: 'Right', wrong: 'Wrong', open: 'No answer', annulled: 'Faulty question: full marks' }
+
+function Reviewed({ question }: { question: ReviewedQuestion }) {
+  const { position, text, code, given, right, explanation, verdict, spentSeconds } = question
+  return (
+    <Disclosure
+      className="border-b border-rule first-of-type:border-t"
+      summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
+      summary={
+        <span>
+          <span className="font-semibold">Question {position}</span>, {verdicts[verdict]}
+          {spentSeconds ? `, ${minutesText(spentSeconds)}` : ''}
+        </span>
+      }
+    >
+      <div className="grid max-w-[62ch] gap-3 pb-6">
+        <p className="whitespace-pre-line">{text}</p>
+        {code.length > 0 && <pre className="overflow-x-auto border-l-2 border-edge pl-5">{code.join('\n')}</pre>}
+        <p>
+          Your answer: <strong className="whitespace-pre-wrap">{given || 'none'}</strong>
+        </p>
+        <p>
+          Right answer: <strong className="whitespace-pre-wrap">{right}</strong>
+        </p>
+        <p>{explanation}</p>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,59 @@
+import { stateLines } from '#app/domain/bookings/booking-failures.ts'
+import { actionLabel, formatPlace, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { canJoin, type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
+import { formatTime, isSameIndiaDay } from '#app/lib/dates.ts'
+import { Moment } from '#app/ui/moment.tsx'
+
+/** The tests that can be registered for, each with its seats; without any, the way to be told. */
+export function TestSittings({ sittings, minutes, now }: { sittings: readonly Offering[]; minutes: number; now: Date }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="dates">
+      <h2 id="dates" className="mb-5">
+        Register
+      </h2>
+      {sittings.length === 0 ? (
+        <p className="text-lede leading-[1.45]">No date is open now. Leave your name and number below, and a counsellor tells you the next one.</p>
+      ) : (
+        <>
+          <p className="mb-8 max-w-[62ch] text-lede leading-[1.45]">
+            Registration needs no account. You get a link that opens your test on any device, by mail too, with a calendar file and a reminder.
+          </p>
+          <ul className="border-t border-ink">
+            {sittings.map((sitting) => (
+              <Sitting key={sitting.id} {...{ sitting, minutes, now }} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Sitting({ sitting, minutes, now }: { sitting: Offering; minutes: number; now: Date }) {
+  const state = offeringState(sitting, now)
+  const isCampus = sitting.mode === 'classroom'
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 md:grid-cols-[1fr_auto] md:items-center">
+      <div>
+        <h3 className="text-title leading-tight">{sitting.title}</h3>
+        <p className="mt-1">
+          {sitting.startsAt && <Moment at={sitting.startsAt} />}
+          {sitting.endsAt && (
+            <> to {isSameIndiaDay(sitting.startsAt ?? sitting.endsAt, sitting.endsAt) ? formatTime(sitting.endsAt) : <Moment at={sitting.endsAt} />}</>
+          )}
+          . {isCampus ? formatPlace(sitting) : `Online: begin at any time within the window, for ${minutes} minutes`}.
+        </p>
+        <p className="text-soft">{canJoin(state) ? seatsText(sitting) : stateLines[state]}</p>
+      </div>
+      {canJoin(state) && (
+        <a
+          href={`/book/${sitting.slug}`}
+          className="button-quiet justify-self-start"
+          aria-label={`${state === 'full' ? actionLabel(state) : 'Register'}: ${sitting.title}`}
+        >
+          {state === 'full' ? actionLabel(state) : 'Register'}
+        </a>
+      )}
+    </li>
+  )
+}

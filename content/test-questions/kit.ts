@@ -1,0 +1,51 @@
+import type { Difficulty, Question, SectionId } from '#app/domain/tests/questions.ts'
+
+type Code = { code?: string[] }
+
+/** Short ways to write the questions of one section. Of options the right ones come first; papers shuffle them. */
+export function questionsOf(section: SectionId) {
+  const common = (id: string, topic: string, difficulty: Difficulty, text: string, explanation: string, { code }: Code) => ({
+    ...{ id, section, topic, difficulty, text, explanation },
+    ...(code && { code }),
+  })
+  return {
+    one: (
+      id: string,
+      topic: string,
+      difficulty: Difficulty,
+      text: string,
+      right: string,
+      wrong: [string, string, string],
+      explanation: string,
+      more: Code = {},
+    ): Question => ({
+      ...common(id, topic, difficulty, text, explanation, more),
+      ...{ kind: 'one', right, wrong },
+    }),
+    several: (
+      id: string,
+      topic: string,
+      difficulty: Difficulty,
+      text: string,
+      right: string[],
+      wrong: string[],
+      explanation: string,
+      more: Code = {},
+    ): Question => ({
+      ...common(id, topic, difficulty, text, explanation, more),
+      ...{ kind: 'several', right, wrong },
+    }),
+    number: (id: string, topic: string, difficulty: Difficulty, text: string, right: number, unit: string, explanation: string, more: Code = {}): Question => ({
+      ...common(id, topic, difficulty, text, explanation, more),
+      ...{ kind: 'number', right, ...(unit && { unit }) },
+    }),
+    order: (id: string, topic: string, difficulty: Difficulty, text: string, right: string[], explanation: string, more: Code = {}): Question => ({
+      ...common(id, topic, difficulty, text, explanation, more),
+      ...{ kind: 'order', right },
+    }),
+    code: (id: string, topic: string, difficulty: Difficulty, text: string, right: string[], explanation: string, more: Code = {}): Question => ({
+      ...common(id, topic, difficulty, text, explanation, more),
+      ...{ kind: 'code', right },
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import { judge } from '../../app/domain/tests/answers.ts'
+import { importQuestions, seedTests } from '../../app/domain/tests/bank.server.ts'
+import { optionsOf, type QuestionBody } from '../../app/domain/tests/questions.ts'
+import { testAttempts, testItems, testQuestionVersions } from '../../app/domain/tests/schema.server.ts'
+import { db } from '../../app/platform/db/client.server.ts'
+import { addBooking, addOffering, addSeatLead } from './bookings.ts'
+
+export { importQuestions, seedTests }
+
+const hourMs = 60 * 60 * 1000
+
+/** An online test that can be begun now. */
+export async function addTest(values: Parameters<typeof addOffering>[0] = {}): Promise<string> {
+  const [startsAt, endsAt] = [new Date(Date.now() - hourMs), new Date(Date.now() + hourMs)]
+  return await addOffering({ kind: 'test', title: 'Scholarship test, online', courseID: null, mode: 'online', startsAt, endsAt, closesAt: endsAt, ...values })
+}
+
+/** A person with a seat at it. @returns the booking's id */
+export async function addTaker(offeringId: string, lead: Parameters<typeof addSeatLead>[0] = {}): Promise<string> {
+  return await addBooking(offeringId, await addSeatLead(lead))
+}
+
+/** As if so many seconds had gone by for a person who writes. */
+export async function letTimePass(bookingId: string, seconds: number): Promise<void> {
+  const by = sql`${seconds} * interval '1 second'`
+  await db()
+    .update(testAttempts)
+    .set({ startedAt: sql`${testAttempts.startedAt} - ${by}`, deadlineAt: sql`${testAttempts.deadlineAt} - ${by}` })
+    .where(eq(testAttempts.bookingId, bookingId))
+}
+
+/** The questions of a person's paper with what is right. */
+export async function readPaperOf(bookingId: string) {
+  return await db()
+    .select({
+      position: testItems.position,
+      questionId: testItems.questionId,
+      version: testItems.version,
+      optionOrder: testItems.optionOrder,
+      answer: testItems.answer,
+      seq: testItems.seq,
+      body: testQuestionVersions.body,
+    })
+    .from(testItems)
+    .innerJoin(testAttempts, eq(testAttempts.id, testItems.attemptId))
+    .innerJoin(
+      testQuestionVersions,
+      sql`${testQuestionVersions.questionId} = ${testItems.questionId} and ${testQuestionVersions.version} = ${testItems.version}`,
+    )
+    .where(eq(testAttempts.bookingId, bookingId))
+    .orderBy(testItems.position)
+}
+
+/** A form with the right answer, or with a wrong one that can be marked. */
+export function answerForm({ body, optionOrder }: { body: QuestionBody; optionOrder: number[] }, isRight = true): FormData {
+  const form = new FormData()
+  const placeOf = (stored: number) => String(optionOrder.indexOf(stored))
+  if (body.kind === 'number') form.set('a', String(isRight ? body.right : body.right + 1))
+  if (body.kind === 'code') form.set('a', isRight ? (body.right[0] ?? '') : 'nothing of this')
+  if (body.kind === 'one') form.set('a', placeOf(isRight ? 0 : 1))
+  if (body.kind === 'several') for (const [at] of body.right.entries()) if (isRight || at > 0) form.append('a', placeOf(at))
+  if (body.kind === 'several' && !isRight) form.append('a', placeOf(body.right.length))
+  if (body.kind === 'order') for (const line of optionsOf(body).keys()) form.set(`a${line}`, String(isRight ? optionOrder[line] : line))
+  return form
+}
+
+export { judge }
