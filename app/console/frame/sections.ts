@@ -18,7 +18,7 @@ const sections: readonly Section[] = [
   { to: '/staff/dues', label: 'Dues', key: 'x', roles: ['counsellor'] },
   { to: '/staff/reports', label: 'Reports', key: 'i', roles: ['counsellor'] },
   { to: '/staff/planner', label: 'Planner', key: 'n', roles: ['editor', 'counsellor'] },
-  { to: '/staff/tests', label: 'Tests', key: 'x', roles: ['editor', 'counsellor'] },
+  { to: '/staff/tests', label: 'Tests', key: 'w', roles: ['editor', 'counsellor'] },
   { to: '/staff/content', label: 'Site content', key: 'e', roles: ['editor'] },
   { to: '/courseBlogDashboard', label: 'Blog posts', key: 'o', roles: ['editor'] },
   { to: '/project-dashboard', label: 'Projects', key: 'r', roles: ['editor'] },
