@@ -20,19 +20,19 @@ export function watchInput(): () => void {
 }
 
 /**
- * True while a dialog or a menu is open, the visitor writes, a form of the page holds something that is not sent, or a
- * form like the popup's own is on screen. Browser only.
+ * True while a dialog or a menu is open, the visitor writes, or a form of the page holds something that is not sent; and
+ * wherever the page has a form like the popup's own. Browser only.
  */
 export function isVisitorBusy(): boolean {
-  if (document.querySelector(opened) || document.activeElement?.matches(writing)) return true
-  return [...document.querySelectorAll<Control>(controls)].some(holdsInput) || [...document.querySelectorAll(sameForm)].some(isOnScreen)
+  if (document.querySelector(`${opened}, ${sameForm}`) || document.activeElement?.matches(writing)) return true
+  return [...document.querySelectorAll<Control>(controls)].some(holdsInput)
 }
 
 /** Calls back when the visitor may have become free; returns how to stop. Browser only. */
 export function watchBusy(again: () => void): () => void {
   // Focus reaches the next field only after it has left the last one.
   const later = () => setTimeout(again)
-  const signs = ['focusout', 'close', 'toggle', 'input', 'reset', 'scrollend']
+  const signs = ['focusout', 'close', 'toggle', 'input', 'reset']
   for (const sign of signs) document.addEventListener(sign, later, true)
   return () => {
     for (const sign of signs) document.removeEventListener(sign, later, true)
@@ -50,9 +50,4 @@ function differs(control: Control): boolean {
   return control.type === 'checkbox' || control.type === 'radio'
     ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked
     : control.value !== control.defaultValue
-}
-
-function isOnScreen(part: Element): boolean {
-  const { top, bottom } = part.getBoundingClientRect()
-  return bottom > 0 && top < window.innerHeight
 }
