@@ -77,7 +77,7 @@ async function tagsOf(slug: string): Promise<Record<string, string>> {
 }
 
 test('a cover is what links to its page show: in their shape, described, cut once, and kept', async () => {
-  const id = await upload(1600, 1600)
+  const id = await upload(1210, 700)
   await release(postFields({ slug: 'covered', cover: cover(id) }), [id])
   const tags = await tagsOf('covered')
   expect(tags).toMatchObject({
