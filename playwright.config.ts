@@ -3,8 +3,8 @@ import { browserLaunch } from './e2e/browser.ts'
 
 /** They change dates and seats that pages of everybody show, or look twice at such a page: one at a time, while others run. */
 const onSharedPages = ['batches', 'bookings', 'content', 'dates-pages', 'events', 'hydration', 'live-seats', 'site-dates', 'staff-bookings', 'staff-roster']
-/** They compare whole pages over many requests, measure, or look at a list that nobody else may change: on a site of their own, one at a time. */
-const undisturbed = ['disabled-staff', 'freshness', 'hostile-requests', 'institute', 'page-cache', 'signed-in-pages']
+/** They compare whole pages over many requests, measure, break a table, or look at a list that nobody else may change: on a site of their own, one at a time. */
+const undisturbed = ['disabled-staff', 'freshness', 'headers', 'hostile-requests', 'institute', 'page-cache', 'signed-in-pages']
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`)
 
 export default defineConfig<object, { isUndisturbed: boolean }>({

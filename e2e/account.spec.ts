@@ -51,7 +51,6 @@ for (const script of [true, false]) {
       ['Ask a counsellor', '/enquiry'],
     ] as const)
       await expect(things.getByRole('link', { name })).toHaveAttribute('href', path)
-    if (script) await expectAccessible(page)
 
     await addBooking(id, 'Evening batch', { state: 'confirmed' })
     await addBooking(id, 'Morning batch', { state: 'offered', expires: '5 hours' })

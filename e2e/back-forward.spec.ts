@@ -40,7 +40,8 @@ test('nothing of a public page keeps it from the back/forward cache, before its 
   const page = await browser.newPage({ baseURL })
   for (const address of addresses) {
     await page.goto(address)
-    expect.soft(await goAndReturn(page, address), `${address}, before its script`).toEqual([])
+    // What the documents' own scripts do is the same on each, and is there with the page's script too.
+    if (address === '/') expect.soft(await goAndReturn(page, address), `${address}, before its script`).toEqual([])
     await startScript(page)
     expect.soft(await goAndReturn(page, address), `${address}, with its script`).toEqual([])
   }

@@ -12,7 +12,7 @@ import { startFakeReceiver } from '../server/testing/fake-receiver.ts'
 import { startFakeSmtp } from '../server/testing/fake-smtp.ts'
 import { copyTemplate, type RunningSite, startSite } from './running-site.ts'
 
-const kills = Number(process.env.DELIVERY_KILLS ?? 6)
+const kills = Number(process.env.DELIVERY_KILLS ?? 4)
 const enquiriesEach = 8
 
 /** The same moments in every run. */

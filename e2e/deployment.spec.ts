@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
 import { startTlsProxy } from '../server/testing/tls-proxy.ts'
 import { codeOf, secretIn } from './accounts.ts'
-import { startSite } from './running-site.ts'
+import { type RunningSite, startSite } from './running-site.ts'
 import { expect, test } from './site.ts'
 
 const password = 'nine arched windows'
@@ -9,34 +9,10 @@ const admin = 'meera@example.org'
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click()
 
-type Deployment = { url: string; printed: () => string; openContext: () => Promise<BrowserContext>; close: () => Promise<void> }
+let site: RunningSite
+test.afterEach(() => site.stop())
 
-/** The built site as `npm start` starts it when nothing is set: on plain http, unlike that of the other tests. */
-async function startPlain(browser: Browser): Promise<Deployment> {
-  const site = await startSite({ NODE_ENV: 'production' })
-  return {
-    url: site.url,
-    printed: site.output,
-    openContext: () => browser.newContext({ baseURL: site.url }),
-    close: site.stop,
-  }
-}
-
-/** The same behind a proxy that ends TLS and passes Host on, unlike that of the other tests; for browsers without script. */
-async function startBehindTls(browser: Browser): Promise<Deployment> {
-  const proxy = await startTlsProxy()
-  const site = await startSite({ NODE_ENV: 'production', PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })
-  proxy.forwardTo(Number(new URL(site.url).port))
-  return {
-    url: proxy.url,
-    printed: site.output,
-    openContext: () => browser.newContext({ baseURL: proxy.url, javaScriptEnabled: false, ignoreHTTPSErrors: true }),
-    close: async () => {
-      proxy.close()
-      await site.stop()
-    },
-  }
-}
+const firstAdminLink = (printed: string) => /https?:\S+first-admin\S+/.exec(printed)?.[0] ?? ''
 
 async function becomeAdmin(page: Page, link: string): Promise<string> {
   await page.goto(link)
@@ -94,55 +70,87 @@ async function fillContact(page: Page, form: string, name: string): Promise<void
   await fields.getByRole('checkbox', { name: 'You may call or write to me' }).check()
 }
 
-for (const [how, start] of [
-  ['as it starts when nothing is set, on plain http', startPlain],
-  ['behind a TLS proxy that passes Host, without script', startBehindTls],
-] as const) {
-  test(`${how}: the first admin, an enquiry, a booking, an account and a wishlist`, async ({ browser }) => {
-    const site = await start(browser)
-    const staff = await (await site.openContext()).newPage()
-    const secret = await becomeAdmin(staff, /https?:\S+first-admin\S+/.exec(site.printed())?.[0] ?? '')
-    await signInWithCode(staff, secret)
-    await addLead(staff)
+test('as npm start starts it when nothing is set, on plain http: the first admin, an enquiry, a booking, an account and a wishlist', async ({ browser }) => {
+  site = await startSite({ NODE_ENV: 'production' })
+  const staff = await (await browser.newContext({ baseURL: site.url })).newPage()
+  const secret = await becomeAdmin(staff, firstAdminLink(site.output()))
+  await signInWithCode(staff, secret)
+  await addLead(staff)
 
-    const visitor = await (await site.openContext()).newPage()
-    await visitor.goto('/enquiry')
-    await fillContact(visitor, '#enquiry', 'Asha Rao')
-    await press(visitor, 'Request a call')
-    await expect(visitor.getByText(/^E-[0-9A-Z]{6}$/)).toBeVisible()
-    await visitor.goto('/upcoming-batches')
-    await main(visitor).locator('a[href^="/book/"]').first().click()
-    await visitor.waitForURL(/\/book\//)
-    await fillContact(visitor, '#booking', 'Asha Rao')
-    await press(visitor, 'Book my seat')
-    await visitor.waitForURL(/\/booking\//)
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await visitor.goto('/enquiry')
+  await fillContact(visitor, '#enquiry', 'Asha Rao')
+  await press(visitor, 'Request a call')
+  await expect(visitor.getByText(/^E-[0-9A-Z]{6}$/)).toBeVisible()
+  await visitor.goto('/upcoming-batches')
+  await main(visitor).locator('a[href^="/book/"]').first().click()
+  await visitor.waitForURL(/\/book\//)
+  await fillContact(visitor, '#booking', 'Asha Rao')
+  await press(visitor, 'Book my seat')
+  await visitor.waitForURL(/\/booking\//)
 
-    await visitor.goto('/sign-up?returnTo=%2Fdata-science')
-    await main(visitor).getByLabel('Name').fill('Asha Rao')
-    await main(visitor).getByLabel('Email').fill('asha@example.org')
-    await main(visitor)
-      .getByLabel(/password/i)
-      .first()
-      .fill(password)
-    await press(visitor, 'Create account')
-    await visitor.waitForURL('/data-science')
-    await press(visitor, 'Add Data Science with AI to wishlist')
-    await expect(main(visitor).getByRole('button', { name: 'Remove Data Science with AI from wishlist' }).first()).toBeVisible()
+  await visitor.goto('/sign-up?returnTo=%2Fdata-science')
+  await main(visitor).getByLabel('Name').fill('Asha Rao')
+  await main(visitor).getByLabel('Email').fill('asha@example.org')
+  await main(visitor)
+    .getByLabel(/password/i)
+    .first()
+    .fill(password)
+  await press(visitor, 'Create account')
+  await visitor.waitForURL('/data-science')
+  await press(visitor, 'Add Data Science with AI to wishlist')
+  await expect(main(visitor).getByRole('button', { name: 'Remove Data Science with AI from wishlist' }).first()).toBeVisible()
 
-    const cookies = await visitor.context().cookies()
-    const isSecure = site.url.startsWith('https:')
-    expect(cookies.filter(({ secure, httpOnly }) => secure !== isSecure || !httpOnly)).toEqual([])
-    await visitor.goto('/sign-out')
-    await press(visitor, 'Sign out')
-    await visitor.waitForURL('/')
-    await visitor.goto('/sign-in')
-    await main(visitor).getByLabel('Email').fill('asha@example.org')
-    await main(visitor)
-      .getByLabel(/password/i)
-      .first()
-      .fill(password)
-    await press(visitor, 'Sign in')
-    await visitor.waitForURL((url) => url.pathname !== '/sign-in')
-    await site.close()
-  })
-}
+  const cookies = await visitor.context().cookies()
+  expect(cookies.filter(({ secure, httpOnly }) => secure || !httpOnly)).toEqual([])
+  await visitor.goto('/sign-out')
+  await press(visitor, 'Sign out')
+  await visitor.waitForURL('/')
+  await visitor.goto('/sign-in')
+  await main(visitor).getByLabel('Email').fill('asha@example.org')
+  await main(visitor)
+    .getByLabel(/password/i)
+    .first()
+    .fill(password)
+  await press(visitor, 'Sign in')
+  await visitor.waitForURL((url) => url.pathname !== '/sign-in')
+})
+
+// What a browser without script sends; how its pages look is seen elsewhere.
+test('behind a TLS proxy that passes Host every form is taken, and each cookie is this host’s alone', async () => {
+  const proxy = await startTlsProxy()
+  site = await startSite({ NODE_ENV: 'production', PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })
+  proxy.forwardTo(Number(new URL(site.url).port))
+  const open = () => request.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true, extraHTTPHeaders: { origin: proxy.url } })
+  const [staff, visitor] = await Promise.all([open(), open()])
+  /** Sends a form, whose next page must say so. @returns that page */
+  const send = async (by: typeof staff, path: string, form: Record<string, string>, says = ''): Promise<string> => {
+    const reply = await by.post(path, { form })
+    const text = await reply.text()
+    expect([path, reply.status(), text.includes(says)]).toEqual([path, 200, true])
+    return text
+  }
+
+  const token = new URL(firstAdminLink(site.output())).searchParams.get('token') ?? ''
+  await send(staff, '/first-admin', { token, name: 'Meera Rao', email: admin, password })
+  const begun = await send(staff, '/account/two-factor', { form: 'start' })
+  const [secret, sealed] = [secretIn(begun), /name="sealed" value="([^"]+)"/.exec(begun)?.[1] ?? '']
+  await send(staff, '/account/two-factor', { form: 'confirm', sealed, code: await codeOf(secret) }, 'Recovery codes')
+  await send(staff, '/sign-out', {})
+  await send(staff, '/sign-in', { email: admin, password }, 'name="code"')
+  await send(staff, '/sign-in/code', { code: await codeOf(secret, 1), returnTo: '/staff/leads/new' }, 'How they agreed to be called back')
+
+  const person = { name: 'Asha Rao', consent: 'on' }
+  await send(visitor, '/enquiry', { ...person, phone: '9712345678' }, '>E-')
+  const batch = /href="(\/book\/[^"]+)"/.exec(await (await visitor.get('/upcoming-batches')).text())?.[1] ?? ''
+  await send(visitor, batch, { ...person, phone: '9712345679', page: batch }, 'Your seat is booked.')
+  await send(visitor, '/sign-up', { name: 'Asha Rao', email: 'asha@example.org', password })
+  await send(visitor, '/wishlist', { intent: 'add', courseID: 'data-science', returnTo: '/data-science' }, 'Wishlist, 1 course')
+  const { cookies } = await visitor.storageState()
+  expect(cookies.length).toBeGreaterThan(2)
+  expect(cookies.filter(({ name, secure, httpOnly }) => !secure || !httpOnly || !name.startsWith('__Host-'))).toEqual([])
+  await send(visitor, '/sign-out', {})
+  await send(visitor, '/sign-in', { email: 'asha@example.org', password }, 'Asha Rao')
+  await Promise.all([staff.dispose(), visitor.dispose()])
+  proxy.close()
+})

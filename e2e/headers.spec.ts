@@ -1,64 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { observatoryScore } from '../server/testing/observatory.ts'
-import { query, rows, signInLinkFor } from './accounts.ts'
+import { enterAs, query, rows, signInLinkFor } from './accounts.ts'
 import { type RawReply, sendRaw } from './raw-http.ts'
-import { type RunningSite, startSite } from './running-site.ts'
 import { expect, startScript, test } from './site.ts'
 
-const origin = 'https://www.institute.example'
-/** As the site is deployed: behind a proxy that ends TLS. */
-let https: RunningSite
-const shared = { SITE_URL: process.env.SITE_URL, SITE_DATA_DIR: process.env.SITE_DATA_DIR }
-const onShared = () => Object.assign(process.env, shared)
-const onHttps = () => Object.assign(process.env, { SITE_URL: origin, SITE_DATA_DIR: https.dataDir })
-
-test.beforeAll(async () => {
-  https = await startSite({ PUBLIC_URL: origin, TRUSTED_PROXIES: '1' })
-})
-test.afterEach(onShared)
-test.afterAll(() => https.stop())
+const origin = () => process.env.SITE_URL ?? ''
 
 type Asked = { method?: string; cookie?: string; headers?: string[]; body?: string }
 
-/** Sends what the proxy of `origin` sends. */
+/** Sends what the proxy sends, to the site behind it. */
 async function ask(path: string, { method = 'GET', cookie = '', headers = [], body = '' }: Asked = {}): Promise<RawReply> {
-  const common = ['Host: www.institute.example', 'X-Forwarded-Proto: https', 'X-Forwarded-For: 192.0.2.7', 'Accept: text/html']
+  const common = [`Host: ${new URL(origin()).host}`, 'X-Forwarded-Proto: https', 'X-Forwarded-For: 192.0.2.7', 'Accept: text/html']
   const extra = [...(cookie ? [`Cookie: ${cookie}`] : []), ...(method === 'POST' ? [`Content-Length: ${body.length}`, 'Sec-Fetch-Site: same-origin'] : [])]
-  const reply = await sendRaw(https.url, [`${method} ${path} HTTP/1.1`, ...common, ...extra, ...headers], body)
+  const reply = await sendRaw(process.env.SITE_DIRECT_URL ?? '', [`${method} ${path} HTTP/1.1`, ...common, ...extra, ...headers], body)
   if (!reply) throw new Error(`No answer to ${path}`)
   return reply
 }
 
 const cookiesOf = (reply: RawReply) => reply.headers.get('set-cookie')?.split('\n') ?? []
 
-type SignedIn = { cookie: string; reply: RawReply }
-const signedIn = new Map<string, Promise<SignedIn>>()
+/** Each as often as needed, by a session made for them; only one by a link. */
+const signIn = async (role: 'member' | 'counsellor') => (await enterAs(role)).cookies.join('; ')
 
-/** One person of each role, by their link: the admin command that makes it takes a second of a core. */
-function signIn(role: 'member' | 'counsellor'): Promise<SignedIn> {
-  onHttps()
-  const person = signedIn.get(role) ?? signInByLink(role)
-  signedIn.set(role, person)
-  return person
-}
+let byLink: Promise<RawReply> | undefined
 
-async function signInByLink(role: 'member' | 'counsellor'): Promise<SignedIn> {
-  const { email, link } = await signInLinkFor(role)
-  const reply = await ask(link.slice(origin.length), { method: 'POST' })
-  expect(reply.status).toBe(303)
-  await query('update users set two_factor_enabled = true where email = $1', [email])
-  return {
-    reply,
-    cookie: cookiesOf(reply)
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  }
+/** The answer to somebody who signs in. The admin command that makes their link takes a second of a core. */
+function signInByLink(): Promise<RawReply> {
+  byLink ??= signInLinkFor('member').then(({ link }) => ask(link.slice(origin().length), { method: 'POST' }))
+  return byLink
 }
 
 function scoreOf(path: string, { headers, text }: RawReply): number {
   const setCookies = headers.get('set-cookie')?.split('\n') ?? []
   const plain = new Headers([...headers].filter(([name]) => name !== 'set-cookie'))
-  return observatoryScore({ url: origin + path, headers: plain, setCookies, body: text }).score
+  return observatoryScore({ url: origin() + path, headers: plain, setCookies, body: text }).score
 }
 
 /** What each answer must have, whatever it is. */
@@ -73,8 +48,7 @@ function expectCommonHeaders({ headers }: RawReply, what: string): void {
 }
 
 test('every kind of answer has the common headers, and the MDN Observatory gives it 125 points or more', async () => {
-  const { cookie: member, reply: byLink } = await signIn('member')
-  const { cookie: counsellor } = await signIn('counsellor')
+  const [member, counsellor] = await Promise.all([signIn('member'), signIn('counsellor')])
   const asset = /\/assets\/[^"]+\.css/.exec((await ask('/')).text)?.[0] ?? ''
   const kinds: [what: string, path: string, status: number, asked?: Asked][] = [
     ['a page from memory', '/', 200],
@@ -90,7 +64,7 @@ test('every kind of answer has the common headers, and the MDN Observatory gives
     ['refused in the console', '/staff/leads', 403, { cookie: member }],
     ['another method', '/courses', 405, { method: 'PUT' }],
     ['another site’s form', '/sign-in', 403, { method: 'POST', headers: ['Origin: https://evil.example'] }],
-    ['too much', '/sign-in', 413, { method: 'POST', headers: [`Origin: ${origin}`], body: 'x'.repeat(200_000) }],
+    ['too much', '/sign-in', 413, { method: 'POST', headers: [`Origin: ${origin()}`], body: 'x'.repeat(200_000) }],
     ['another spelling', '/COURSES', 301],
     ['to sign-in', '/account', 302],
     ['a style', asset, 200],
@@ -113,7 +87,7 @@ test('every kind of answer has the common headers, and the MDN Observatory gives
     expect.soft(reply.status, what).toBe(status)
     look(what, path, reply)
   }
-  look('signing in', '/sign-in-link', byLink)
+  look('signing in', '/sign-in-link', await signInByLink())
   // A fault of the site's own.
   await query('alter table leads rename to leads_away')
   const failed = await ask('/staff/leads', { cookie: counsellor })
@@ -134,7 +108,8 @@ test('who has a page already is answered with the headers that the page has', as
 })
 
 test('over https every cookie belongs to this host alone', async () => {
-  const { reply } = await signIn('member')
+  const reply = await signInByLink()
+  expect(reply.status).toBe(303)
   const set = cookiesOf(reply)
   expect(set.length).toBeGreaterThan(0)
   for (const cookie of set) expect.soft(cookie).toMatch(/^__Host-site\.[^;]+(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?!.*Domain)/)
@@ -144,7 +119,6 @@ test.describe('a page that differs from what React renders', () => {
   test.use({ expectedConsoleErrors: [/React error #4\d\d/] })
 
   test('is rendered again in the browser, under trusted types too', async ({ page, baseURL }) => {
-    onShared()
     await page.route(`${baseURL}/contact`, async (route) => {
       const reply = await route.fetch()
       await route.fulfill({ response: reply, body: (await reply.text()).replace(/<main\b/, '<main><p>Not ours</p></main><main') })
@@ -166,7 +140,7 @@ test('the policy of pages starts from nothing, upgrades what is insecure, and sa
 })
 
 test('no answer to somebody signed in is stored, and signing out clears what was', async () => {
-  const { cookie } = await signIn('counsellor')
+  const cookie = await signIn('counsellor')
   for (const path of [
     '/',
     '/_.data',
@@ -185,11 +159,9 @@ test('no answer to somebody signed in is stored, and signing out clears what was
     ['/sign-out', 'member'],
     ['/sign-out.data', 'counsellor'],
   ] as const) {
-    const reply = await ask(path, { method: 'POST', cookie: (await signIn(role)).cookie })
-    signedIn.delete(role)
+    const reply = await ask(path, { method: 'POST', cookie: await signIn(role) })
     expect.soft(reply.headers.get('clear-site-data'), path).toBe('"cache"')
   }
-  onHttps()
 })
 
 /** Addresses with a token in them: those of the URL table, and pages that read one from the query. */

@@ -61,7 +61,7 @@ test('a page at rest gets its script in time for the popup, which counts from th
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
-  await page.goto('/')
+  await page.goto('/faculty')
   const popup = page.getByRole('dialog', { name: 'Ask a counsellor.' })
   await page.clock.runFor(11_000)
   await hydrated(page)
@@ -181,27 +181,15 @@ test.describe('with the script refused', () => {
   })
 })
 
-/** What scripts of a page that is opened bring, as text. */
-function listenForScripts(page: Page): Promise<string>[] {
-  const texts: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (script.test(response.url())) texts.push(response.text())
-  })
-  return texts
-}
-
-// A library of schemas repeated on 36 kB what the server decides, and its trial of `new Function` was refused and reported on each
-// page with a form, without any error to see.
-test('no script of a page tries what the page’s policy refuses, brings a library of schemas or changes the page’s look', async ({ page }) => {
+// A trial of `new Function` was refused and reported on each page with a form, without any error to see.
+test('no script of a page tries what the page’s policy refuses, or changes the page’s look', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
       document.documentElement.dataset.refused = `${violatedDirective} ${sourceFile}`
     })
   })
-  const scripts = listenForScripts(page)
-  const addresses = ['/', '/courses', '/data-science', '/events', '/career-quiz', '/codeclash', '/sign-in', '/contact', '/enquiry', '/sign-up', '/subscription']
-  for (const address of [...addresses, '/Career-Success-workshop']) {
-    scripts.length = 0
+  // A page of each kind.
+  for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/sign-in', '/enquiry', '/subscription']) {
     await page.goto(address, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
     await expect(page.locator('html')).toHaveAttribute('data-whole', '')
@@ -210,9 +198,6 @@ test('no script of a page tries what the page’s policy refuses, brings a libra
     await startScript(page)
     expect.soft(await height(), address).toBe(before)
     expect.soft(await page.locator('html').getAttribute('data-refused'), address).toBeNull()
-    const read = await Promise.all(scripts)
-    expect.soft(read.length, address).toBeGreaterThan(3)
-    expect.soft(read.filter((text) => /ZodError|__intent__/.test(text)).length, address).toBe(0)
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     if (['/', '/data-science', '/events', '/subscription'].includes(address)) expect.soft(blocks, address).toHaveLength(1)
     for (const block of blocks) expect.soft(JSON.parse(block)['@context'], address).toBe('https://schema.org')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { enterAgain, query } from './accounts.ts'
-import { browserCookie, expect, startScript, test } from './site.ts'
+import { query } from './accounts.ts'
+import { expect, startScript, test } from './site.ts'
 
 // A refused change answers 409 or 422; the browser notes it in its console.
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|409|422)/] })
@@ -191,9 +191,10 @@ test.describe('without the stream of changes', () => {
     await expect(conflict).toBeHidden()
   })
 
-  test('a note outlives a reload, another page, a lost connection and the end of the session', async ({ page, context, signInAs }) => {
+  // What else a form outlives is in forms.spec.ts.
+  test('of two forms that were begun each has its text after a reload, and one is sent without the other’s', async ({ page, signInAs }) => {
     const id = await askAs(`Nandini ${crypto.randomUUID().slice(0, 6)}`)
-    const { id: person } = await signInAs('counsellor')
+    await signInAs('counsellor')
     const note = page.getByLabel('Note', { exact: true })
     const keep = page.getByRole('button', { name: 'Save note' })
     await page.route('**/live?**', (route) => route.abort())
@@ -204,22 +205,6 @@ test.describe('without the stream of changes', () => {
     await page.reload()
     await expect(page.getByText('What you typed here before is back.')).toHaveCount(2)
     await expect(note).toHaveValue('Wants evenings, calls back after the exam')
-    await page.getByRole('navigation', { name: 'Staff console' }).getByRole('link', { name: 'Leads' }).click()
-    await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
-    await page.goBack()
-    await expect(note).toHaveValue('Wants evenings, calls back after the exam')
-
-    await context.setOffline(true)
-    await keep.click()
-    await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('the connection was lost')
-    await expect(note).toHaveValue('Wants evenings, calls back after the exam')
-    await context.setOffline(false)
-    await page.reload()
-    await startScript(page)
-    await context.clearCookies()
-    await keep.click()
-    await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('you have been signed out')
-    await context.addCookies([browserCookie(await enterAgain(person))])
     await keep.dblclick()
     await expect(page.getByText('The note is saved.')).toBeVisible()
     await expect(note).toHaveValue('')
@@ -237,33 +222,4 @@ test.describe('without the stream of changes', () => {
     await page.unroute('**/live?**')
     await expect(page.getByRole('button', { name: /Show \d+ new/ })).toBeVisible()
   })
-})
-
-test('an enquiry that is written down outlives a reload, another page and a lost connection', async ({ page, context, signInAs }) => {
-  await signInAs('counsellor')
-  const name = `Written ${crypto.randomUUID().slice(0, 6)}`
-  await page.goto('/staff/leads/new')
-  await startScript(page)
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Phone', { exact: true }).fill('98')
-  await page.getByLabel('What they asked (optional)').fill('Long and careful')
-  await page.getByLabel('They are under 18').check()
-  await page.reload()
-  await expect(page.getByText('What you typed here before is back.')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Staff console' }).getByRole('link', { name: 'Leads' }).click()
-  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByLabel('What they asked (optional)')).toHaveValue('Long and careful')
-  await expect(page.getByLabel('Guardian’s name')).toBeVisible()
-  await page.getByLabel('How they agreed to be called back').selectOption('Agreed on the phone')
-  await page.getByRole('button', { name: 'Save lead' }).click()
-  await expect(page.getByRole('link', { name: /Phone: This is too short/ })).toBeVisible()
-  await page.getByLabel('Phone', { exact: true }).fill('98123 45671')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save lead' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('the connection was lost')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Save lead' }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText('Long and careful')).toBeVisible()
 })

@@ -238,16 +238,14 @@ test('kill -9 loses no acknowledged write, and a site killed together with its P
   let site = await startSite({ DATA_DIR: dataDir })
   expect((await post(site, '/sign-up', person(1))).status).toBe(303)
   await killed(site)
-  for (const n of [2, 3]) {
-    site = await startSite({ DATA_DIR: dataDir })
-    expect((await post(site, '/sign-up', person(n))).status).toBe(303)
-    // The server's other processes are still ending when the next start comes.
-    process.kill(postgresPid(dataDir), 'SIGKILL')
-    await killed(site)
-  }
+  site = await startSite({ DATA_DIR: dataDir })
+  expect((await post(site, '/sign-up', person(2))).status).toBe(303)
+  // The server's other processes are still ending when the next start comes.
+  process.kill(postgresPid(dataDir), 'SIGKILL')
+  await killed(site)
   site = await startSite({ DATA_DIR: dataDir })
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  for (const n of [1, 2, 3]) expect((await post(site, '/sign-in', person(n))).status).toBe(303)
+  for (const n of [1, 2]) expect((await post(site, '/sign-in', person(n))).status).toBe(303)
   await site.stop()
 })
 

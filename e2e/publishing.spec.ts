@@ -30,7 +30,7 @@ async function addDraft(title: string, slug: string): Promise<string> {
 const unique = () => crypto.randomUUID().slice(0, 8)
 const statusOf = async (page: Page, path: string) => (await page.request.get(path, { maxRedirects: 0, headers: { cookie: '' } })).status()
 
-test('a new draft is begun once, published, seen at once, moved with a redirect, and unpublished', async ({ page, signInAs, expectAccessible }) => {
+test('a new draft is begun once, published, seen at once, moved with a redirect, and unpublished', async ({ page, signInAs }) => {
   const name = unique()
   const [slug, later] = [`plan-${name}`, `plans-${name}`]
   await signInAs('editor')
@@ -50,7 +50,6 @@ test('a new draft is begun once, published, seen at once, moved with a redirect,
   await expect(page.getByText('Published. Readers see it now.')).toBeVisible()
   expect(await statusOf(page, `/courseBlog/${slug}`)).toBe(200)
   await expect(page.getByRole('link', { name: `/courseBlog/${slug}` })).toBeVisible()
-  await expectAccessible(page)
 
   // What is typed and not saved yet is in what is published.
   await page.getByLabel('Address').fill(later)
@@ -168,7 +167,6 @@ test("a member's project waits in the list, is sent back with words, and accepte
   expect(await statusOf(page, `/projects/${slug}`)).toBe(200)
   await page.getByRole('link', { name: 'Preview' }).press('Enter')
   await expect(page.getByText('Preview: only staff see this.')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('without script', () => {

@@ -1,5 +1,5 @@
-import { enterAgain, query } from './accounts.ts'
-import { browserCookie, expect, startScript, test } from './site.ts'
+import { query } from './accounts.ts'
+import { expect, startScript, test } from './site.ts'
 
 /** Audit events of a kind of their own, so that the list has rows that no other test makes. */
 async function seedAudit(count: number): Promise<string> {
@@ -97,31 +97,4 @@ test('without script a list is filtered, paged, its filter saved, deleted and br
   await page.goto('/staff/nowhere')
   await expect(page.getByRole('heading', { name: 'Not in the console' })).toBeVisible()
   await plain.close()
-})
-
-test.describe('signed out', () => {
-  test.use({ expectedConsoleErrors: [/status of 401/], viewport: { width: 360, height: 780 } })
-
-  test('a form that is sent after the session ended keeps its text, offers sign-in, and is sent again once signed in', async ({ page, context, signInAs }) => {
-    const { id, email } = await signInAs('counsellor')
-    await page.goto('/staff/leads/new')
-    await startScript(page)
-    await page.getByLabel('Name', { exact: true }).fill('Kept Though Signed Out')
-    await page.getByLabel('Phone', { exact: true }).fill('98123 45670')
-    await page.getByLabel('What they asked (optional)').fill('Long and careful')
-    await page.getByLabel('How they agreed to be called back').selectOption({ index: 1 })
-    await query('delete from sessions where user_id = (select id from users where email = $1)', [email])
-    await page.getByRole('button', { name: 'Save lead' }).click()
-    const problem = page.getByRole('main').getByRole('alert')
-    await expect(problem).toContainText('you have been signed out')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in (new tab)' })).toHaveAttribute('target', '_blank')
-    await page.getByRole('button', { name: 'Save lead' }).click()
-    await expect(problem).toContainText('you have been signed out')
-    await expect(page.getByLabel('What they asked (optional)')).toHaveValue('Long and careful')
-    await expect(page).toHaveURL(/\/staff\/leads\/new$/)
-    await context.addCookies([browserCookie(await enterAgain(id))])
-    await page.getByRole('button', { name: 'Save lead' }).click()
-    await expect(page.getByRole('heading', { name: 'Kept Though Signed Out' })).toBeVisible()
-    await expect(page.getByText('Long and careful')).toBeVisible()
-  })
 })

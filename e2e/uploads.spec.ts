@@ -69,7 +69,6 @@ test('nothing of a hostile drawing, page or file of two kinds runs on the site, 
   }
   expect(addresses).toHaveLength(7)
   for (const address of addresses) {
-    await page.goto('/aboutUs')
     // As a script and a frame of a page of the site itself. Trusted types refuse the address of a script or embed element as such (headers.spec.ts).
     await page.evaluate(`import(${JSON.stringify(address)}).catch(() => {})`)
     await page.evaluate(async (address) => {
@@ -82,6 +81,8 @@ test('nothing of a hostile drawing, page or file of two kinds runs on the site, 
       })
     }, address)
     expect([address, await hasRun(page)]).toEqual([address, false])
+  }
+  for (const address of addresses) {
     // By itself: a picture is shown, a PDF is only ever downloaded.
     const isPdf = address.endsWith('.pdf')
     const download = isPdf ? page.waitForEvent('download') : null

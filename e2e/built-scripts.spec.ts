@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+
+const folder = 'build/client/assets/'
+const scripts = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.js') && !file.startsWith('manifest-'))
+    .map((file) => [`/assets/${file}`, readFileSync(folder + file, 'utf8')]),
+)
+const scriptsWith = (part: RegExp) => [...scripts].filter(([, text]) => part.test(text)).map(([address]) => address)
+
+// It repeated on 36 kB what the server decides, and its trial of `new Function` was refused and reported on each page with a form.
+test('no script brings a library of schemas', () => {
+  expect(scripts.size).toBeGreaterThan(100)
+  expect(scriptsWith(/ZodError|__intent__/)).toEqual([])
+})
+
+test('no page but those where staff write brings the editor, and they do once they show it', () => {
+  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
+  const manifest = JSON.parse(/=(\{.*\})/s.exec(readFileSync(folder + file, 'utf8'))?.[1] ?? '') as {
+    routes: Record<string, { module: string; imports: string[] }>
+  }
+  const [heavy = '', ...more] = scriptsWith(/ProseMirror/)
+  expect([heavy, more]).toEqual([expect.stringContaining('editor'), []])
+  const routesWith = (addresses: string[]) =>
+    Object.entries(manifest.routes)
+      .filter(([, { module, imports }]) => [module, ...imports].some((address) => addresses.includes(address)))
+      .map(([id]) => id)
+  expect(routesWith([heavy])).toEqual([])
+  // Who names its file asks for it later.
+  const asking = routesWith(scriptsWith(new RegExp(heavy.slice('/assets/'.length).replaceAll('.', '\\.'))))
+  expect(asking.length).toBeGreaterThan(0)
+  expect(asking.filter((id) => !id.endsWith('-draft'))).toEqual([])
+})
