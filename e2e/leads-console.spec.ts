@@ -61,7 +61,7 @@ test('a new enquiry shows up in an open inbox, and is taken, called and qualifie
   await message.getByLabel('Message').selectOption('Mail: After the call')
   await message.getByLabel('Text').fill('Thank you for the call.')
   await message.getByRole('button', { name: 'Send the mail' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The message is being sent.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The message goes out in a minute.' })).toBeVisible()
   await expect(page.getByRole('listitem').getByText('Mail: After the call')).toBeVisible()
   await page.getByRole('button', { name: 'Take it', exact: true }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'The enquiry is assigned to you.' })).toBeVisible()

@@ -7,6 +7,9 @@ const doneLabels: Record<string, string> = {
   'booking.remind': 'The reminders are sent in a minute. People who cannot be reached become tasks to call.',
   'booking.reverse': 'The entry is reversed. Its receipt number stays taken.',
   'booking.waive': 'The rest of the fee is waived.',
+  'booking.mark': 'Attendance is marked.',
+  'offering.notice':
+    'The message goes out in a minute. The list below then says how many people it reached. People who get none become tasks to call, if they may be called.',
   'offering.copy': 'Copied, as a draft without dates.',
   'offering.publish': 'Published. Visitors see it now.',
   'offering.publish-many': 'Published. Visitors see them now.',
@@ -22,6 +25,7 @@ const doneLabels: Record<string, string> = {
   'lead.call': 'The call is recorded.',
   'lead.follow-up': 'The follow-up is saved.',
   'lead.import': 'The file is imported.',
+  'lead.message': 'The message goes out in a minute. The history shows when it was sent.',
   'lead.note': 'The note is saved.',
   'lead.state': 'The state is changed.',
   'lead.state-many': 'The states are changed.',

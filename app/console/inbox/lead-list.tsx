@@ -10,6 +10,7 @@ import { nextCallTime } from '#app/lib/call-hours.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { OneLine } from '#app/ui/one-line.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 
@@ -25,11 +26,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     name: {
       label: 'Name',
       className: '@min-[820px]:w-[20%]',
-      cell: ({ name, reference }) => (
-        <span className="line-clamp-1" title={`${name}, ${reference}`}>
-          {name}
-        </span>
-      ),
+      cell: ({ name, reference }) => <OneLine title={`${name}, ${reference}`}>{name}</OneLine>,
     },
     phone: {
       label: 'Phone',
@@ -37,20 +34,27 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
       cell: ({ phone, others }) => (
         <>
           <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-          {others > 0 && <span className="text-soft">, {others} more like it</span>}
+          {others > 0 && (
+            <span className="text-soft" title={othersText(others)}>
+              {' '}
+              <span aria-hidden="true">+{others}</span>
+              <span className="sr-only">{othersText(others)}</span>
+            </span>
+          )}
         </>
       ),
     },
     course: {
       label: 'Course',
-      cell: ({ courseID, intent }, { labelOf }) =>
-        oneLine(`${courseID ? labelOf('course', courseID) : 'No course yet'}${intent === 'call' ? '' : `, ${labelOf('intent', intent).toLowerCase()}`}`),
+      cell: ({ courseID, intent }, { labelOf }) => (
+        <OneLine>{`${courseID ? labelOf('course', courseID) : 'No course yet'}${intent === 'call' ? '' : `, ${labelOf('intent', intent).toLowerCase()}`}`}</OneLine>
+      ),
     },
     state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },
     came: { label: 'Came', cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />, className: 'whitespace-nowrap' },
     due: { label: 'Due', cell: (row, { now }) => <Due row={row} now={now} /> },
-    lastNote: { label: 'Last note', cell: ({ lastNote }) => lastNote && oneLine(lastNote) },
-    assigned: { label: 'Assigned to', cell: (row) => (row.assignedName ? oneLine(row.assignedName) : <TakeButton row={row} />) },
+    lastNote: { label: 'Last note', cell: ({ lastNote }) => lastNote && <OneLine>{lastNote}</OneLine> },
+    assigned: { label: 'Assigned to', cell: (row) => (row.assignedName ? <OneLine>{row.assignedName}</OneLine> : <TakeButton row={row} />) },
   },
   link: (id) => `/staff/leads/${id}`,
   pages: ['Previous page', 'Next page'],
@@ -103,12 +107,8 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   },
 })
 
-/** A text that is cut at one line; whole on pointing at it. */
-const oneLine = (text: string) => (
-  <span className="line-clamp-1" title={text}>
-    {text}
-  </span>
-)
+/** Of other enquiries with the same number. */
+const othersText = (others: number) => `${others} more with this number`
 
 /** The next call: at its time, or within minutes for those who wait for the first. */
 function Due({ row, now }: { row: LeadListRow; now: Date }) {

@@ -6,6 +6,7 @@ import { formatPhone } from '#app/lib/phone.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { Ago } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { OneLine } from '#app/ui/one-line.tsx'
 
 const oneLine = '@min-[900px]:whitespace-nowrap'
 
@@ -17,7 +18,7 @@ export const duesList = defineList<typeof duesQuery, { courses: { courseID: stri
   filters: duesFilters,
   hasSavedFilters: true,
   columns: {
-    name: { label: 'Name', className: '@min-[900px]:w-[18%]' },
+    name: { label: 'Name', className: '@min-[900px]:w-[20%]', cell: ({ name }) => <OneLine>{name}</OneLine> },
     phone: {
       label: 'Phone',
       className: oneLine,
@@ -27,7 +28,7 @@ export const duesList = defineList<typeof duesQuery, { courses: { courseID: stri
         </a>
       ),
     },
-    title: 'Booked',
+    title: { label: 'Booked', cell: ({ title }) => <OneLine>{title}</OneLine> },
     next: { label: 'Due', className: oneLine, cell: (row) => <Due row={row} /> },
     overdue: {
       label: 'Overdue',
@@ -83,7 +84,8 @@ function Open({ row: { openPaise, agreedPaise, overPaise, refundPaise } }: { row
   if (overPaise > 0) return <strong className="text-danger">Too much: {rupees(overPaise)}</strong>
   return (
     <>
-      {rupees(openPaise)} of {rupees(agreedPaise)}
+      {rupees(openPaise)}
+      {openPaise < agreedPaise && <span className="sr-only"> of {rupees(agreedPaise)}</span>}
     </>
   )
 }

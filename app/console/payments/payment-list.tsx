@@ -152,8 +152,8 @@ function SendReceiptForm({ id, number, answer }: { id: string; number: string; a
     <form {...form.props}>
       <FormTop form={form} />
       <FormErrors form={form} />
-      <Button type="submit" quiet busy={form.isPending && 'One moment'} aria-label={`Mail receipt ${number}`}>
-        Mail the receipt
+      <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+        Mail receipt {number}
       </Button>
     </form>
   )

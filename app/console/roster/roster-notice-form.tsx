@@ -87,7 +87,11 @@ export function RosterNotices({ notices, deliveries }: { notices: readonly Notic
               <Moment at={at} />
               {by && `, ${by}`}
             </p>
-            {deliveries[id] && <p>{formatDelivery(deliveries[id])}</p>}
+            {deliveries[id] ? (
+              <p>{formatDelivery(deliveries[id])}</p>
+            ) : (
+              <p className="text-soft">Not sent to anyone yet. A new message goes out after a minute.</p>
+            )}
           </li>
         ))}
       </ol>

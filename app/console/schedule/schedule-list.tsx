@@ -7,6 +7,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { OneLine } from '#app/ui/one-line.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
 import { KindMark } from './kind-mark.tsx'
 
@@ -38,11 +39,12 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   columns: {
     title: {
       label: 'What',
+      className: '@min-[900px]:w-[26%]',
       cell: ({ kind, title }) => (
-        <>
+        <span className="@min-[820px]:flex">
           <KindMark kind={kind} />
-          {title}
-        </>
+          <OneLine>{title}</OneLine>
+        </span>
       ),
     },
     startsAt: {
@@ -50,9 +52,9 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
       cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>),
       className: oneLine,
     },
-    classes: { label: 'Classes', cell: (row) => classesText(row) },
-    state: { label: 'State', cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
-    seats: { label: 'Seats', cell: (row, { canWrite, seesRosters }) => <Seats row={row} hasLink={canWrite && seesRosters} /> },
+    classes: { label: 'Classes', cell: (row) => <OneLine>{classesText(row)}</OneLine>, className: '@min-[900px]:w-[24%]' },
+    state: { label: 'State', className: oneLine, cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
+    seats: { label: 'Seats', cell: (row, { canWrite, seesRosters }) => <Seats row={row} hasLink={canWrite && seesRosters} />, className: oneLine },
     price: { label: 'Price', cell: (row) => (hasCourseFee(row) ? 'Course fee' : formatPrice(row.pricePaise)), className: oneLine },
   },
   link: (id, { canWrite }) => (canWrite ? `${path}/${id}` : `${path}/${id}/roster`),
@@ -100,16 +102,21 @@ function classesText(row: ScheduleRow): string {
 
 function Seats({ row: { id, title, seatsTaken, capacity, waiting }, hasLink }: { row: ScheduleRow; hasLink: boolean }) {
   const words = `${seatsTaken} of ${capacity}${waiting > 0 ? `, ${waiting} waiting` : ''}`
-  const bar = <ShareBar part={seatsTaken} whole={capacity} />
+  const bar = (
+    <span className="@min-[820px]:w-12 @min-[820px]:flex-none">
+      <ShareBar part={seatsTaken} whole={capacity} />
+    </span>
+  )
+  const row = '@min-[820px]:flex items-center gap-2'
   if (!hasLink)
     return (
-      <>
+      <span className={row}>
         {words}
         {bar}
-      </>
+      </span>
     )
   return (
-    <Link to={`${path}/${id}/roster`} className="-my-2.5 inline-block py-2.5" aria-label={`Roster of ${title}: ${words}`}>
+    <Link to={`${path}/${id}/roster`} className={`-my-2.5 inline-block py-2.5 ${row}`} aria-label={`Roster of ${title}: ${words}`}>
       {words}
       {bar}
     </Link>

@@ -13,6 +13,7 @@ export const undoableLeadActions: ReadonlySet<string> = new Set([
   'lead.call',
   'lead.follow-up',
   'lead.import',
+  'lead.message',
   'lead.note',
   'lead.state',
   'lead.state-many',
@@ -21,7 +22,7 @@ export const undoableLeadActions: ReadonlySet<string> = new Set([
 const moments = ['followUpAt', 'firstContactedAt'] as const
 
 /** Takes back a change of one enquiry or of many: each that has not changed since. What others wrote since stays. */
-const takeBack: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
+export const takeBackLeads: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
   const kept = await tx.select().from(leadUndos).where(eq(leadUndos.auditEventId, eventId)).orderBy(asc(leadUndos.leadId))
   if (kept.length === 0) return false
   const ids = kept.map(({ leadId }) => leadId)
@@ -41,8 +42,8 @@ const takeBack: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
     // Its counsellor has left since.
     if (owners.get(String(before?.assignedTo)) === false) return false
     if (!lead || lead.state === 'erased' || lead.mergedInto) return false
-    // A note stands beside what others wrote.
-    return action === 'lead.note' || lead.version === version
+    // A note or message stands beside what others wrote.
+    return action === 'lead.note' || action === 'lead.message' || lead.version === version
   }
   const touched = await findTouched(
     tx,
@@ -87,7 +88,7 @@ async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[])
 
 /** How changes of enquiries are taken back, by their audit events' actions. */
 export const leadReversals: Record<string, UndoHandler> = Object.fromEntries(
-  [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, takeBack }]),
+  [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, takeBack: takeBackLeads }]),
 )
 
 /** Deletes what undos need, of changes made before a moment. For the job that applies retention. */

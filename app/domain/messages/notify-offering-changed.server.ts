@@ -5,7 +5,7 @@ import type { OfferingCause } from '#app/domain/bookings/jobs.ts'
 import { activeStates, type BookingState, studentStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { db, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { askForCalls } from './ask-for-calls.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 import { calledOffCause } from './notify-booking-changed.server.ts'
@@ -27,7 +27,15 @@ export async function notifyOfferingChanged(
     case 'moved':
       return await tell(hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'), 'booking-moved', (id) => `${id}/${cause.moveId}`)
     case 'notice':
-      return await tell(hasPlace(...(await readersOf(cause.noticeId))), 'booking-notice', (id) => `${id}/${cause.noticeId}`)
+      return await tellMany(
+        hasPlace(...(await readersOf(cause.noticeId))),
+        'booking-notice',
+        (id) => `${id}/${cause.noticeId}`,
+        hasSms,
+        size,
+        async (tx) =>
+          (await tx.select({ id: offeringNotices.id }).from(offeringNotices).where(eq(offeringNotices.id, cause.noticeId)).for('key share')).length > 0,
+      )
     case 'cancelled':
       await cancelAllBookings(offeringId, size)
       // Who has been there already keeps that, and hears that it does not go on.
@@ -40,8 +48,15 @@ async function readersOf(noticeId: string): Promise<readonly BookingState[]> {
   return notice?.seatsOnly ? studentStates : activeStates
 }
 
-/** One transaction for so many people. */
-async function tellMany(which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string, hasSms: HasSms, size: number): Promise<void> {
+/** One transaction for so many people. @param isWanted asked in each: what was undone is told to nobody */
+async function tellMany(
+  which: SQL | undefined,
+  kind: BookingMessageKind,
+  causeOf: (bookingId: string) => string,
+  hasSms: HasSms,
+  size: number,
+  isWanted: (tx: Queryable) => Promise<boolean> = async () => true,
+): Promise<void> {
   let last: string | null = null
   for (;;) {
     const from: SQL | undefined = last ? gt(bookings.id, last) : undefined
@@ -53,10 +68,13 @@ async function tellMany(which: SQL | undefined, kind: BookingMessageKind, causeO
       .orderBy(asc(bookings.id))
       .limit(size)
     if (places.length > 0) {
-      await db().transaction(async (tx) => {
+      const goesOn = await db().transaction(async (tx) => {
+        if (!(await isWanted(tx))) return false
         await askForCalls(tx, await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms), kind)
         await publishChange(tx, 'leads')
+        return true
       })
+      if (!goesOn) return
     }
     if (places.length < size) return
     last = places.at(-1)?.bookingId ?? null

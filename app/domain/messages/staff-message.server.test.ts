@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
@@ -11,7 +12,7 @@ import type { WhatsappTemplate } from '#app/platform/whatsapp/whatsapp.server.ts
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { messages } from './schema.server.ts'
 import { sendMessage } from './send-message.server.ts'
-import { handleStaffMessage, listMessageOptions } from './staff-message.server.ts'
+import { handleStaffMessage, listMessageOptions, staffMessageReversals } from './staff-message.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -136,12 +137,31 @@ test('without the Cloud API and without a gateway WhatsApp is sent by hand, and 
 test('a mail goes out as it was typed, once however often the button is pressed, and the history says who wrote what', async () => {
   const { id } = await addLead()
   const mail = { message: 'hello.mail', subject: 'Your question' }
-  expect(await write(id, mail)).toMatch(/\?done=message\.\d+#lead-status$/)
+  expect(await write(id, mail)).toMatch(/\?did=lead\.message&undo=.+#lead-status$/)
   expect(await write(id, mail)).toMatch(/\?done=message/)
   const { event, posted } = await readWritten(id)
   expect(event).toMatchObject({ kind: 'message', actorId: 'asha', note: 'As typed', detail: { channel: 'mail', title: 'Hello', subject: 'Your question' } })
   expect(posted).toMatchObject([{ channel: 'mail', kind: 'staff-message', state: 'waiting' }])
   expect((await deliver(id)).mail).toMatchObject({ to: { address: 'lakshmi@example.org' }, subject: 'Your question', text: 'As typed\n' })
+})
+
+test('a message waits a minute, in which undo stops it and takes it out of the history; sent, it cannot be undone', async () => {
+  const { id } = await addLead()
+  const mail = { message: 'hello.mail', subject: 'Your question' }
+  const undo = async (answer: unknown) => {
+    const token = new URL(String(answer), 'https://site.invalid').searchParams.get('undo') ?? ''
+    return await undoChange(token, { id: 'asha', role: 'counsellor' }, staffMessageReversals)
+  }
+  const first = await write(id, mail)
+  const [waiting] = (await readWritten(id)).posted
+  expect(waiting?.nextTryAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
+  await db().update(leads).set({ version: 9 }).where(eq(leads.id, id))
+  expect(await undo(first)).toBe('undone')
+  expect(await readWritten(id)).toMatchObject({ event: undefined, posted: [] })
+  const second = await write(id, mail)
+  expect((await deliver(id)).mail).toMatchObject({ subject: 'Your question' })
+  expect(await undo(second)).toBe('changed')
+  expect((await readWritten(id)).posted).toMatchObject([{ state: 'sent' }])
 })
 
 test('what is registered goes out word for word, whatever was typed', async () => {

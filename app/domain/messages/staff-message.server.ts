@@ -1,3 +1,5 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { createUndoLink, sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { listTemplates } from '#app/domain/content/template-content.server.ts'
 import type { TemplateValues } from '#app/domain/content/template-fields.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
@@ -6,12 +8,15 @@ import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import type { LeadFields } from '#app/domain/leads/lead-detail.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
+import { leadUndos } from '#app/domain/leads/schema.server.ts'
+import { takeBackLeads } from '#app/domain/leads/undo-leads.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readDueValues } from './fee-reminder.server.ts'
 import { type Filled, fillTemplate } from './fill-template.server.ts'
 import { enqueueMessages } from './outbox.server.ts'
+import { messages } from './schema.server.ts'
 import { type MessageOption, type StaffMessageDetail, staffMessageForm } from './staff-message.ts'
 
 type Receiver = Pick<LeadRow, 'name' | 'email' | 'phone' | 'courseID' | 'reference'>
@@ -28,6 +33,20 @@ function fillTemplates(lead: Receiver, sender: string, hasSms: boolean, ofDues: 
   const { name, courseID, reference } = lead
   const values = { name, reference, counsellor: sender, course: (courseID && findCourseLabel(courseID)) || 'our courses', ...ofDues }
   return listTemplates().flatMap((template) => fillTemplate(template, values, { hasAddress: lead.email !== null, hasSms }))
+}
+
+/** Stops a message that has not gone out, and takes it out of the history. */
+export const staffMessageReversals: Record<string, UndoHandler> = {
+  'lead.message': {
+    roles: ['counsellor'],
+    takeBack: async (tx, change) => {
+      const written = tx.select({ ids: leadUndos.eventIds }).from(leadUndos).where(eq(leadUndos.auditEventId, change.eventId))
+      const causes = (await written).flatMap(({ ids }) => ids.map(String))
+      const isUnsent = and(eq(messages.kind, 'staff-message'), inArray(messages.cause, causes), eq(messages.state, 'waiting'), eq(messages.attempts, 0))
+      const stopped = await tx.delete(messages).where(isUnsent).returning({ id: messages.id })
+      return stopped.length > 0 && (await takeBackLeads(tx, change))
+    },
+  },
 }
 
 /**
@@ -60,10 +79,13 @@ export async function handleStaffMessage(leadId: string, sent: FormData, actor: 
       event: { kind: 'message', note: isFixed ? option.text : text, detail },
       audit: { action: 'lead.message', after: { channel } },
       alsoWrite: async (into, eventId) => {
-        if (!isByHand) await enqueueMessages(into, leadId, [{ channel, kind: 'staff-message', cause: String(eventId) }])
+        if (!isByHand) await enqueueMessages(into, leadId, [{ channel, kind: 'staff-message', cause: String(eventId) }], sendTime())
       },
     }
   })
-  if (result.ok) return redirectAfterPost(`/staff/leads/${leadId}?done=${done}.${result.version}#lead-status`)
+  const to = `/staff/leads/${leadId}`
+  // What was opened in WhatsApp is no longer the site's to stop.
+  if (result.ok && result.undo && done === 'message') return redirectAfterPost(`${createUndoLink(to, result.undo.action, result.undo.eventId)}#lead-status`)
+  if (result.ok) return redirectAfterPost(`${to}?done=${done}.${result.version}#lead-status`)
   return form.fail({ status: result.reason === 'gone' ? 410 : 422, message: result.words, field: result.field })
 }

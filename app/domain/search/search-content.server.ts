@@ -95,7 +95,24 @@ function idOf(file: string): string {
 }
 
 /** Fields that are no words of the page but names within the site. */
-const names = new Set(['courseID', 'id', 'slug', 'jaali', 'field', 'needs', 'kind', 'skill', 'section', 'order', 'url', 'href', 'resources', 'to', 'icon', 'aliases'])
+const names = new Set([
+  'courseID',
+  'id',
+  'slug',
+  'jaali',
+  'field',
+  'needs',
+  'kind',
+  'skill',
+  'section',
+  'order',
+  'url',
+  'href',
+  'resources',
+  'to',
+  'icon',
+  'aliases',
+])
 
 function textsIn(value: unknown): string[] {
   // Names within the site, such as `any-work-first-years`, are no words of a page.

@@ -6,6 +6,7 @@ import { rosterList } from '#app/console/roster/roster-list.tsx'
 import { RosterPage } from '#app/console/roster/roster-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { handleRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
 import { rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
@@ -25,9 +26,14 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = askedOf(args)
   const roster = await readRoster(params.id, url.searchParams)
   if (!roster) throw data(null, { status: 404 })
+  const now = new Date()
   const [list, deliveries] = await Promise.all([
     loadList(rosterList, rosterQuery, asked, { scope: () => params.id }),
-    readDeliveries(params.id, 'booking-notice', roster.notices),
+    readDeliveries(
+      params.id,
+      'booking-notice',
+      roster.notices.filter(({ at }) => sendTime(at) <= now),
+    ),
   ])
   const formKeys = { caller: crypto.randomUUID(), notice: crypto.randomUUID() }
   return { roster, list, deliveries, formKeys, mayEdit: asked.person.role === 'admin' }

@@ -51,9 +51,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {firstSteps && <FirstSteps steps={firstSteps} />}
       {isDemonstration && <DemonstrationNotice />}
       <OutdatedWarning entries={outdated} />
-      <ClaimsWarning claims={claims} canConfirm={isAdmin} />
+      {isAdmin && <ClaimsWarning claims={claims} canConfirm />}
     </>
   )
+  // Who cannot confirm them has work of their own first.
+  const claimsLast = !isAdmin && <ClaimsWarning claims={claims} canConfirm={false} />
   if (editorDay)
     return (
       <StaffPage title="Today" lead={`As of ${formatInstant(now)}.`}>
@@ -61,6 +63,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <LiveFigures topic="publications">
           <EditorDayPage {...editorDay} />
         </LiveFigures>
+        {claimsLast}
       </StaffPage>
     )
   return (
@@ -71,6 +74,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <DashboardPage {...dashboard} courses={courses} />
         </LiveFigures>
       )}
+      {claimsLast}
     </StaffPage>
   )
 }

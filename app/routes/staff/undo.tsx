@@ -5,11 +5,14 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { restoreSavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
 import { agreementReversals } from '#app/domain/bookings/payments/agree-fee.server.ts'
 import { paymentReversals } from '#app/domain/bookings/payments/staff-payments.server.ts'
+import { markReversals } from '#app/domain/bookings/roster/roster-marks.server.ts'
+import { noticeReversals } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { sessionReversals } from '#app/domain/bookings/sessions/change-session.server.ts'
 import { offeringReversals } from '#app/domain/bookings/transition-offering.server.ts'
 import { certificateReversals } from '#app/domain/certificates/change-certificate.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
 import { reminderReversals } from '#app/domain/messages/remind-by-hand.server.ts'
+import { staffMessageReversals } from '#app/domain/messages/staff-message.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
 import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -26,6 +29,9 @@ const reversals = {
   ...paymentReversals,
   ...reminderReversals,
   ...certificateReversals,
+  ...markReversals,
+  ...noticeReversals,
+  ...staffMessageReversals,
   ...publicationReversals,
   'message.drop': restoreDropped,
   'saved-filter.delete': restoreSavedFilter,

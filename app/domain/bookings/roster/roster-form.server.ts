@@ -1,3 +1,4 @@
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { findOrAddLead } from '#app/domain/leads/add-lead.server.ts'
@@ -58,8 +59,8 @@ async function write(sent: Sent) {
   // Sent before the script came, which shows the message first.
   if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
   if ((await readReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
-  await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
-  return goOn(sent, 'sent')
+  const eventId = await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
+  return eventId === null ? goOn(sent, 'sent') : redirectAfterPost(createUndoLink(rosterAddress(sent.id, sent.back), 'offering.notice', eventId))
 }
 
 type Right<F extends Fields> = ParsedForm<F> & { ok: true }

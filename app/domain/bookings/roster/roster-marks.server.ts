@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { rosterName } from '#app/domain/bookings/offering-changes.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
@@ -39,20 +40,50 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
       .orderBy(bookings.createdAt, bookings.id)
     const judged = rows.map((row) => ({ ...row, why: whyNot(row, versions.get(row.id), to) }))
     const fit = judged.filter(({ why, state }) => why === null && state !== to)
+    let eventId: number | null = null
     if (fit.length > 0) {
       await writeMarks(
         tx,
         fit.map(({ id }) => id),
         to,
       )
-      const before = fit.map(({ id, state }) => ({ id, state }))
-      await recordAudit(tx, { actorId, action: 'booking.mark', subject: `offering:${offeringId}`, before, after: { state: to } })
+      const before = fit.map(({ id, state, version }) => ({ id, state, version: version + 1 }))
+      eventId = await recordAudit(tx, { actorId, action: 'booking.mark', subject: `offering:${offeringId}`, before, after: { state: to } })
       await publishChange(tx, rosterName(offeringId))
     }
     const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, title: reference, why }]))
     const done = rows.length - refused.length
-    return { done, refused, message: refused.length > 0 ? `${done} marked, ${refused.length} not:` : 'Marked.' }
+    // One mark is taken back by its own button.
+    const undo = eventId !== null && chosen.length > 1 ? { undo: { action: 'booking.mark', eventId } } : {}
+    return { done, refused, ...undo, message: refused.length > 0 ? `${done} marked, ${refused.length} not:` : 'Marked.' }
   })
+}
+
+type Marked = { id: string; state: Mark; version: number }
+
+/** Puts marks of many back, but for those that were changed since. */
+export const markReversals: Record<string, UndoHandler> = {
+  'booking.mark': {
+    roles: ['counsellor'],
+    takeBack: async (tx, { subject, before }) => {
+      const offeringId = subject.slice('offering:'.length)
+      const were = Array.isArray(before) ? (before as Marked[]) : []
+      if (!(await lockOffering(tx, offeringId))) return false
+      const ids = were.map(({ id }) => id)
+      const held = await tx.select({ id: bookings.id, version: bookings.version }).from(bookings).where(inArray(bookings.id, ids))
+      const versions = new Map(held.map(({ id, version }) => [id, version]))
+      const same = were.filter(({ id, version }) => versions.get(id) === version)
+      for (const [state, some] of Map.groupBy(same, (one) => one.state)) {
+        await writeMarks(
+          tx,
+          some.map(({ id }) => id),
+          state,
+        )
+      }
+      if (same.length > 0) await publishChange(tx, rosterName(offeringId))
+      return same.length > 0 && { left: were.length - same.length }
+    },
+  },
 }
 
 function whyNot({ state, version }: { state: BookingState; version: number }, seen: number | undefined, to: Mark): string | null {

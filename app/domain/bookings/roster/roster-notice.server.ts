@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { rosterName } from '#app/domain/bookings/offering-changes.ts'
 import { offeringNotices } from '#app/domain/bookings/schema.server.ts'
@@ -15,30 +16,45 @@ const mostShown = 50
 
 /**
  * Writes to everybody who has a place. One form that is sent twice is one notice.
- * @returns whether it was new
+ * @returns the audit event by which it can be undone before it goes out; null: it was sent before
  */
-export async function sendNotice(notice: NewNotice, actorId: string): Promise<boolean> {
-  return await db().transaction(async (tx) => await writeNotice(tx, notice, actorId))
+export async function sendNotice(notice: NewNotice, actorId: string): Promise<number | null> {
+  return await db().transaction(async (tx) => await writeNotice(tx, notice, actorId, { startAfter: sendTime() }))
 }
 
-/** The same within a transaction. @param options `seatsOnly`: not to those on the waiting list, with a hold or an offer */
+/** The same within a transaction. @param options `seatsOnly`: not to those on the waiting list, with a hold or an offer; `startAfter`: when it goes out */
 export async function writeNotice(
   tx: Queryable,
   { offeringId, ...notice }: Omit<NewNotice, 'formKey'> & { formKey: string | null },
   actorId: string | null,
-  { seatsOnly = false } = {},
-): Promise<boolean> {
+  { seatsOnly = false, startAfter }: { seatsOnly?: boolean; startAfter?: Date } = {},
+): Promise<number | null> {
   const [row] = await tx
     .insert(offeringNotices)
     .values({ ...notice, offeringId, seatsOnly, writtenBy: actorId })
     .onConflictDoNothing({ target: offeringNotices.formKey })
     .returning({ id: offeringNotices.id })
-  if (!row) return false
-  await enqueue(tx, offeringChanged, { offeringId, cause: { kind: 'notice', noticeId: row.id } })
+  if (!row) return null
+  await enqueue(tx, offeringChanged, { offeringId, cause: { kind: 'notice', noticeId: row.id } }, startAfter ? { startAfter } : {})
   // What was written may name somebody: the audit says only that it was.
-  await recordAudit(tx, { actorId, action: 'offering.notice', subject: `offering:${offeringId}`, after: { notice: row.id } })
+  const eventId = await recordAudit(tx, { actorId, action: 'offering.notice', subject: `offering:${offeringId}`, after: { notice: row.id } })
   await publishChange(tx, rosterName(offeringId))
-  return true
+  return eventId
+}
+
+/** Stops a message to everybody before it goes out: its job then finds nothing to send. */
+export const noticeReversals: Record<string, UndoHandler> = {
+  'offering.notice': {
+    roles: ['counsellor'],
+    takeBack: async (tx, { subject, after }) => {
+      const id = (after as { notice?: string } | null)?.notice ?? ''
+      const [notice] = await tx.select({ writtenAt: offeringNotices.writtenAt }).from(offeringNotices).where(eq(offeringNotices.id, id)).for('update')
+      if (!notice || sendTime(notice.writtenAt) <= new Date()) return false
+      await tx.delete(offeringNotices).where(eq(offeringNotices.id, id))
+      await publishChange(tx, rosterName(subject.slice('offering:'.length)))
+      return true
+    },
+  },
 }
 
 /** What was written to everybody before, the latest first. */

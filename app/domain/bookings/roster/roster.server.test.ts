@@ -4,10 +4,13 @@ import { exportList } from '#app/console/list/list.server.ts'
 import { rosterList as rosterTable } from '#app/console/roster/roster-list.tsx'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { createUndoToken, type UndoHandler, undoChange } from '#app/domain/accounts/undo.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
+import { messages } from '#app/domain/messages/schema.server.ts'
 import { type PageRequest, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
@@ -18,8 +21,8 @@ import { cancelByStaff, confirmByStaff } from './roster-change.server.ts'
 import { rosterFilters } from './roster-filter.ts'
 import { handleRosterForm } from './roster-form.server.ts'
 import { rosterList } from './roster-list.server.ts'
-import { markAttendance } from './roster-marks.server.ts'
-import { sendNotice } from './roster-notice.server.ts'
+import { markAttendance, markReversals } from './roster-marks.server.ts'
+import { noticeReversals, sendNotice } from './roster-notice.server.ts'
 import { handleLeadSeat, listBookable } from './seat-lead.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -222,11 +225,45 @@ test('one message form that is sent twice is one notice, and one job', async () 
   expect(await send(id, notice)).toMatchObject(refusalOf(422, { '': 'Preview the message first' }))
   expect(await db().select().from(offeringNotices)).toHaveLength(0)
   const answers = await Promise.all([send(id, { ...notice, do: 'send' }), send(id, { ...notice, do: 'send' }, ravi)])
-  expect(answers).toEqual([expect.stringContaining('done=sent'), expect.stringContaining('done=sent')])
+  expect(answers.filter((answer) => String(answer).includes('did=offering.notice'))).toHaveLength(1)
+  expect(answers.filter((answer) => String(answer).includes('done=sent'))).toHaveLength(1)
   expect((await roster(id)).notices).toMatchObject([{ subject: 'Bring a laptop', body: 'The hall has no computers.\nThank you.' }])
   expect(await jobs('offering-changed')).toBe(1)
   expect(await audited()).toEqual(['offering.notice'])
-  expect(await sendNotice({ offeringId: id, formKey, subject: 'a', body: 'b' }, asha)).toBe(false)
+  expect(await sendNotice({ offeringId: id, formKey, subject: 'a', body: 'b' }, asha)).toBeNull()
+})
+
+const undo = async (eventId: number, reversals: Record<string, UndoHandler>) =>
+  await undoChange(createUndoToken(eventId), { id: asha, role: 'counsellor' }, reversals)
+
+test('a message to everybody waits a minute, in which undo stops it; its job then tells nobody', async () => {
+  const id = await addOffering()
+  const { leadId } = await book(id, { email: 'ravi@example.org' })
+  const write = async () => (await sendNotice({ offeringId: id, formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'Any.' }, asha)) ?? 0
+  const first = await write()
+  const [notice] = await db().select().from(offeringNotices).where(eq(offeringNotices.offeringId, id))
+  const told = async () => {
+    await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
+    return (await db().select().from(messages).where(eq(messages.leadId, leadId))).map(({ kind }) => kind)
+  }
+  expect(await undo(first, noticeReversals)).toBe('undone')
+  expect(await told()).not.toContain('booking-notice')
+  const second = await write()
+  await db()
+    .update(offeringNotices)
+    .set({ writtenAt: new Date(Date.now() - 61_000) })
+    .where(eq(offeringNotices.offeringId, id))
+  expect(await undo(second, noticeReversals)).toBe('changed')
+})
+
+test('marks of many can be undone, but for those that were changed since', async () => {
+  const id = await started()
+  const [one, two, three] = [await book(id), await book(id), await book(id)]
+  await markAttendance(id, [one], 'missed', asha)
+  const marked = await markAttendance(id, [await find(one.id), two, three], 'attended', asha)
+  await markAttendance(id, [await find(three.id)], 'confirmed', ravi)
+  expect(await undo(marked.undo?.eventId ?? 0, markReversals)).toBe('partly')
+  expect(await Promise.all([one, two, three].map((place) => stateOf(place.id)))).toEqual(['missed', 'confirmed', 'confirmed'])
 })
 
 // Without the enquiry's lock first, PostgreSQL ends one of the two: each holds what the other waits for.
@@ -262,7 +299,7 @@ test('a message to everyone booked says how many it reaches by mail, and is refu
   await book(id)
   await book(id, { email: 'ravi@example.org' })
   expect((await roster(id)).readers).toEqual({ people: 2, withMail: 1, hasSms: false })
-  expect(await send(id, notice)).toContain('done=sent')
+  expect(await send(id, notice)).toContain('did=offering.notice')
 })
 
 test('the line stands in its order with its numbers, and an offer with its deadline', async () => {
