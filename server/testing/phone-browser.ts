@@ -58,11 +58,11 @@ export function openBrowser(
         keep(cookies)
         return { status: answer.status, to: answer.headers.get('location'), failure: null, cookies, json: await answer.json().catch(() => null) }
       }
-      const { data, init } = answer as { data: { failure?: FormFailure } | null; init: ResponseInit }
+      const { data, init } = answer as { data: { failure?: FormFailure } | null; init: ResponseInit | null }
       if (!data) throw answer
-      const cookies = new Headers(init.headers).getSetCookie()
+      const cookies = new Headers(init?.headers).getSetCookie()
       keep(cookies)
-      return { status: init.status ?? 200, to: null, failure: data.failure ?? null, cookies, json: null, data }
+      return { status: init?.status ?? 200, to: null, failure: data.failure ?? null, cookies, json: null, data }
     },
     /** What the action gives that neither refuses nor leads elsewhere. */
     asked: (fields: Record<string, string>) => run(route.action ?? nothing, '', fields),

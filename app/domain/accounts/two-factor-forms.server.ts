@@ -21,11 +21,11 @@ export async function handleTwoFactorForm(request: Request, { person, sessionId,
   if (!form.ok) return form.response
   const password = ('currentPassword' in form.value && form.value.currentPassword) || ''
   if (name === 'off') {
-    const ended = await turnOff(person, sessionId, password)
+    const ended = await turnOff(person, sessionId, password, isConfirmed)
     return ended.ok ? redirectAfterPost('/account/two-factor?off') : form.fail(ended)
   }
   if (name === 'codes') {
-    const renewed = await renewRecoveryCodes(person, password)
+    const renewed = await renewRecoveryCodes(person, password, isConfirmed)
     return renewed.ok ? data<TwoFactorAnswer>({ codes: renewed.codes }) : form.fail(renewed)
   }
   const started = await startSetUp(person, password, isConfirmed)

@@ -76,9 +76,9 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   return confirmed
 }
 
-/** Makes new recovery codes; the old ones end. */
-export async function renewRecoveryCodes(person: Person, password: string): Promise<{ ok: true; codes: string[] } | Refused> {
-  const refused = await refuseUnguarded(person, password)
+/** Makes new recovery codes; the old ones end. @param isConfirmed as for `startSetUp`; it counts for accounts without a password */
+export async function renewRecoveryCodes(person: Person, password: string, isConfirmed = false): Promise<{ ok: true; codes: string[] } | Refused> {
+  const refused = await refuseUnguarded(person, password, isConfirmed)
   if (refused) return refused
   const renewed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
@@ -91,8 +91,8 @@ export async function renewRecoveryCodes(person: Person, password: string): Prom
 }
 
 /** Turns the second factor off. That of staff cannot be turned off, only replaced; the role is read under a lock. */
-export async function turnOff(person: Person, sessionId: string, password: string): Promise<{ ok: true } | Refused> {
-  const refused = await refuseUnguarded(person, password)
+export async function turnOff(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | Refused> {
+  const refused = await refuseUnguarded(person, password, isConfirmed)
   if (refused) return refused
   const off = await inTransaction(async (tx): Promise<{ ok: true } | Refused> => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
@@ -112,15 +112,15 @@ export function asksPasswordForSetUp(person: Person, hasPassword: boolean, isCon
   return hasPassword && (person.twoFactorEnabled || !isConfirmed)
 }
 
-/** The password stands before every change but the first set-up, which a recent sign-in is enough for. Without a password nothing else can be changed. */
-async function refuseUnguarded(person: Person, password: string, isConfirmed = false): Promise<Refused | null> {
+/** The password is asked before every change but the first set-up, for which a recent sign-in is enough. For an account without a password a recent sign-in or confirmation is always enough. */
+async function refuseUnguarded(person: Person, password: string, isConfirmed: boolean): Promise<Refused | null> {
   if (isConfirmed && !person.twoFactorEnabled) return null
   switch (await checkPassword(person.id, password)) {
     case 'right':
       return null
     case 'none':
-      if (person.twoFactorEnabled) return refuse(409, 'Set a password first, on your account page. Changes to two-factor sign-in ask for it.')
-      return refuse(403, 'Sign out and sign in again. Then set up two-factor sign-in within 15 minutes.')
+      if (isConfirmed) return null
+      return refuse(403, 'Sign out and sign in again. Then change two-factor sign-in within 15 minutes.')
     case 'wait':
       return refuse(429, 'Too many tries. Wait a minute, then try again.')
     case 'away':

@@ -1,3 +1,5 @@
+import { setUpForm } from '#app/domain/accounts/account-forms.ts'
+import { requireConfirmedForm } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -6,6 +8,7 @@ import { asksPasswordForSetUp, readTwoFactor } from '#app/domain/accounts/two-fa
 import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/two-factor'
@@ -34,11 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = getPerson(context)
   const { hasPassword } = await readTwoFactor(person.id)
-  return await handleTwoFactorForm(request, {
+  // Without a password to type beside the button, a passkey, a code or a recent sign-in confirms the change.
+  const mustConfirm = !hasPassword && (await readSentForm(request.clone())).get('form') !== setUpForm.name
+  return await handleTwoFactorForm(mustConfirm ? await requireConfirmedForm({ request, context }) : request, {
     person,
     sessionId: findSessionId(context) ?? '',
     isGuarded: hasPassword,
-    isConfirmed: findConfirmation(context).isConfirmed,
+    isConfirmed: mustConfirm || findConfirmation(context).isConfirmed,
   })
 }
 

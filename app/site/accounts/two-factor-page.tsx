@@ -86,22 +86,17 @@ export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasske
       title="Two-factor sign-in"
       lede="Two-factor sign-in is on. After you sign in, you also enter a code from your authenticator app. A passkey needs no code."
     >
-      {!hasPassword && (
-        <Notice className="mb-7">
-          Your account has no password yet. <Link to="/account#password-part-title">Set one</Link> to change anything here.
-        </Notice>
-      )}
       <AccountPart id="recovery" title="Recovery codes">
         <p className="mb-5">{recoveryCodesLeft} of 10 are left. New codes replace the old ones.</p>
-        {hasPassword && <AccountForm form={renewal} button="Make new recovery codes" quiet />}
+        <AccountForm form={renewal} button="Make new recovery codes" quiet />
       </AccountPart>
       <AccountPart id="another" title="Another phone or app">
         <p className="mb-5">The current app works until the new one is confirmed. You are then signed out everywhere else.</p>
-        {hasPassword && <AccountForm form={start} button="Move to another app" quiet />}
+        <AccountForm form={start} button="Move to another app" quiet />
       </AccountPart>
       <AccountPart id="turn-off" title="Turn it off">
         {isRequired && <p>Staff accounts cannot turn two-factor sign-in off.</p>}
-        {!isRequired && hasPassword && <AccountForm form={end} button="Turn two-factor off" quiet />}
+        {!isRequired && <AccountForm form={end} button="Turn two-factor off" quiet />}
       </AccountPart>
       <p className="mt-12">
         <ActionLink to="/account">Back to your account</ActionLink>

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
+import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
+import type { TwoFactorAnswer } from '#app/domain/accounts/two-factor-forms.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { codeTo, openBrowser } from '#server/testing/phone-browser.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as phoneRoute from './sign-in-phone.tsx'
+import * as route from './two-factor.tsx'
+
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async () => {} }))
+useTestDatabase()
+beforeEach(async () => {
+  for (const table of [users, rateLimits, phoneProofs]) await db().delete(table)
+})
+
+/** A member who signs in by phone only, with two-factor on, a quarter of an hour after the sign-in; and their app. */
+async function memberWithApp() {
+  const { post, jar } = openBrowser(phoneRoute)
+  await post({ form: 'phone', phone: '98765 43210' })
+  await post({ form: 'phone-code', code: codeTo('+919876543210') })
+  await post({ form: 'phone-name', name: 'Asha Rao' })
+  const browser = openBrowser(route, undefined, jar, {}, '/account/two-factor')
+  const setUp = ((await browser.post({ form: 'start' })).data as TwoFactorAnswer).setUp
+  const secret = setUp?.secret.replaceAll(' ', '') ?? ''
+  const code = (step = 0) => totpCode(secret, totpStep(new Date()) + step)
+  const on = (await browser.post({ form: 'confirm', sealed: setUp?.sealed ?? '', code: await code(-1) })).data as TwoFactorAnswer
+  await db().update(sessions).set({ confirmedAt: sql`now() - interval '16 minutes'` })
+  return { browser, code, codes: on.codes ?? [] }
+}
+
+test('an account without a password gets new recovery codes after it is confirmed by a code of the app, and not before', async () => {
+  const { browser, code, codes } = await memberWithApp()
+  expect(codes).toHaveLength(10)
+  const to = `/account/confirm?${new URLSearchParams({ held: '', returnTo: '/account/two-factor' })}`
+  expect(await browser.post({ form: 'codes' })).toMatchObject({ status: 307, to })
+  expect(await browser.post({ form: 'codes', confirmation: '000000' })).toMatchObject({ status: 307, to: expect.stringContaining('refused=wrong') })
+  const renewed = (await browser.post({ form: 'codes', confirmation: await code() })).data as TwoFactorAnswer
+  expect(renewed.codes).toHaveLength(10)
+  expect(renewed.codes).not.toEqual(codes)
+})
+
+test('so does it move to another app, and turn two-factor off', async () => {
+  const { browser, code } = await memberWithApp()
+  expect(await browser.post({ form: 'start' })).toMatchObject({ status: 307 })
+  expect(await browser.post({ form: 'off' })).toMatchObject({ status: 307 })
+  expect(((await browser.post({ form: 'start', confirmation: await code() })).data as TwoFactorAnswer).setUp).toBeDefined()
+  // Confirmed a moment ago.
+  expect(await browser.post({ form: 'off' })).toMatchObject({ status: 303, to: '/account/two-factor?off' })
+  expect(await db().$count(twoFactors)).toBe(0)
+})
