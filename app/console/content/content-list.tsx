@@ -43,6 +43,7 @@ export const contentList = defineList<typeof contentQuery, More>({
     </>
   ),
   filters: contentFilters,
+  hasSavedFilters: true,
   columns: {
     title: { label: 'Entry', cell: nameOf },
     state: {

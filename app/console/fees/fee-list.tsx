@@ -13,6 +13,7 @@ export const feeList = defineList<typeof feeQuery, { isAdmin: boolean; today: st
   lead: 'What each course costs, GST included, and from which day on. The site shows the fee that is valid today.',
   actions: ({ isAdmin }) => isAdmin && <ActionLink to="/staff/fees/new">Set a fee</ActionLink>,
   filters: feeFilters,
+  hasSavedFilters: true,
   columns: {
     courseID: { label: 'Course', cell: ({ courseID }, { labelOf }) => labelOf('course', courseID) },
     audience: { label: 'For', cell: ({ audience }) => audiences[audience] },

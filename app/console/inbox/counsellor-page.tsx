@@ -1,6 +1,7 @@
 import { leadsToChoices } from '#app/domain/accounts/people/people-input.ts'
 import { counsellorForm } from '#app/domain/leads/counsellor-form.ts'
 import type { readCounsellor } from '#app/domain/leads/counsellor-settings.server.ts'
+import { leadFields } from '#app/domain/leads/fields.ts'
 import { weekdayLabels } from '#app/lib/month-grid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceBoxes, Control, FormTop } from '#app/ui/form-parts.tsx'
@@ -23,6 +24,7 @@ export function CounsellorPage({ counsellor, courses, answer }: CounsellorPagePr
       <FormTop form={form} />
       <Control field={form.field('available')} />
       <ChoiceBoxes field={form.field('courses')} choices={courses} />
+      <ChoiceBoxes field={form.field('languages')} choices={Object.entries(leadFields.language.choices)} />
       <ChoiceBoxes field={form.field('weekdays')} choices={Object.entries(weekdayLabels)} />
       <div className="staff-pairs grid gap-x-8 gap-y-5 md:grid-cols-2">
         <Control field={form.field('starts')} />

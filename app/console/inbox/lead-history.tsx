@@ -97,7 +97,7 @@ function assignedText({ to, because, rules }: Pick<LeadHappening, 'to' | 'becaus
   return `${to ? `Assigned to ${to}` : 'Unassigned'}${why.length > 0 ? `: ${why.join('; ')}` : ''}`
 }
 
-const ruleWords = { course: 'takes this course', hours: 'works first', turn: 'longest without a new lead' }
+const ruleWords = { language: 'speaks the language', course: 'takes this course', hours: 'works first', turn: 'longest without a new lead' }
 
 const becauseWords = {
   left: 'the counsellor no longer receives leads',

@@ -13,6 +13,7 @@ import { FormErrors } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { type ListData, labelIn, lostFilters, optionsOf } from './define-list.ts'
+import { lookOf } from './list-look.tsx'
 import { SavedFilterBar } from './saved-filter-bar.tsx'
 
 interface ListFilterProps {
@@ -35,6 +36,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
   const kept: [string, string][] = [
     ...(searched && values[searched[0]] ? [[searched[0], values[searched[0]] ?? ''] as [string, string]] : []),
     ...(order ? [['order', order] as [string, string]] : []),
+    ...lookOf(search),
   ]
 
   function chipLabel(name: string): string {
@@ -79,6 +81,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
           isAtOnce
           label={`Filter: ${title}`}
           chips={chips}
+          clearTo={listAddress(path, lookOf(search))}
           saved={saved && <SavedFilterBar list={path} search={search} filters={saved} />}
           kept={kept}
         >

@@ -15,6 +15,7 @@ import { BulkOutcome } from './bulk-outcome.tsx'
 import { type AnyQuery, type BulkAction, type List, type ListData, type ListView, labelIn, type RowOf, textOf } from './define-list.ts'
 import type { BulkAnswer } from './list.server.ts'
 import { ListFilter } from './list-filter.tsx'
+import { ListLook, lookOf, rowsOf, shownColumns } from './list-look.tsx'
 import { ListTools } from './list-tools.tsx'
 
 interface ListTableProps<Query extends AnyQuery, More> {
@@ -81,12 +82,15 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
     if (only && !only(view)) return []
     return [{ key, label, className, sort: sortOf(key), cell: (row: Row) => (cell ? cell(row, view) : plainCell(row[key as keyof Row])) }]
   })
+  const shown = shownColumns(columns, search)
+  const look = lookOf(search)
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
   return (
     <>
       <ListTools inForce={filtersInForce(list.filters, values).length}>
         <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} beside={beside} />
         {children}
+        {rows.length > 0 && <ListLook path={view.path} columns={columns} search={search} />}
       </ListTools>
       {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
       {bulk && canAct && rows.length > 0 && (
@@ -100,7 +104,8 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
       <div className="mt-4">
         <DataTable<Row>
           caption={title}
-          columns={columns}
+          columns={shown}
+          rowHeight={rowsOf(search)}
           rows={rows}
           keyOf={({ id }) => String(id)}
           linkOf={linkOf && (({ id }) => linkOf(String(id)))}
@@ -108,7 +113,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
           busy={busy}
           empty={
             isNarrowed || search.has('after') || search.has('before') ? (
-              <EmptyState title="No matches" actions={<ActionLink to={view.path}>Clear the filters</ActionLink>}>
+              <EmptyState title="No matches" actions={<ActionLink to={listAddress(view.path, look)}>Clear the filters</ActionLink>}>
                 {isNarrowed ? 'Remove a filter, or search for fewer words.' : 'That was the last page.'}
               </EmptyState>
             ) : (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditList } from '#app/console/audit/audit-list.tsx'
 import { cspReportList } from '#app/console/audit/csp-report-list.tsx'
+import { certificateList } from '#app/console/certificates/certificate-list.tsx'
 import { confirmationList } from '#app/console/claims/claims-list.tsx'
 import { feeList } from '#app/console/fees/fee-list.tsx'
 import { leadList } from '#app/console/inbox/lead-list.tsx'
@@ -16,6 +17,7 @@ import { taskList } from '#app/console/tasks/task-list.tsx'
 import { peopleList as peopleQuery } from '#app/domain/accounts/people/list-people.server.ts'
 import { rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
+import { certificateList as certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
 import { confirmationList as confirmationQuery } from '#app/domain/claims/confirm-claim.server.ts'
 import { feeList as feeQuery } from '#app/domain/courses/fees.server.ts'
 import { leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
@@ -37,6 +39,7 @@ const someId = '019b0000-0000-7000-8000-000000000000'
 const lists: [name: string, list: { columns: object }, query: AnyQuery, scope?: unknown][] = [
   ['audit', auditList, auditQuery],
   ['breaches', breachList, breachQuery],
+  ['certificates', certificateList, certificateQuery, someId],
   ['claims', confirmationList, confirmationQuery],
   ['enquiries', leadList, leadQuery, { readerId: '' }],
   ['erasures', erasureList, erasureQuery],

@@ -15,6 +15,7 @@ export const peopleList = defineList<typeof peopleQuery>({
   lead: 'Every account with its role and state.',
   above: () => <Invite />,
   filters: peopleFilters,
+  hasSavedFilters: true,
   columns: {
     name: 'Name',
     email: { label: 'Address', cell: ({ email, phone }) => <MailAddress address={email} phone={phone} /> },

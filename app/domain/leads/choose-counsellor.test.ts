@@ -4,7 +4,7 @@ import { type Candidate, chooseCounsellor } from './choose-counsellor.ts'
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const of = (userId: string, changes: Partial<Candidate> = {}): Candidate => ({
   userId,
-  ...{ courses: [], weekdays: everyDay, startsMinute: 9 * 60, endsMinute: 21 * 60, openLeads: 0, mostOpen: null },
+  ...{ courses: [], languages: [], weekdays: everyDay, startsMinute: 9 * 60, endsMinute: 21 * 60, openLeads: 0, mostOpen: null },
   ...changes,
 })
 /** A Monday. */
@@ -46,5 +46,18 @@ test.each<[string, Candidate[], string | null, Date, { userId: string; rules: st
     { userId: 'b', rules: ['course'] },
   ],
 ])('gives a new enquiry to %s', (_, candidates, courseID, now, expected) => {
-  expect(chooseCounsellor(candidates, courseID, now, new Set(['2026-11-24']))).toEqual(expected)
+  expect(chooseCounsellor(candidates, { courseID, language: null }, now, new Set(['2026-11-24']))).toEqual(expected)
+})
+
+test.each<[string, Candidate[], { userId: string; rules: string[] }]>([
+  ['who speaks it', [of('a', { languages: ['en'] }), of('b', { languages: ['en', 'te'] })], { userId: 'b', rules: ['language'] }],
+  ['who speaks every one as well', [of('a', { languages: ['en'] }), of('b'), of('c', { languages: ['te'] })], { userId: 'b', rules: ['language', 'turn'] }],
+  ['anybody if none speaks it', [of('a', { languages: ['en'] }), of('b', { languages: ['hi'] })], { userId: 'a', rules: ['turn'] }],
+  [
+    'who speaks it, before who takes the course',
+    [of('a', { languages: ['en'], courses: [ds] }), of('b', { languages: ['te'], courses: ['cloud'] })],
+    { userId: 'b', rules: ['language'] },
+  ],
+])('gives an enquiry in Telugu to %s', (_, candidates, expected) => {
+  expect(chooseCounsellor(candidates, { courseID: ds, language: 'te' }, at('10:00'), new Set())).toEqual(expected)
 })

@@ -6,6 +6,8 @@ export type Candidate = {
   userId: string
   /** Empty: all. */
   courses: readonly string[]
+  /** Empty: all. */
+  languages: readonly string[]
   /** 1 Monday to 7 Sunday. */
   weekdays: readonly number[]
   startsMinute: number
@@ -15,39 +17,49 @@ export type Candidate = {
   mostOpen: number | null
 }
 
-/** What decided between several: who takes the course, who works next, and whose turn it is. */
-export const assignmentRules = ['course', 'hours', 'turn'] as const
+/** What decided between several: who speaks the language, who takes the course, who works next, and whose turn it is. */
+export const assignmentRules = ['language', 'course', 'hours', 'turn'] as const
 export type AssignmentRule = (typeof assignmentRules)[number]
+
+/** What a new enquiry says of who should get it. */
+export type Wish = { courseID: string | null; language: string | null }
 
 /** Further ahead nobody's hours are looked at. */
 const mostDays = 60
 
 /**
- * Chooses who gets a new enquiry: of those below their limit the ones who take its course (if none does, all of them), of those the
- * ones who work first from now on, of those the one who has waited longest.
+ * Chooses who gets a new enquiry: of those below their limit the ones who speak its language (if none does, all of them), of those
+ * likewise the ones who take its course, of those the ones who work first from now on, of those the one who has waited longest.
  * @param candidates the longest wait first
  * @param holidays days such as `2026-12-25`
  * @returns null if everyone has as many open enquiries as they take
  */
 export function chooseCounsellor(
   candidates: readonly Candidate[],
-  courseID: string | null,
+  { courseID, language }: Wish,
   now: Date,
   holidays: ReadonlySet<string>,
 ): { userId: string; rules: AssignmentRule[] } | null {
   const free = candidates.filter(({ mostOpen, openLeads }) => mostOpen === null || openLeads < mostOpen)
-  const takers = courseID === null ? [] : free.filter(({ courses }) => courses.length === 0 || courses.includes(courseID))
-  const able = takers.length > 0 ? takers : free
+  const speakers = thoseWith(free, ({ languages }) => languages, language)
+  const able = thoseWith(speakers, ({ courses }) => courses, courseID)
   const starts = new Map(able.map((one) => [one, workStart(one, now, holidays)]))
   const soonest = Math.min(...starts.values())
   const first = able.filter((one) => starts.get(one) === soonest)
   const [chosen] = first
   if (!chosen) return null
   const rules: AssignmentRule[] = []
-  if (able.length < free.length) rules.push('course')
+  if (speakers.length < free.length) rules.push('language')
+  if (able.length < speakers.length) rules.push('course')
   if (first.length < able.length) rules.push('hours')
   if (first.length > 1) rules.push('turn')
   return { userId: chosen.userId, rules }
+}
+
+/** Those who have the wished one, or any; all of them if nobody has or nothing is wished. */
+function thoseWith(some: readonly Candidate[], listOf: (one: Candidate) => readonly string[], wish: string | null): readonly Candidate[] {
+  const fit = wish === null ? [] : some.filter((one) => listOf(one).length === 0 || listOf(one).includes(wish))
+  return fit.length > 0 ? fit : some
 }
 
 /** When they next work, in milliseconds since 1970; `now` while they do. */

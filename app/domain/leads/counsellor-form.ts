@@ -1,5 +1,6 @@
 import { defineForm } from '#app/lib/form.ts'
 import { weekdayLabels } from '#app/lib/month-grid.ts'
+import { leadFields } from './fields.ts'
 
 const time = { kind: 'time', wrong: 'Enter a time, such as 09:30.' } as const
 
@@ -7,6 +8,13 @@ const time = { kind: 'time', wrong: 'Enter a time, such as 09:30.' } as const
 export const counsellorForm = defineForm('counsellor', {
   available: { kind: 'check', label: 'Receives new leads' },
   courses: { kind: 'choice', label: 'Courses', hint: 'With none ticked: leads about any course.', many: true },
+  languages: {
+    kind: 'choice',
+    label: 'Languages',
+    hint: 'With none ticked: leads in any language.',
+    choices: leadFields.language.choices,
+    many: true,
+  },
   weekdays: { kind: 'choice', label: 'Working days', choices: weekdayLabels, many: true, missing: 'Choose at least one day.' },
   starts: { ...time, label: 'Starts work (IST)', missing: 'Enter when work starts.' },
   ends: { ...time, label: 'Ends work (IST)', missing: 'Enter when work ends.' },

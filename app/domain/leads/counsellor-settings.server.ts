@@ -29,6 +29,7 @@ export async function readCounsellor(actor: LeadActor, userId: string) {
   const values = {
     available: row?.available ?? false,
     courses: row?.courses ?? [],
+    languages: row?.languages ?? [],
     weekdays: (row?.weekdays ?? [1, 2, 3, 4, 5, 6, 7]).map(String),
     starts: timeOf(row?.startsMinute ?? 9 * 60),
     ends: timeOf(row?.endsMinute ?? 21 * 60),
@@ -70,6 +71,7 @@ async function saveCounsellor(actor: LeadActor, userId: string, value: Values): 
     const after = {
       available: value.available,
       courses: value.courses.toSorted(),
+      languages: value.languages,
       weekdays: value.weekdays.map(Number).toSorted(),
       startsMinute: minuteOf(value.starts),
       endsMinute: minuteOf(value.ends),

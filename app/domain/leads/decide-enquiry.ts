@@ -1,11 +1,12 @@
-import { fieldsWith } from './fields.ts'
+import { type FieldsWith, fieldsWith } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
 
 /** What of an enquiry its sender may change by sending the form again. */
 /** The fields of a stored enquiry that the same form, sent again, may change. */
 export const changeable = [...fieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
 type Changeable = (typeof changeable)[number]
-export type EnquiryValues = { [field in Changeable]?: string | boolean | null | undefined }
+/** With what only a correction asks for. */
+export type EnquiryValues = { [field in Changeable | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
 
 /** An enquiry that came from the same form, or from the same phone within five minutes. */
 export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }

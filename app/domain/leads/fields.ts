@@ -141,6 +141,18 @@ export const leadFields = {
     merge: 'fill',
     webhook: 'preferredTime',
   },
+  language: {
+    kind: 'choice',
+    label: 'Preferred language',
+    shortLabel: 'Language',
+    choices: { en: 'English', te: 'Telugu', hi: 'Hindi' },
+    corrected: true,
+    staff: 'Preferred language',
+    own: 'Preferred language',
+    merge: 'fill',
+    exportAs: 'Language',
+    webhook: 'language',
+  },
   message: {
     kind: 'text',
     label: 'Message',

@@ -10,6 +10,7 @@ export const openStates: LeadState[] = ['submitted', 'assigned', 'contacted', 'q
 export type LeadIntent = LeadChoice<'intent'>
 export type VisitorType = LeadChoice<'visitorType'>
 export type PreferredTime = LeadChoice<'preferredTime'>
+export type Language = LeadChoice<'language'>
 
 /** Why a person did not enrol. */
 export const lostReasons = ['fee', 'timing', 'distance', 'not-now', 'other-institute', 'job', 'other-course', 'wrong-number', 'other'] as const

@@ -44,7 +44,7 @@ async function shareBatch(which: SQL | undefined, because: Because, { from, away
   return await db().transaction(async (tx) => {
     // In the order in which a merge locks its two, and before the turns, as a new enquiry is.
     const held = await tx
-      .select({ id: leads.id, state: leads.state, courseID: leads.courseID })
+      .select({ id: leads.id, state: leads.state, courseID: leads.courseID, language: leads.language })
       .from(leads)
       .where(and(which, isNull(leads.mergedInto), inArray(leads.state, openStates)))
       .orderBy(asc(leads.id))
@@ -53,7 +53,7 @@ async function shareBatch(which: SQL | undefined, because: Because, { from, away
     if (held.length === 0 || (from !== null && (await keeps(tx, from, away)))) return false
     const isChosen = to === null || (to !== undefined && to !== from && (await canTakeLeads(tx, to)))
     const choose = isChosen ? () => ({ to }) : await beginAssigning(tx, new Date())
-    const given: Given[] = held.map(({ id, state, courseID }) => ({ id, state, ...(choose(courseID) ?? { to: null }) }))
+    const given: Given[] = held.map(({ id, state, ...wish }) => ({ id, state, ...(choose(wish) ?? { to: null }) }))
     // What already waits for somebody goes on waiting.
     const changed = because === 'waited' ? given.filter((lead) => lead.to !== null) : given
     if (changed.length === 0) return false

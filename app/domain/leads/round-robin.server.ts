@@ -3,7 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { type AssignmentRule, type Candidate, chooseCounsellor } from './choose-counsellor.ts'
+import { type AssignmentRule, type Candidate, chooseCounsellor, type Wish } from './choose-counsellor.ts'
 import { canTake } from './counsellors.server.ts'
 import { openStates } from './lead-states.ts'
 import { counsellors, leads } from './schema.server.ts'
@@ -20,14 +20,20 @@ export type Assignment = { to: string; rules: AssignmentRule[] }
 /**
  * Begins assigning new enquiries: until the transaction ends no other one assigns any, and none of the counsellors can be disabled.
  * Lock the enquiries before.
- * @returns what chooses the counsellor for an enquiry about a course, or null where none can take it; each choice ends a turn
+ * @returns what chooses the counsellor for an enquiry, or null where none can take it; each choice ends a turn
  */
-export async function beginAssigning(tx: Queryable, now: Date): Promise<(courseID: string | null) => Assignment | null> {
+export async function beginAssigning(tx: Queryable, now: Date): Promise<(wish: Wish) => Assignment | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)
   const today = indiaToday(now)
   const candidates: Candidate[] = await tx
     .select({
-      ...{ userId: counsellors.userId, courses: counsellors.courses, weekdays: counsellors.weekdays, startsMinute: counsellors.startsMinute },
+      ...{
+        userId: counsellors.userId,
+        courses: counsellors.courses,
+        languages: counsellors.languages,
+        weekdays: counsellors.weekdays,
+        startsMinute: counsellors.startsMinute,
+      },
       ...{ endsMinute: counsellors.endsMinute, mostOpen: counsellors.mostOpen, openLeads },
     })
     .from(counsellors)
@@ -37,8 +43,8 @@ export async function beginAssigning(tx: Queryable, now: Date): Promise<(courseI
     .for('share', { of: users })
   const daysOff = await tx.select({ day: holidays.day }).from(holidays).where(gte(holidays.day, today))
   const closed = new Set(daysOff.map(({ day }) => day))
-  return (courseID) => {
-    const chosen = chooseCounsellor(candidates, courseID, now, closed)
+  return (wish) => {
+    const chosen = chooseCounsellor(candidates, wish, now, closed)
     if (!chosen) return null
     const [taken] = candidates.splice(
       candidates.findIndex(({ userId }) => userId === chosen.userId),

@@ -3,7 +3,7 @@ import { type AnyPgColumn, bigint, boolean, check, date, index, integer, jsonb, 
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { LeadEventKind } from './lead-events.ts'
-import type { CampaignSource, ConsentPurpose, LeadIntent, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
+import type { CampaignSource, ConsentPurpose, Language, LeadIntent, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
@@ -26,6 +26,8 @@ export const leads = pgTable(
     visitorType: text('visitor_type').$type<VisitorType>(),
     intent: text('intent').$type<LeadIntent>().notNull().default('call'),
     preferredTime: text('preferred_time').$type<PreferredTime>(),
+    /** In which they would like to be called. */
+    language: text('language').$type<Language>(),
     message: text('message'),
     /** Under 18: nobody calls before the guardian has agreed. */
     isMinor: boolean('is_minor').notNull().default(false),
@@ -67,6 +69,7 @@ export const leads = pgTable(
       sql`${table.state} in ('submitted','assigned','contacted','qualified','booked','enrolled','lost','unreachable','withdrawn','erased')`,
     ),
     check('leads_intent_known', sql`${table.intent} in ('call','brochure','demo','test','seat')`),
+    check('leads_language_known', sql`${table.language} in ('en','te','hi')`),
     check('leads_origin_known', sql`${table.origin} in ('form','staff','import')`),
     check('leads_not_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     check('leads_version_positive', sql`${table.version} > 0`),
@@ -157,6 +160,8 @@ export const counsellors = pgTable(
     lastAssignedAt: at('last_assigned_at'),
     /** Ids of courses whose enquiries they get; empty: of all. */
     courses: text('courses').array().notNull().default([]),
+    /** In which they talk to people; empty: in every one. */
+    languages: text('languages').$type<Language>().array().notNull().default([]),
     /** 1 Monday to 7 Sunday. */
     weekdays: integer('weekdays').array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
     /** In minutes since midnight in India. */
@@ -174,6 +179,7 @@ export const counsellors = pgTable(
   },
   (table) => [
     check('counsellors_weekdays_known', sql`cardinality(${table.weekdays}) between 1 and 7 and ${table.weekdays} <@ array[1,2,3,4,5,6,7]`),
+    check('counsellors_languages_known', sql`${table.languages} <@ array['en','te','hi']`),
     check('counsellors_minutes_in_order', sql`0 <= ${table.startsMinute} and ${table.startsMinute} < ${table.endsMinute} and ${table.endsMinute} <= 1440`),
     check('counsellors_most_open_positive', sql`${table.mostOpen} between 1 and 10000`),
   ],

@@ -55,7 +55,7 @@ function webhookKind(kind: string, lead: Lead): string {
 /** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
-  const next = (await beginAssigning(tx, new Date()))(lead.courseID)
+  const next = (await beginAssigning(tx, new Date()))(lead)
   if (next === null) return null
   await updateLastAssigned(tx, [next.to])
   await tx

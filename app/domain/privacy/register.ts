@@ -38,7 +38,7 @@ export const enquiry = {
 } as const satisfies Purpose
 const enquiryStored: Stored = {
   'Name, phone number, and email if you give it': { leads: 'name phone email search_text' },
-  'The course, batch, time and message you send, and what you do now': { leads: 'course_id batch visitor_type intent preferred_time message' },
+  'The course, batch, time, language and message you send, and what you do now': { leads: 'course_id batch visitor_type intent preferred_time language message' },
   'If you are under 18: that you are, and the name, phone number and consent of your guardian': {
     leads: 'is_minor guardian_name guardian_phone guardian_agreed_at',
   },
@@ -317,8 +317,8 @@ const staffWork = {
   stop: null,
 } as const satisfies Purpose
 const staffWorkStored: Stored = {
-  'Who takes which enquiries, their hours, until when they are away, and when they got the last one': {
-    counsellors: 'user_id available last_assigned_at courses weekdays starts_minute ends_minute most_open back_on version',
+  'Who takes which enquiries, in which languages, their hours, until when they are away, and when they got the last one': {
+    counsellors: 'user_id available last_assigned_at courses languages weekdays starts_minute ends_minute most_open back_on version',
   },
   'Names of our trainers': { trainers: 'id name' },
   'Filters that staff save, and drafts they have open': {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { lookOf, rowsOf, shownColumns } from './list-look.tsx'
+
+const columns = ['name', 'phone', 'state'].map((key) => ({ key, label: key }))
+const keysOf = (query: string) => shownColumns(columns, new URLSearchParams(query)).map(({ key }) => key)
+
+test('a list shows the columns that its address names, always the first, and all where it names none that there is', () => {
+  expect(keysOf('columns=state')).toEqual(['name', 'state'])
+  expect(keysOf('columns=state&columns=phone')).toEqual(['name', 'phone', 'state'])
+  expect(keysOf('')).toEqual(['name', 'phone', 'state'])
+  expect(keysOf('columns=gone')).toEqual(['name', 'phone', 'state'])
+  const search = new URLSearchParams('find=asha&rows=comfortable&columns=state')
+  expect([rowsOf(search), rowsOf(new URLSearchParams('rows=huge')), String(lookOf(search))]).toEqual(['comfortable', 'dense', 'rows=comfortable&columns=state'])
+})

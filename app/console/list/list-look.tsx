@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import { filtersOf } from '#app/lib/list.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+
+type Column = { key: string; label: string }
+
+/** Which columns a list shows, by its address: the first always, of the others those that it names, or all. */
+export function shownColumns<One extends Column>(columns: readonly One[], search: URLSearchParams): One[] {
+  const wanted = search.getAll('columns')
+  const [first, ...others] = columns
+  const chosen = others.filter(({ key }) => wanted.includes(key))
+  return chosen.length > 0 && first ? [first, ...chosen] : [...columns]
+}
+
+/** How high the rows are, by the address: of one line, or with room for a finger. */
+export const rowsOf = (search: URLSearchParams) => (search.get('rows') === 'comfortable' ? 'comfortable' : 'dense')
+
+/** Of an address what is kept where its filters are cleared. */
+export const lookOf = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name === 'columns' || name === 'rows'))
+
+interface ListLookProps {
+  path: string
+  columns: readonly Column[]
+  search: URLSearchParams
+}
+
+/** Chooses a list's columns and the height of its rows. A plain GET form, so a saved filter keeps the choice too. */
+export function ListLook({ path, columns, search }: ListLookProps) {
+  const shown = shownColumns(columns, search)
+  const others = columns.slice(1)
+  const kept = [...filtersOf(search)].filter(([name]) => name !== 'columns' && name !== 'rows')
+  return (
+    <Disclosure summary="Columns and rows" summaryClassName="flex items-center gap-3 min-h-11">
+      <Form key={search.toString()} action={path} className="flex flex-wrap items-end gap-x-8 gap-y-3 pb-3" preventScrollReset>
+        {kept.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {others.length > 1 && (
+          <ChoiceGroup legend="Columns">
+            <div className="flex flex-wrap gap-x-6">
+              {others.map(({ key, label }) => (
+                <Checkbox key={key} id={`column-${key}`} name="columns" value={key} defaultChecked={shown.some((one) => one.key === key)} label={label} />
+              ))}
+            </div>
+          </ChoiceGroup>
+        )}
+        <Field id="list-rows" label="Rows">
+          <Select id="list-rows" name="rows" defaultValue={rowsOf(search) === 'comfortable' ? 'comfortable' : ''}>
+            <option value="">Dense</option>
+            <option value="comfortable">Comfortable</option>
+          </Select>
+        </Field>
+        <Button type="submit" quiet>
+          Show the list this way
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
