@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { seedSampleClasses } from '#app/domain/bookings/sessions/sample-classes.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { seedFees } from '#app/domain/courses/fees.server.ts'
 import { audienceNames } from '#app/domain/courses/fees.ts'
@@ -37,6 +38,7 @@ export async function seedSampleContent({ empty = false } = {}): Promise<boolean
   await seedFees(listFirstFees())
   await once('sampleContent', seedDates)
   await once('sampleBatches', seedBatches)
+  await once('sampleClasses', seedSampleClasses)
   await once('posts', seedPosts)
   await once('sampleProjects', seedProjects)
   await once('sampleStories', seedStories)

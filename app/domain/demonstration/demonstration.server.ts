@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { listSampleOfferings, removeSampleOfferings } from '#app/domain/bookings/sample-offerings.server.ts'
+import { removeSampleResources } from '#app/domain/bookings/sessions/sample-classes.server.ts'
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { countSampleFees, removeSampleFees } from '#app/domain/courses/fees.server.ts'
@@ -93,6 +94,7 @@ export async function removeDemonstration(actorId: string): Promise<void> {
     // The document of the workshops before offerings, the days of the courses after: a save of either locks in this order.
     await lockDocument(tx, 'DatesForm', 'careerWorkshop')
     const offerings = await removeSampleOfferings(tx)
+    await removeSampleResources(tx)
     await lockUpcomingDays(tx)
     const dates = await deleteUnsavedDocuments(tx, 'DatesForm')
     const courseIDs = listCourseLinks().map(({ courseID }) => courseID)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { classSessions, rooms, trainers } from '#app/domain/bookings/sessions/schema.server.ts'
 import { saveDocument } from '#app/domain/dates/documents.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -57,7 +58,9 @@ test('removed demonstration data is gone for good, and what is the institute’s
   const { parts } = await readDemonstration()
   expect(parts.every(({ removed, kept }) => removed > 0 && kept.length === 0)).toBe(true)
 
+  expect((await db().select({ roomId: classSessions.roomId }).from(classSessions)).length).toBeGreaterThan(100)
   await removeDemonstration('ravi')
+  expect(await Promise.all([classSessions, trainers, rooms].map((table) => db().$count(table)))).toEqual([0, 0, 0])
   expect(await isShown()).toBe(false)
   expect((await db().select({ id: offerings.id }).from(offerings)).map(({ id }) => id)).toEqual([own])
   expect(await db().$count(publications)).toBe(1)

@@ -38,7 +38,9 @@ export const enquiry = {
 } as const satisfies Purpose
 const enquiryStored: Stored = {
   'Name, phone number, and email if you give it': { leads: 'name phone email search_text' },
-  'The course, batch, time, language and message you send, and what you do now': { leads: 'course_id batch visitor_type intent preferred_time language message' },
+  'The course, batch, time, language and message you send, and what you do now': {
+    leads: 'course_id batch visitor_type intent preferred_time language message',
+  },
   'If you are under 18: that you are, and the name, phone number and consent of your guardian': {
     leads: 'is_minor guardian_name guardian_phone guardian_agreed_at',
   },
@@ -320,7 +322,7 @@ const staffWorkStored: Stored = {
   'Who takes which enquiries, in which languages, their hours, until when they are away, and when they got the last one': {
     counsellors: 'user_id available last_assigned_at courses languages weekdays starts_minute ends_minute most_open back_on version',
   },
-  'Names of our trainers': { trainers: 'id name' },
+  'Names of our trainers': { trainers: 'id name is_sample' },
   'Filters that staff save, and drafts they have open': {
     saved_filters: 'id user_id list name query created_at deleted_at is_shared is_mailed mailed_on',
     publication_editors: 'publication_id tab user_id seen_at',
@@ -372,7 +374,7 @@ export const notPersonal: Stored = {
     class_sessions:
       'id offering_id planned_day starts_at ends_at trainer_id room_id moved_from cancelled_at note materials_url recording_url check_in_code version',
     test_sittings: 'offering_id blueprint_id minutes grace_seconds paused_at published_at version',
-    rooms: 'id name seats',
+    rooms: 'id name seats is_sample',
     receipt_counters: 'year last',
     holidays: 'day name',
     documents: 'collection id data version updated_at',

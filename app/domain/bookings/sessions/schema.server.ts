@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import type { AttendanceMark, MarkWay } from './attendance.ts'
@@ -7,13 +7,16 @@ import type { AttendanceMark, MarkWay } from './attendance.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
+/** Came with the demonstration data. */
+const isSample = () => boolean('is_sample').notNull().default(false)
+
 /** Who teaches. A name only: a trainer needs no account. */
-export const trainers = pgTable('trainers', { id: id(), name: text('name').notNull().unique() }, (table) => [
+export const trainers = pgTable('trainers', { id: id(), name: text('name').notNull().unique(), isSample: isSample() }, (table) => [
   check('trainers_name_length', sql`length(${table.name}) between 1 and 80`),
 ])
 
 /** Where classes are held. Online needs no room. */
-export const rooms = pgTable('rooms', { id: id(), name: text('name').notNull().unique(), seats: integer('seats') }, (table) => [
+export const rooms = pgTable('rooms', { id: id(), name: text('name').notNull().unique(), seats: integer('seats'), isSample: isSample() }, (table) => [
   check('rooms_name_length', sql`length(${table.name}) between 1 and 80`),
   check('rooms_seats_positive', sql`${table.seats} between 1 and 10000`),
 ])

@@ -47,7 +47,10 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
       ),
     )
   const byDay = new Map(free.map((one) => [one.plannedDay, one]))
-  for (const one of due) await writeOne(tx, one, byDay.get(one.plannedDay), plan, offeringId)
+  const resources = { trainerId: plan?.trainerId ?? null, roomId: plan?.roomId ?? null }
+  const added = due.filter(({ plannedDay }) => !byDay.has(plannedDay))
+  if (added.length > 0) await tx.insert(classSessions).values(added.map((one) => ({ ...one, ...resources, offeringId, checkInCode: createCheckInCode() })))
+  for (const one of due) await changeOne(tx, { ...one, ...resources }, byDay.get(one.plannedDay))
   await publishChange(tx, sessionsName, rosterName(offeringId))
   return { planned: due.length, kept: kept.length }
 }
@@ -105,15 +108,13 @@ function isTouched({ startsAt, movedFrom, cancelledAt, materialsUrl, recordingUr
 type Times = { startsAt: Date; endsAt: Date }
 const overlaps = (a: Times, b: Times) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-async function writeOne(
+async function changeOne(
   tx: Queryable,
-  { plannedDay, startsAt, endsAt }: Wanted,
+  { plannedDay: _, ...values }: Wanted & Pick<Session, 'trainerId' | 'roomId'>,
   before: Session | undefined,
-  plan: typeof classPlans.$inferSelect | undefined,
-  offeringId: string,
 ): Promise<void> {
-  const values = { startsAt, endsAt, trainerId: plan?.trainerId ?? null, roomId: plan?.roomId ?? null }
-  if (!before) return void (await tx.insert(classSessions).values({ ...values, offeringId, plannedDay, checkInCode: createCheckInCode() }))
+  if (!before) return
+  const { startsAt, endsAt } = values
   const isSame =
     before.startsAt.getTime() === startsAt.getTime() &&
     before.endsAt.getTime() === endsAt.getTime() &&

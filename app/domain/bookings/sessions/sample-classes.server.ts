@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { indiaToday, startOfDay } from '#app/lib/dates.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { classPlans, rooms, trainers } from './schema.server.ts'
+import { updateSessions } from './update-sessions.server.ts'
+
+const classMinutes = 120
+
+/** Plans the classes of the sample batches that have a date, with a trainer for each course, by role and not by name, and rooms without clashes. */
+export async function seedSampleClasses(now = new Date()): Promise<void> {
+  await db().transaction(async (tx) => {
+    const batches = await tx
+      .select({ id: offerings.id, title: offerings.title, mode: offerings.mode, days: offerings.days, part: offerings.part, startsAt: offerings.startsAt })
+      .from(offerings)
+      .leftJoin(classPlans, eq(classPlans.offeringId, offerings.id))
+      .where(and(eq(offerings.isSample, true), eq(offerings.kind, 'batch'), isNotNull(offerings.startsAt), isNull(classPlans.offeringId)))
+      .orderBy(offerings.startsAt)
+    const allRooms = await addAll(tx, rooms, ['Room 1', 'Room 2', 'Room 3', 'Room 4'])
+    const byTitle = await addAll(tx, trainers, [...new Set(batches.map(({ title }) => `Trainer for ${title}`))])
+    const used: Record<string, number> = {}
+    for (const { id, title, mode, days, part, startsAt } of batches) {
+      if (!startsAt) continue
+      const slot = `${days} ${part}`
+      const nth = mode === 'online' ? null : (used[slot] ?? 0)
+      if (nth !== null) used[slot] = nth + 1
+      const startsMinute = Math.round((startsAt.getTime() - startOfDay(indiaToday(startsAt)).getTime()) / 60_000)
+      await tx.insert(classPlans).values({
+        offeringId: id,
+        weekdays: days === 'weekend' ? [6, 7] : [1, 2, 3, 4, 5],
+        startsMinute,
+        endsMinute: startsMinute + classMinutes,
+        trainerId: byTitle.get(`Trainer for ${title}`) ?? null,
+        roomId: nth === null ? null : ([...allRooms.values()][nth] ?? null),
+      })
+      await updateSessions(tx, id, now)
+    }
+  })
+}
+
+/** The ids by name; those that are there already stay as they are. */
+async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const seats = table === rooms ? { seats: 18 } : {}
+  const rows = await tx
+    .insert(table)
+    .values(names.map((name) => ({ name, isSample: true, ...seats })))
+    .onConflictDoUpdate({ target: table.name, set: { name: sql`excluded.name` } })
+    .returning({ id: table.id, name: table.name })
+  return new Map(rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name }) => [name, id]))
+}
+
+/** Deletes the sample trainers and rooms that no class has; the others become the institute's own. After the sample batches. */
+export async function removeSampleResources(tx: Queryable): Promise<void> {
+  for (const [table, column] of [
+    [trainers, 'trainer_id'],
+    [rooms, 'room_id'],
+  ] as const) {
+    const isUsed = (of: string) =>
+      sql`exists (select from ${sql.raw(of)} as used where used.${sql.raw(column)} = ${sql.raw(table === rooms ? 'rooms' : 'trainers')}.id)`
+    await tx.delete(table).where(and(eq(table.isSample, true), sql`not ${isUsed('class_sessions')} and not ${isUsed('class_plans')}`))
+    await tx.update(table).set({ isSample: false }).where(eq(table.isSample, true))
+  }
+}
