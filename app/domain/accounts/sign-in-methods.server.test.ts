@@ -3,7 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { setPhone } from './phone/phone-accounts.server.ts'
 import * as phoneCodes from './phone/send-phone-code.server.ts'
+import { addIdentity } from './providers/provider-accounts.server.ts'
 import type { Role } from './roles.ts'
 import { credentials, users } from './schema.server.ts'
 import { listSignInMethods, removeSignInMethod } from './sign-in-methods.server.ts'
@@ -61,6 +63,20 @@ test('a way that cannot sign in is not counted as another one: a phone without S
   await db().update(users).set({ email: null, emailVerified: false }).where(eq(users.id, userId))
   expect(await remove(userId, ids[1])).toBe('last')
   expect(await kindsOf(userId)).toEqual(['password', 'phone'])
+})
+
+test('a number and a provider that two tabs add at the same time are both added, while a third removes the password', async () => {
+  const { userId, ids } = await someoneWith(['password'])
+  numbers += 1
+  const added = await Promise.all([
+    db().transaction((tx) => setPhone(tx, userId, `+91${numbers}`)),
+    db().transaction((tx) => addIdentity(tx, userId, 'google', 'google 1')),
+    remove(userId, ids[0]),
+  ])
+  expect(added.slice(0, 2)).toEqual([true, true])
+  const kinds = (await listSignInMethods(db(), userId)).map(({ kind }) => kind)
+  // The password went only if another way was there by then.
+  expect(kinds.toSorted()).toEqual(added[2] === 'removed' ? ['phone', 'provider'] : ['password', 'phone', 'provider'])
 })
 
 test('staff keep their password', async () => {

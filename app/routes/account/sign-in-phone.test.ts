@@ -166,6 +166,17 @@ test('three wrong codes use a code up; a new one has its own tries, and ends the
   expect(refused).toHaveLength(5)
 })
 
+test('a code that is guessed from many addresses is used up after three tries of all together', async () => {
+  await addOwner()
+  const browser = open()
+  await browser.post(ask())
+  const code = codeTo(phone)
+  const guess = async (n: number) => (await openBrowser(route, `203.0.113.${n}`, new Map(browser.jar)).post(enter(wrong(code)))).status
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(guess)).then((statuses) => statuses.toSorted())).toEqual([401, 401, 401, 410, 410, 410])
+  expect(await browser.post(enter(code))).toMatchObject({ status: 410 })
+  expect(await signedIn()).toEqual([])
+})
+
 test('of ten tries with one code at the same time one signs in', async () => {
   const id = await addOwner()
   const browser = open()
