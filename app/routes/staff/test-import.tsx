@@ -10,6 +10,9 @@ export const handle = policy({ access: ['editor'], cache: 'none' })
 
 export const meta = () => staffMeta('Import questions')
 
+/** Only a loader can refuse who may not open it. */
+export const loader = () => null
+
 export async function action({ request, context }: Route.ActionArgs) {
   return await handleImport(request, getPerson(context).id)
 }
