@@ -51,7 +51,16 @@ export default defineConfig(({ command }) => ({
       },
       build: {
         target: 'node22',
-        rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts', content: 'server/content.ts', members: 'server/members.ts' } },
+        rollupOptions: {
+          input: {
+            start: 'server/start.ts',
+            admin: 'server/admin.ts',
+            content: 'server/content.ts',
+            members: 'server/members.ts',
+            backup: 'server/backup.ts',
+            restore: 'server/restore.ts',
+          },
+        },
       },
     },
   },

@@ -175,6 +175,7 @@ export default [
     route('staff/audit.xlsx', 'routes/staff/audit-file.ts', { id: 'staff/audit.xlsx' }),
     route('staff/csp-reports', 'routes/staff/csp-reports.tsx'),
     route('staff/jobs', 'routes/staff/jobs.tsx'),
+    route('staff/status', 'routes/staff/status.tsx'),
     route('staff/breaches', 'routes/staff/breaches.tsx'),
     route('staff/breaches/:id', 'routes/staff/breach.tsx'),
     route('staff/erasures', 'routes/staff/erasures.tsx'),

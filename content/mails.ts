@@ -416,4 +416,9 @@ export const mails = {
     before: ['{jobs} after the last try:'],
     after: ['See the errors and try the jobs again: {link}'],
   },
+  'operations-alarm': {
+    subject: '{institute} website: alarm {alarm}',
+    before: ['The website needs an operator:'],
+    after: ['What to do is in docs/runbook.md under {alarm}. How the site is now:\n{link}'],
+  },
 }

@@ -3,13 +3,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 /** A folder imports only those before it, in either list. */
 export const domainOrder =
-  'content accounts files courses claims dates leads bookings certificates quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports demonstration'.split(
+  'content accounts files courses claims dates leads bookings certificates quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports operations demonstration'.split(
     ' ',
   )
-export const platformOrder = 'config log crypto db limits jobs cache http files delivery mail sms webhook google oidc live'.split(' ')
+export const platformOrder = 'config log crypto db limits jobs cache http files backup delivery mail sms webhook google oidc live'.split(' ')
 
 /** Libraries that one platform folder calls. */
-const ownVendors: Record<string, string[]> = { db: ['pg'], jobs: ['pg'], http: ['hono', '@hono'], mail: ['nodemailer'], oidc: ['openid-client'] }
+const ownVendors: Record<string, string[]> = {
+  db: ['pg'],
+  jobs: ['pg'],
+  backup: ['pg'],
+  http: ['hono', '@hono'],
+  mail: ['nodemailer'],
+  oidc: ['openid-client'],
+}
 
 type Layer = { includes: string[]; denied: Pattern[] }
 type Pattern = { group: string[]; message: string; importNamePattern?: string }

@@ -43,6 +43,8 @@ import { tellFee, tellPayment } from '#app/domain/messages/payment-told.server.t
 import { reportStoppedJobs } from '#app/domain/messages/report-stopped-jobs.server.ts'
 import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
 import { type MessageTemplates, sendMessage } from '#app/domain/messages/send-message.server.ts'
+import { watchOperations } from '#app/domain/operations/alarms.server.ts'
+import { backupJob, copyUploadsJob, watchJob } from '#app/domain/operations/jobs.ts'
 import { endAchievementPeriods } from '#app/domain/outcomes/end-periods.server.ts'
 import { applyRetention } from '#app/domain/privacy/apply-retention.server.ts'
 import { applyRetentionJob } from '#app/domain/privacy/jobs.ts'
@@ -57,6 +59,8 @@ import { endDueAttempt } from '#app/domain/tests/end-attempt.server.ts'
 import { endAttemptJob } from '#app/domain/tests/jobs.ts'
 import { updateTestDates } from '#app/domain/tests/show-sittings.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
+import { copyNewUploads, makeBackup } from '#app/platform/backup/backups.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 
 const makers: MessageTemplates = { courseLabel: findCourseLabel, booking: composeBookingMessage, alert: composeAlert }
@@ -114,5 +118,14 @@ export const handlers = [
   on(collectFilesJob, () => collectFiles()),
   on(hostedAccountJob, (data) => syncHostedAccount(data)),
   on(checkHostedJob, () => checkHostedAccounts()),
+  on(backupJob, async () => {
+    const { backup } = config()
+    if (backup) await makeBackup(backup)
+  }),
+  on(copyUploadsJob, async () => {
+    const { backup } = config()
+    if (backup) await copyNewUploads(backup)
+  }),
+  on(watchJob, () => watchOperations()),
   on(reportStoppedJobsJob, () => reportStoppedJobs()),
 ].map(withContent)

@@ -28,6 +28,7 @@ import { listen } from './listen.ts'
 import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
+import { openOperations } from './operations.ts'
 import { followProviderDates } from './provider-dates.ts'
 import { readSessionSecrets } from './secret.ts'
 
@@ -71,6 +72,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
       port,
     )
     closings.push(() => closeServer(server))
+    closings.push(...(await openOperations()))
     closings.push(async () => live.close())
     const leftOut = describeLeftOut(listCourses())
     if (leftOut) logWarning(leftOut)

@@ -35,6 +35,7 @@ test.each([
   ['TRUSTED_PROXIES', 'many'],
   ['PAGE_CACHE_MB', '-1'],
   ['PAGE_CACHE_MB', 'much'],
+  ['BACKUP_TO', 'ftp://host'],
   ['LOG_LEVEL', 'loud'],
   ['LOG_FORMAT', 'xml'],
   ['ACCESS_LOG', 'yes'],

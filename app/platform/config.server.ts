@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type OidcProvider, parseOidcSettings } from '#app/lib/oidc-settings.server.ts'
+import { type BackupConfig, backupOf, backupVariables, listBackupFaults } from './backup-config.server.ts'
 import { type FileStoreConfig, fileStoreOf, fileStoreVariables, listFileStoreFaults } from './file-store-config.server.ts'
 import { type FirebaseConfig, firebaseOf, firebaseVariables, listFirebaseFaults } from './firebase-config.server.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from './message-config.server.ts'
 import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
 
-export type { FileStoreConfig, FirebaseConfig, SmsConfig, WhatsappConfig }
+export type { BackupConfig, FileStoreConfig, FirebaseConfig, SmsConfig, WhatsappConfig }
 
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535')
 const seconds = z.coerce.number('must be a number').min(0, 'must not be negative')
@@ -39,6 +40,7 @@ const environmentSchema = z
     TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
     ...messageVariables,
     ...fileStoreVariables,
+    ...backupVariables,
     ...firebaseVariables,
     ...observabilityVariables,
     CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
@@ -95,6 +97,8 @@ export type Config = {
   /** How long SIGTERM waits for requests in flight, in milliseconds. */
   shutdownMs: number
   log: ReturnType<typeof logConfigOf>
+  /** Absent: no backups are made. */
+  backup: BackupConfig | undefined
 }
 
 /** A configuration that cannot be used; `faults` names each wrong variable once. */
@@ -119,10 +123,18 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   // Providers send people back to an address that is registered with them.
   if (oidc.providers.length > 0 && result.data?.NODE_ENV === 'production' && !present.PUBLIC_URL)
     issues.push(['PUBLIC_URL', 'is required with OIDC_…: providers send people back to it'])
-  const faults = [...issues, ...oidc.faults, ...listMessageFaults(present), ...listFileStoreFaults(present), ...listFirebaseFaults(present)]
+  const faults = [
+    ...issues,
+    ...oidc.faults,
+    ...listMessageFaults(present),
+    ...listFileStoreFaults(present),
+    ...listBackupFaults(present),
+    ...listFirebaseFaults(present),
+  ]
   if (!result.success || faults.length > 0) throw new ConfigError([...new Set(faults.map((fault) => fault.join(' ')))])
   const env = result.data
   const firebase = firebaseOf(env)
+  const files = fileStoreOf(env, firebase)
   return {
     mode: env.NODE_ENV,
     host: env.HOST ?? (env.TRUSTED_PROXIES > 0 ? '127.0.0.1' : '0.0.0.0'),
@@ -141,7 +153,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     whatsapp: whatsappOf(env),
     webhook: webhookOf(env),
     providers: oidc.providers,
-    fileStore: fileStoreOf(env, firebase),
+    fileStore: files,
+    backup: backupOf(env.BACKUP_TO, files),
     firebase,
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
     pageCacheBytes: Math.floor(env.PAGE_CACHE_MB * 1024 * 1024),

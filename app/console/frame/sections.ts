@@ -32,6 +32,7 @@ const sections: readonly Section[] = [
   { to: '/staff/audit', label: 'Audit', key: 'a', roles: [] },
   { to: '/staff/csp-reports', label: 'Security reports', key: 'y', roles: [] },
   { to: '/staff/jobs', label: 'Stopped jobs', key: 'j', roles: [] },
+  { to: '/staff/status', label: 'Status', key: 'z', roles: [] },
   { to: '/staff/breaches', label: 'Breaches', key: 'b', roles: [] },
 ]
 

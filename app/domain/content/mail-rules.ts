@@ -42,6 +42,7 @@ const placeholders = {
   site: { help: 'the site’s domain', sample: 'www.example.org' },
   role: { help: 'the role', sample: 'Counsellor' },
   years: { help: 'how many years', sample: '2' },
+  alarm: { help: 'the name of the alarm, as in the runbook', sample: 'mail-waiting' },
   jobs: { help: 'how many jobs stopped, such as “1 job has stopped”', sample: '2 jobs have stopped' },
   report: { help: 'the name of the saved report', sample: 'Google, last 7 days' },
 } satisfies Record<string, Placeholder>
@@ -256,6 +257,14 @@ export const mailRules = {
     may: ['jobs'],
     when: [],
     facts: '- Send a mail: 2 times',
+  },
+  'operations-alarm': {
+    title: 'Alarm, to admins',
+    help: 'To every admin when the site needs an operator; again each day that it lasts.',
+    needs: ['link'],
+    may: ['alarm'],
+    when: [],
+    facts: 'Mail has waited for 2 hours to be taken by the mail server.',
   },
 } as const
 export type MailId = keyof typeof mailRules

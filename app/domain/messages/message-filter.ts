@@ -25,6 +25,7 @@ const kindLabels: Record<string, string> = {
   'account-mail': 'About an account',
   'weekly-report': 'Weekly report, to staff',
   'stopped-jobs': 'Stopped jobs',
+  'operations-alarm': 'Alarm, to admins',
 }
 
 /** What a message is, in words. */

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { config } from '#app/platform/config.server.ts'
+import { configureArchiving } from './archive-settings.server.ts'
 import { ensureSiteRole, isNoSuchRole } from './site-role.server.ts'
 
 const run = promisify(execFile)
@@ -27,7 +29,7 @@ export type EmbeddedPostgres = {
 }
 
 /** Where the server's files live and how its programs are run; PostgreSQL itself refuses to run as root. */
-type Place = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
+export type Place = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
 
 /**
  * Starts a PostgreSQL of the site's own: a child process on a unix socket, its data under `dataDir`.
@@ -41,6 +43,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
   try {
     await endOrphan(place)
     await makeCluster(place)
+    await configureArchiving(path.join(place.home, 'postgres'), config().backup !== undefined)
     return await supervise(place, lock, log)
   } catch (error) {
     lock.close()
@@ -57,7 +60,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | nu
   return (await isListening(path.join(place.run, 'owner.sock'))) ? connectionString(place) : null
 }
 
-async function preparePlace(dataDir: string): Promise<Place> {
+export async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const programs = await programFolder()
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
@@ -103,7 +106,7 @@ async function programFolder(): Promise<string> {
   }
 }
 
-function command(place: Place, program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string } } {
+export function command(place: Place, program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string } } {
   const file = path.join(place.programs, program)
   const options = { cwd: place.home }
   if (place.as === 'namespace') return { file: 'unshare', args: ['--user', '--map-user=1000', '--map-group=1000', '--', file, ...args], options }
@@ -111,7 +114,7 @@ function command(place: Place, program: string, args: string[]): { file: string;
 }
 
 /** A listening socket is the lock: the system frees it when its process dies, however it dies. */
-async function takeLock(socket: string): Promise<Server> {
+export async function takeLock(socket: string): Promise<Server> {
   const deadline = Date.now() + 5_000
   while (await isListening(socket)) {
     if (Date.now() > deadline) throw new Error('Another process of this site is using the same DATA_DIR. Stop it first, or give this one its own DATA_DIR.')
@@ -179,7 +182,7 @@ async function makeCluster(place: Place): Promise<void> {
   await rename(unfinished, cluster)
 }
 
-function connectionString(place: Place, role = 'site'): string {
+export function connectionString(place: Place, role = 'site'): string {
   return `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(place.run)}`
 }
 

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { messages } from '#app/domain/messages/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { listOpenAlarms, watchOperations } from './alarms.server.ts'
+import { reportProcess } from './processes.server.ts'
+import { readStatus } from './read-status.server.ts'
+import { alarms, siteProcesses } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+const mails = catchMails()
+
+beforeEach(async () => {
+  for (const table of [alarms, siteProcesses, messages, users]) await db().delete(table)
+  await db().insert(users).values({ id: 'a', name: 'A', role: 'admin', email: 'a@example.org' })
+})
+
+const old = { channel: 'mail' as const, kind: 'account-mail', sealed: 'x' }
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+test('mail that waits for over an hour is an alarm: one mail, another the next day, and none once it is over', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await watchOperations()
+  expect(mails).toEqual([])
+  await db()
+    .insert(messages)
+    .values({ ...old, cause: '1', createdAt: inHours(-3) })
+  await watchOperations()
+  await watchOperations(inHours(2))
+  expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([['a@example.org', expect.stringContaining('alarm mail-waiting')]])
+  expect(mails[0]?.text).toMatch(/Mail has waited for 3 hours.*\/staff\/status/s)
+  expect(log.mock.calls).toEqual([[expect.stringContaining('warning Alarm mail-waiting: Mail has waited for 3 hours')]])
+  await watchOperations(inHours(25))
+  expect(mails).toHaveLength(2)
+  await db().delete(messages)
+  await watchOperations()
+  expect(await listOpenAlarms()).toEqual([])
+  log.mockReset()
+})
+
+test('two processes that look at once mail once', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await db()
+    .insert(messages)
+    .values({ ...old, cause: '1', state: 'dead' })
+  await Promise.all([watchOperations(), watchOperations(), watchOperations()])
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('messages-dead')])
+  expect((await listOpenAlarms()).map(({ name }) => name)).toEqual(['messages-dead'])
+  log.mockReset()
+})
+
+test('a process is seen while it lives, with its clock; one that is frozen is not, and a wrong clock is an alarm', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const leave = await reportProcess('1.0.0')
+  const [own] = (await readStatus()).processes
+  expect(own).toMatchObject({ release: '1.0.0', isSeen: true })
+  expect(Math.abs(own?.clockAheadMs ?? 60_000)).toBeLessThan(5_000)
+  await db().update(siteProcesses).set({ clockAheadMs: 7_200_000, host: 'web-2' })
+  await watchOperations()
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('The clock of web-2 is 7200 seconds ahead.')])
+  await db().update(siteProcesses).set({ seenAt: sql`now() - interval '3 minutes'` })
+  expect((await readStatus()).processes).toMatchObject([{ isSeen: false }])
+  await leave()
+  expect((await readStatus()).processes).toEqual([])
+  log.mockReset()
+})

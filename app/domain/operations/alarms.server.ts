@@ -1,0 +1,92 @@
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
+import { readStatus, type SiteStatus } from './read-status.server.ts'
+import { alarms } from './schema.server.ts'
+
+/** Something that a person has to see to; `text` is one sentence without personal data. */
+export type Alarm = { name: string; text: string }
+
+const hour = 3_600
+/** A night and a morning after the last one. */
+const backupHours = 30
+const leastFree = { share: 0.1, mb: 1_024 }
+const mostAheadMs = 60_000
+
+/** What is wrong now. The names are those of `docs/runbook.md`. */
+export function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date): Alarm[] {
+  const found: Alarm[] = []
+  const alarm = (name: string, text: string) => found.push({ name, text })
+  if (messages.dead > 0) alarm('messages-dead', `${messages.dead} messages were given up: send them again or drop them at /staff/messages.`)
+  if (messages.oldestSeconds > hour)
+    alarm('mail-waiting', `Mail has waited for ${Math.floor(messages.oldestSeconds / hour)} hours to be taken by the mail server.`)
+  if (jobs.oldestSeconds > hour / 2) alarm('jobs-waiting', `A job has waited for ${Math.floor(jobs.oldestSeconds / 60)} minutes.`)
+  const isMissing = backup.state === 'none' || (backup.at !== null && now.getTime() - backup.at.getTime() > backupHours * hour * 1000)
+  if (isMissing && processes.some(({ startedAt }) => now.getTime() - startedAt.getTime() > backupHours * hour * 1000 || backup.at !== null))
+    alarm('backup-missing', backup.at ? `The last good backup is of ${backup.at.toISOString()}.` : 'No backup has been made yet.')
+  if (backup.state === 'unreadable') alarm('backup-unreadable', `The backups cannot be read: ${backup.fault}.`)
+  if (backup.logDelaySeconds > 10 * 60)
+    alarm('log-behind', `The database’s log has waited for ${Math.floor(backup.logDelaySeconds / 60)} minutes to reach the backups.`)
+  for (const { host, freeMb, diskMb, clockAheadMs, isSeen } of processes) {
+    if (!isSeen) continue
+    if (
+      freeMb !== null &&
+      diskMb !== null &&
+      (freeMb < diskMb * leastFree.share || freeMb < leastFree.mb) &&
+      !found.some(({ name }) => name === `disk-full ${host}`)
+    )
+      alarm(`disk-full ${host}`, `${host} has ${freeMb.toLocaleString('en-IN')} MB of disk left.`)
+    if (Math.abs(clockAheadMs) > mostAheadMs && !found.some(({ name }) => name === `clock-wrong ${host}`))
+      alarm(`clock-wrong ${host}`, `The clock of ${host} is ${Math.round(Math.abs(clockAheadMs) / 1000)} seconds ${clockAheadMs > 0 ? 'ahead' : 'behind'}.`)
+  }
+  return found
+}
+
+/** Mails admins what is newly wrong: once, and again each day that it lasts. */
+export async function watchOperations(now = new Date()): Promise<void> {
+  const found = listAlarms(await readStatus(), now)
+  await inTransaction(async (tx) => {
+    // Two processes may do it at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alarms'))`)
+    const known = new Map((await tx.select().from(alarms)).map((one) => [one.name, one]))
+    const names = found.map(({ name }) => name)
+    await tx
+      .update(alarms)
+      .set({ endedAt: sql`now()` })
+      .where(and(isNull(alarms.endedAt), names.length > 0 ? notInArray(alarms.name, names) : undefined))
+    for (const alarm of found) {
+      const before = known.get(alarm.name)
+      // One that comes and goes is news again after an hour.
+      const pauseMs = (before?.endedAt === null ? 24 : 1) * hour * 1000
+      const isDue = !before || now.getTime() - before.mailedAt.getTime() > pauseMs
+      await tx
+        .insert(alarms)
+        .values({ name: alarm.name })
+        .onConflictDoUpdate({
+          target: alarms.name,
+          set: { endedAt: null, ...(before?.endedAt && { since: sql`now()` }), ...(isDue && { mailedAt: now }) },
+        })
+      if (isDue) await tell(tx, alarm)
+    }
+  })
+}
+
+async function tell(tx: Queryable, { name, text }: Alarm): Promise<void> {
+  logWarning(`Alarm ${name}: ${text}`)
+  const admins = await tx
+    .select({ name: users.name, address: sql<string>`${users.email}` })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt), sql`${users.email} is not null`))
+    .orderBy(asc(users.id))
+  const mail = renderMail('operations-alarm', { alarm: name, link: `${config().publicUrl}/staff/status` }, { facts: text })
+  for (const to of admins) await queueMail({ to, ...mail }, { tx, kind: 'operations-alarm' })
+}
+
+/** The alarms that last, oldest first. */
+export async function listOpenAlarms(): Promise<{ name: string; since: Date }[]> {
+  return await db().select({ name: alarms.name, since: alarms.since }).from(alarms).where(isNull(alarms.endedAt)).orderBy(asc(alarms.since))
+}

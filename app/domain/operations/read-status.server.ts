@@ -1,0 +1,57 @@
+import { desc, sql } from 'drizzle-orm'
+import { archiveDelayMs, lastBackup } from '#app/platform/backup/backups.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { describeError } from '#app/platform/log/describe-error.server.ts'
+import { siteProcesses } from './schema.server.ts'
+
+export type SiteStatus = {
+  database: { answerMs: number; mb: number; version: string }
+  jobs: { waiting: number; oldestSeconds: number; stopped: number }
+  messages: { waiting: number; oldestSeconds: number; dead: number }
+  /** `state`: `off` where none is set up; `unreadable` where the backups cannot be read. */
+  backup: { state: 'off' | 'none' | 'made' | 'unreadable'; at: Date | null; bytes: number; to: string; logDelaySeconds: number; fault: string | null }
+  processes: (typeof siteProcesses.$inferSelect & { isSeen: boolean })[]
+}
+
+/** What an operator looks at first. @throws if the database does not answer */
+export async function readStatus(): Promise<SiteStatus> {
+  const began = performance.now()
+  await db().execute(sql`select 1`)
+  const answerMs = Math.round(performance.now() - began)
+  const [row] = (
+    await db().execute<Record<string, number> & { version: string }>(sql`
+      select current_setting('server_version') as version, (pg_database_size(current_database()) / 1048576)::int as mb,
+        (select count(*)::int from jobs.job where state in ('created', 'retry') and name <> 'dead' and start_after <= now()) as jobs,
+        (select coalesce(extract(epoch from now() - min(start_after)), 0)::int from jobs.job where state in ('created', 'retry') and name <> 'dead' and start_after <= now()) as job_age,
+        (select count(*)::int from jobs.job where state = 'created' and name = 'dead') as stopped,
+        (select count(*)::int from messages where state = 'waiting') as waiting,
+        (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from messages where state = 'waiting' and channel = 'mail') as message_age,
+        (select count(*)::int from messages where state = 'dead') as dead`)
+  ).rows
+  const number = (name: string) => Number(row?.[name] ?? 0)
+  const processes = await db().select().from(siteProcesses).orderBy(desc(siteProcesses.seenAt)).limit(50)
+  const isSeen = new Set(
+    (await db().execute<{ id: string }>(sql`select id from site_processes where seen_at > now() - interval '90 seconds'`)).rows.map(({ id }) => id),
+  )
+  return {
+    database: { answerMs, mb: number('mb'), version: row?.version ?? '' },
+    jobs: { waiting: number('jobs'), oldestSeconds: number('job_age'), stopped: number('stopped') },
+    messages: { waiting: number('waiting'), oldestSeconds: number('message_age'), dead: number('dead') },
+    backup: await readBackup(),
+    processes: processes.map((one) => ({ ...one, isSeen: isSeen.has(one.id) })),
+  }
+}
+
+async function readBackup(): Promise<SiteStatus['backup']> {
+  const { backup } = config()
+  const nothing = { at: null, bytes: 0, to: backup?.folder ?? '', logDelaySeconds: 0, fault: null }
+  if (!backup) return { state: 'off', ...nothing }
+  try {
+    const [last, delayMs] = await Promise.all([lastBackup(backup), archiveDelayMs()])
+    const delay = { logDelaySeconds: Math.round(delayMs / 1000) }
+    return last ? { ...nothing, ...delay, state: 'made', at: new Date(last.endedAt), bytes: last.bytes } : { state: 'none', ...nothing, ...delay }
+  } catch (error) {
+    return { state: 'unreadable', ...nothing, fault: describeError(error) }
+  }
+}

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { type BackupConfig, config } from '#app/platform/config.server.ts'
+import { type FileStore, openFileStore, openObject } from '#app/platform/files/file-store.server.ts'
+
+/** What is noted of one backup, beside it; written last, so that a backup without it is none. */
+export type BackupNote = {
+  id: string
+  /** `cluster`: the whole of the site's own PostgreSQL. `dump`: the database of another, by pg_dump. */
+  kind: 'cluster' | 'dump'
+  startedAt: string
+  /** It can be restored to this moment, and with the log that follows to any later one. */
+  endedAt: string
+  /** The first segment of the log that it needs; null for a dump. */
+  firstSegment: string | null
+  bytes: number
+  /** The uploads that were there. */
+  files: string[]
+}
+
+const noteOf = (id: string) => `base/${id}/backup.json`
+export const dataOf = ({ id, kind }: Pick<BackupNote, 'id' | 'kind'>) => `base/${id}/${kind === 'cluster' ? 'postgres.tar.zst' : 'database.dump'}`
+export const segmentsFolder = 'wal'
+export const uploadsFolder = 'uploads'
+
+/** A folder or bucket of backups: `base/` has the backups, `wal/` PostgreSQL's log in segments, `uploads/` the uploaded files. */
+export class BackupStore {
+  readonly #store: FileStore
+  readonly #folder: string | null
+
+  private constructor(store: FileStore, folder: string | null) {
+    this.#store = store
+    this.#folder = folder
+  }
+
+  static async open({ store, folder }: BackupConfig): Promise<BackupStore> {
+    const isFolder = store.kind === 'disk'
+    if (isFolder) await mkdir(folder, { recursive: true, mode: 0o700 })
+    return new BackupStore(await openFileStore(store, folder), isFolder ? folder : null)
+  }
+
+  /** Every whole backup, oldest first. */
+  async list(): Promise<BackupNote[]> {
+    const names = (await this.names('base')).filter((name) => name.endsWith('/backup.json'))
+    const notes = await Promise.all(names.map(async (name) => JSON.parse(await this.#store.disk.get(name)) as BackupNote))
+    return notes.sort((one, other) => one.endedAt.localeCompare(other.endedAt))
+  }
+
+  async note(note: BackupNote): Promise<void> {
+    await this.#store.disk.put(noteOf(note.id), JSON.stringify(note, null, 2))
+  }
+
+  /** Forgets a backup: first that it is one. */
+  async remove(note: BackupNote): Promise<void> {
+    await this.#store.disk.delete(noteOf(note.id))
+    await this.#store.disk.delete(dataOf(note))
+  }
+
+  /** What stands under a folder, by its whole name. */
+  async names(folder: string): Promise<string[]> {
+    const all: string[] = []
+    let page: string | undefined
+    do {
+      const found = await this.#listPage(folder, page)
+      for (const one of found.objects) if (one.isFile) all.push(one.key)
+      page = found.paginationToken
+    } while (page)
+    return all.filter((name) => !name.endsWith('.part'))
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#store.disk.put(name, bytes)
+  }
+
+  /** @returns null if there is no such object */
+  async read(name: string): Promise<Readable | null> {
+    return await openObject(this.#store, name)
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.#store.disk.delete(name)
+  }
+
+  /** Brings a stream of unknown length into the store, whole or not at all. @returns its bytes */
+  async putStream(name: string, stream: Readable): Promise<number> {
+    const beside = this.#folder ? `${path.join(this.#folder, name)}.part` : path.resolve(config().dataDir, 'backup.part')
+    await mkdir(path.dirname(beside), { recursive: true, mode: 0o700 })
+    try {
+      const file = await open(beside, 'w', 0o600)
+      try {
+        await file.writeFile(stream)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      const { size } = await stat(beside)
+      if (this.#folder) await rename(beside, path.join(this.#folder, name))
+      // Buckets ask for the length.
+      else await this.#store.disk.putStream(name, createReadStream(beside), { contentLength: size })
+      return size
+    } finally {
+      await rm(beside, { force: true })
+    }
+  }
+
+  /** @throws if nothing can be written there */
+  async check(): Promise<void> {
+    if (this.#folder) await writeFile(path.join(this.#folder, '.writable'), '').then(() => rm(path.join(this.#folder ?? '', '.writable')))
+  }
+
+  async #listPage(folder: string, page: string | undefined) {
+    try {
+      return await this.#store.disk.listAll(folder, { recursive: true, ...(page && { paginationToken: page }) })
+    } catch (error) {
+      // A folder on the disk that is not there yet; buckets have none.
+      if (this.#folder && (await stat(path.join(this.#folder, folder)).catch(() => null)) === null) return { objects: [], paginationToken: undefined }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
+import { type BackupConfig, config } from '#app/platform/config.server.ts'
+import { spoolFolder } from '#app/platform/db/archive-settings.server.ts'
+import { connectionString, preparePlace } from '#app/platform/db/embedded-postgres.server.ts'
+import { type BackupNote, BackupStore, segmentsFolder, uploadsFolder } from './backup-store.server.ts'
+import { backUpCluster } from './cluster-backup.server.ts'
+import { copyUploads } from './copy-uploads.server.ts'
+import { dumpDatabase } from './dump.server.ts'
+import { spoolAgeMs, WalArchive } from './wal-archive.server.ts'
+
+/** What a restored site needs besides its database and uploads. */
+const secretFiles = ['session-secret', 'session-secret.previous']
+
+/** Makes a backup while the site is at work: the database, then the uploads that it may name. @returns what is noted of it */
+export async function makeBackup(to: BackupConfig, now = new Date()): Promise<BackupNote> {
+  const { databaseUrl, dataDir } = config()
+  const store = await BackupStore.open(to)
+  const id = now.toISOString().replaceAll(':', '-').replace('.', '-')
+  const made = databaseUrl
+    ? { kind: 'dump' as const, bytes: await dumpDatabase(databaseUrl, store, id), firstSegment: null }
+    : { kind: 'cluster' as const, ...(await backUpOwn(store, id, dataDir)) }
+  const endedAt = new Date().toISOString()
+  const note = { id, ...made, startedAt: now.toISOString(), endedAt, files: await copyUploads(store) }
+  await store.note(note)
+  await removeOld(store, now)
+  return note
+}
+
+async function backUpOwn(store: BackupStore, id: string, dataDir: string) {
+  const place = await preparePlace(path.resolve(dataDir))
+  const beside = secretFiles.map((name) => ({ name, place: path.resolve(dataDir, name) })).filter((file) => existsSync(file.place))
+  return await backUpCluster({ folder: path.join(place.home, 'postgres'), url: connectionString(place, 'postgres'), beside }, store, id)
+}
+
+/** Removes backups over their time, but for the newest, and what only they needed. */
+async function removeOld(store: BackupStore, now: Date): Promise<void> {
+  const all = await store.list()
+  const before = new Date(now.getTime() - retentionPeriods.backupDays * 86_400_000).toISOString()
+  const old = all.slice(0, -1).filter(({ endedAt }) => endedAt < before)
+  for (const note of old) await store.remove(note)
+  const kept = all.slice(old.length)
+  const first = kept.map(({ firstSegment }) => firstSegment?.slice(8) ?? '').sort()[0] ?? ''
+  for (const name of await store.names(segmentsFolder)) {
+    const [segment = ''] = path.basename(name).split('.')
+    if (/^[\dA-F]{24}$/.test(segment) && segment.slice(8) < first) await store.delete(name)
+  }
+  const files = new Set(kept.flatMap((note) => note.files))
+  for (const name of await store.names(uploadsFolder)) if (!files.has(name.slice(uploadsFolder.length + 1))) await store.delete(name)
+}
+
+/** The newest whole backup, or null. */
+export async function lastBackup(to: BackupConfig): Promise<BackupNote | null> {
+  return (await (await BackupStore.open(to)).list()).at(-1) ?? null
+}
+
+/** Copies uploads that came since the last backup. */
+export async function copyNewUploads(to: BackupConfig): Promise<void> {
+  await copyUploads(await BackupStore.open(to))
+}
+
+/** Brings the log of the site's own PostgreSQL to the backups from now on. @returns what ends it */
+export async function archiveLog(to: BackupConfig): Promise<() => Promise<void>> {
+  const archive = new WalArchive(await spoolPlace(), await BackupStore.open(to))
+  archive.follow()
+  return () => archive.close()
+}
+
+/** How long PostgreSQL's log has waited to be brought to the backups, in milliseconds. */
+export async function archiveDelayMs(): Promise<number> {
+  return config().databaseUrl ? 0 : await spoolAgeMs(await spoolPlace())
+}
+
+async function spoolPlace(): Promise<string> {
+  const { home } = await preparePlace(path.resolve(config().dataDir))
+  return path.join(home, spoolFolder)
+}

@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { chown, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { createZstdDecompress, zstdDecompress } from 'node:zlib'
+import { Client } from 'pg'
+import tar from 'tar-stream'
+import { writeSettings } from '#app/platform/db/archive-settings.server.ts'
+import { command, connectionString, type Place } from '#app/platform/db/embedded-postgres.server.ts'
+import { type BackupNote, type BackupStore, dataOf, segmentsFolder } from './backup-store.server.ts'
+
+const decompress = promisify(zstdDecompress)
+const logFolder = 'wal-restore'
+const pageBytes = 8_192
+
+/** @returns the moment of the last change that is in it, or null if none came after the backup; and where the earlier data went */
+export type Restored = { until: Date | null; aside: string | null; isBeforeTarget: boolean }
+
+/**
+ * Puts a backup in the place of the site's own PostgreSQL, and brings it forward to a moment by its log. Nothing else may use the
+ * folder. The earlier data stays beside it under another name.
+ * @param at null: as far as the log goes
+ * @param beside folder for files of the backup that are not PostgreSQL's
+ * @throws if it cannot be restored; the earlier data is then as it was
+ */
+export async function restoreCluster(place: Place, store: BackupStore, base: BackupNote, at: Date | null, beside: string): Promise<Restored> {
+  const cluster = path.join(place.home, 'postgres')
+  const fresh = path.join(place.home, 'postgres.restored')
+  const segments = path.join(place.home, logFolder)
+  await rm(fresh, { recursive: true, force: true })
+  await rm(segments, { recursive: true, force: true })
+  try {
+    await unpack(store, base, fresh, beside)
+    await collectSegments(store, base, cluster, segments)
+    await takeOwnership(place, [fresh, segments])
+    const first = await recover(place, fresh, at)
+    // It has nothing so late: all that it has is what was asked for.
+    const isBeforeTarget = first === 'log-ended'
+    const until = isBeforeTarget ? await recover(place, fresh, null) : first
+    if (until === 'log-ended') throw new Error('unreachable: it was to go as far as the log goes')
+    const aside = await setAside(cluster)
+    await rename(fresh, cluster)
+    return { until, aside, isBeforeTarget }
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+    await rm(segments, { recursive: true, force: true })
+  }
+}
+
+async function unpack(store: BackupStore, base: BackupNote, fresh: string, beside: string): Promise<void> {
+  const stream = await store.read(dataOf(base))
+  if (!stream) throw new Error(`The backup ${base.id} has no data: ${dataOf(base)} is missing.`)
+  await mkdir(fresh, { recursive: true, mode: 0o700 })
+  const extract = tar.extract()
+  const writing = (async () => {
+    for await (const entry of extract) {
+      const { name, type } = entry.header
+      const place = name.startsWith('postgres/') ? path.join(fresh, name.slice('postgres/'.length)) : path.join(beside, `${path.basename(name)}.restored`)
+      if (type === 'directory') await mkdir(place, { recursive: true, mode: 0o700 })
+      else await writeFile(place, entry as AsyncIterable<Buffer>, { mode: 0o600 })
+      entry.resume()
+    }
+  })()
+  // Its own kind of stream, whose end Node's pipeline does not see; a fault in front of it ends the reading.
+  const plain = createZstdDecompress()
+  for (const one of [stream, plain]) one.once('error', (error: Error) => extract.destroy(error))
+  stream.pipe(plain).pipe(extract as unknown as Writable)
+  await writing
+}
+
+/** The log from the backup on; what the earlier cluster has not brought to the backups yet comes from itself. */
+async function collectSegments(store: BackupStore, { firstSegment }: BackupNote, cluster: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const name of await store.names(segmentsFolder)) {
+    const segment = path.basename(name, '.zst')
+    // Histories of timelines and labels are small, and any may be asked for.
+    if (/^[\dA-F]{24}$/.test(segment) && firstSegment && segment.slice(8) < firstSegment.slice(8)) continue
+    const content = await store.read(name)
+    if (content) await writeSparse(path.join(to, segment), await decompress(Buffer.concat(await content.toArray())))
+  }
+  const own = path.join(cluster, 'pg_wal')
+  for (const name of await readdir(own).catch(() => [])) {
+    if (!/^[\dA-F]{24}$/.test(name)) continue
+    const place = path.join(to, name)
+    await copyFile(path.join(own, name), place, 1).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+/** A segment that was closed early ends in nothing, which takes no room. */
+async function writeSparse(place: string, bytes: Buffer): Promise<void> {
+  const file = await open(place, 'w', 0o600)
+  const nothing = Buffer.alloc(pageBytes)
+  try {
+    for (let at = 0; at < bytes.length; at += pageBytes) {
+      const page = bytes.subarray(at, at + pageBytes)
+      if (!page.equals(nothing.subarray(0, page.length))) await file.write(page, 0, page.length, at)
+    }
+    await file.truncate(bytes.length)
+  } finally {
+    await file.close()
+  }
+}
+
+async function takeOwnership({ as }: Place, folders: string[]): Promise<void> {
+  if (as !== 'nobody') return
+  for (const folder of folders) {
+    await chown(folder, 65_534, 65_534)
+    for (const name of await readdir(folder, { recursive: true })) await chown(path.join(folder, name), 65_534, 65_534)
+  }
+}
+
+/** Runs PostgreSQL on the restored files until it has come to the moment. @returns `log-ended`: the log has no change after it */
+async function recover(place: Place, fresh: string, at: Date | null): Promise<Date | null | 'log-ended'> {
+  const target = at ? `recovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = promote\n` : ''
+  await writeSettings(fresh, `archive_mode = off\nhot_standby = off\nrestore_command = 'cp ../${logFolder}/%f %p'\n${target}`)
+  await writeFile(path.join(fresh, 'recovery.signal'), '', { mode: 0o600 })
+  await takeOwnership(place, [fresh])
+  const logFile = path.join(place.home, 'restore.log')
+  await rm(logFile, { force: true })
+  const output = openSync(logFile, 'a', 0o600)
+  const settings = ['listen_addresses=', `unix_socket_directories="${place.run}"`, 'unix_socket_permissions=0700', 'log_timezone=UTC', 'timezone=UTC']
+  const { file, args, options } = command(place, 'postgres', ['-D', fresh, ...settings.flatMap((setting) => ['-c', setting])])
+  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', output, output] })
+  try {
+    const until = await untilRecovered(place, child)
+    await writeSettings(fresh, '')
+    return until
+  } catch (error) {
+    const said = await readFile(logFile, 'utf8').catch(() => '')
+    if (at && said.includes('recovery ended before configured recovery target was reached')) return 'log-ended'
+    const why =
+      said
+        .match(/(?<=(?:LOG|FATAL|PANIC): +).*/g)
+        ?.slice(-2)
+        .join('; ') ?? 'no reason given'
+    throw new Error(`PostgreSQL could not be brought to that moment (${why}); more is in ${logFile}.`, { cause: error })
+  } finally {
+    await stop(child)
+  }
+}
+
+async function untilRecovered(place: Place, child: ChildProcess): Promise<Date | null> {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('PostgreSQL ended.')
+    const client = new Client({ connectionString: connectionString(place, 'postgres') })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ busy: boolean; until: Date | null }>('select pg_is_in_recovery() as busy, pg_last_xact_replay_timestamp() as until')
+      if (rows[0] && !rows[0].busy) {
+        await client.query('checkpoint')
+        return rows[0].until
+      }
+    } catch {
+      // Still at it.
+    } finally {
+      await client.end().catch(() => {})
+    }
+    await delay(100)
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  await ended
+}
+
+async function setAside(cluster: string): Promise<string | null> {
+  const aside = `${cluster}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  try {
+    await rename(cluster, aside)
+    return aside
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

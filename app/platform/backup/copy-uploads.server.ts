@@ -1,0 +1,46 @@
+import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
+import { objectsFolder } from '#app/platform/files/object-names.server.ts'
+import { type BackupStore, uploadsFolder } from './backup-store.server.ts'
+
+/** Copies the uploads that the backups do not have yet; what is there never changes. @returns every upload's name */
+export async function copyUploads(store: BackupStore): Promise<string[]> {
+  const there = await listUploads()
+  const kept = new Set(await store.names(uploadsFolder))
+  for (const name of there) {
+    if (kept.has(`${uploadsFolder}/${name}`)) continue
+    const content = await openObject(await fileStore(), name)
+    // Deleted meanwhile.
+    if (content) await store.putStream(`${uploadsFolder}/${name}`, content)
+  }
+  return there
+}
+
+/** Puts the uploads of a backup back that are not there. @returns the names of those that the backup does not have */
+export async function restoreUploads(store: BackupStore, names: string[]): Promise<string[]> {
+  const there = new Set(await listUploads())
+  const { disk } = await fileStore()
+  const lost: string[] = []
+  for (const name of names) {
+    if (there.has(name)) continue
+    const content = await store.read(`${uploadsFolder}/${name}`)
+    if (!content) lost.push(name)
+    else await disk.put(name, Buffer.concat(await content.toArray()))
+  }
+  return lost
+}
+
+async function listUploads(): Promise<string[]> {
+  const { disk, isLocal } = await fileStore()
+  const names: string[] = []
+  let page: string | undefined
+  do {
+    // On the disk the folder comes with the first upload.
+    const found = await disk.listAll(objectsFolder, { recursive: true, ...(page && { paginationToken: page }) }).catch((error: unknown) => {
+      if (isLocal) return { objects: [], paginationToken: undefined }
+      throw error
+    })
+    for (const one of found.objects) if (one.isFile && !one.key.endsWith('.part')) names.push(one.key)
+    page = found.paginationToken
+  } while (page)
+  return names
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type BackupConfig, config } from '#app/platform/config.server.ts'
+import { spoolFolder } from '#app/platform/db/archive-settings.server.ts'
+import { preparePlace, takeLock } from '#app/platform/db/embedded-postgres.server.ts'
+import { type BackupNote, BackupStore } from './backup-store.server.ts'
+import { type Restored, restoreCluster } from './cluster-restore.server.ts'
+import { restoreUploads } from './copy-uploads.server.ts'
+import { restoreDump } from './dump.server.ts'
+import { WalArchive } from './wal-archive.server.ts'
+
+export type SiteRestored = Restored & {
+  base: BackupNote
+  /** Uploads that the backup does not have. */
+  lost: string[]
+  /** The backup's session secret, where the folder has another one. */
+  otherSecret: string | null
+}
+
+/** Why nothing was restored, in a sentence for the operator. */
+export class RestoreRefused extends Error {}
+
+/**
+ * Puts the site back to a moment; no process of it may run on the database.
+ * @param at null: as late as the backups go
+ * @throws RestoreRefused
+ */
+export async function restoreSite(from: BackupConfig, at: Date | null): Promise<SiteRestored> {
+  const { databaseUrl } = config()
+  const store = await BackupStore.open(from)
+  const base = (await store.list()).findLast(({ kind, endedAt }) => kind === (databaseUrl ? 'dump' : 'cluster') && (!at || new Date(endedAt) <= at))
+  if (!base) throw new RestoreRefused(`${from.folder} has no backup ${at ? `that ended before ${at.toISOString()}` : 'of this kind'}.`)
+  const restored = databaseUrl ? await restoreOther(databaseUrl, store, base) : await restoreOwn(store, base, at)
+  const lost = await restoreUploads(store, await uploadsOf(store, base))
+  return { ...restored, base, lost }
+}
+
+async function restoreOther(url: string, store: BackupStore, base: BackupNote): Promise<Restored & { otherSecret: null }> {
+  await restoreDump(url, store, base)
+  return { until: new Date(base.startedAt), aside: null, isBeforeTarget: false, otherSecret: null }
+}
+
+async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null): Promise<Restored & { otherSecret: string | null }> {
+  const dataDir = path.resolve(config().dataDir)
+  const place = await preparePlace(dataDir)
+  const lock = await takeLock(path.join(place.run, 'owner.sock'))
+  try {
+    if (existsSync(path.join(place.home, 'postgres', 'postmaster.pid')))
+      throw new RestoreRefused('PostgreSQL was not stopped cleanly. Start the site and stop it, or move DATA_DIR/postgres away, and restore again.')
+    // What the site had no time to bring to the backups is part of them.
+    await new WalArchive(path.join(place.home, spoolFolder), store).drain()
+    const restored = await restoreCluster(place, store, base, at, dataDir)
+    return { ...restored, otherSecret: await placeSecrets(dataDir) }
+  } finally {
+    await new Promise((resolve) => lock.close(resolve))
+  }
+}
+
+/** The secrets of the backup, where the folder has none: without them second factors and links do not open. */
+async function placeSecrets(dataDir: string): Promise<string | null> {
+  let other: string | null = null
+  for (const name of ['session-secret', 'session-secret.previous']) {
+    const place = path.join(dataDir, name)
+    const restored = `${place}.restored`
+    if (!existsSync(restored)) continue
+    if (!existsSync(place)) await rename(restored, place)
+    else if ((await readFile(place, 'utf8')) === (await readFile(restored, 'utf8'))) await rm(restored)
+    else if (name === 'session-secret') other = restored
+    else await rm(restored)
+  }
+  return other
+}
+
+/** Those of the backup, and what was copied after it: the log may name them. */
+async function uploadsOf(store: BackupStore, base: BackupNote): Promise<string[]> {
+  const copied = (await store.names('uploads')).map((name) => name.slice('uploads/'.length))
+  return [...new Set([...base.files, ...copied])]
+}

@@ -1,0 +1,67 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { zstdCompress } from 'node:zlib'
+import { describeError } from '#app/platform/log/describe-error.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
+import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
+import { type BackupStore, segmentsFolder } from './backup-store.server.ts'
+
+const compress = promisify(zstdCompress)
+const everyMs = 5_000
+
+/** Brings PostgreSQL's log to the backups, segment by segment, as it is written. */
+export class WalArchive {
+  readonly #spool: string
+  readonly #store: BackupStore
+  readonly #log = new ThrottledLog((line) => logWarning(line))
+  #timer: NodeJS.Timeout | undefined
+  #work: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  /** @param spool where PostgreSQL leaves its segments */
+  constructor(spool: string, store: BackupStore) {
+    this.#spool = spool
+    this.#store = store
+  }
+
+  follow(): void {
+    this.#timer = setTimeout(() => {
+      this.#work = this.drain()
+        .catch((error: unknown) => this.#log.fault(`PostgreSQL’s log could not be brought to the backups: ${describeError(error)}`))
+        .finally(() => this.#isClosed || this.follow())
+    }, everyMs).unref()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#work
+  }
+
+  /** Brings what waits, oldest first. */
+  async drain(): Promise<void> {
+    for (const name of await this.#waiting()) {
+      const place = path.join(this.#spool, name)
+      await this.#store.put(`${segmentsFolder}/${name}.zst`, await compress(await readFile(place)))
+      await rm(place)
+    }
+  }
+
+  async #waiting(): Promise<string[]> {
+    return await listSpool(this.#spool)
+  }
+}
+
+/** The segments that wait in a spool, oldest first. */
+export async function listSpool(spool: string): Promise<string[]> {
+  return (await readdir(spool).catch(() => [])).filter((name) => !name.endsWith('.part')).sort()
+}
+
+/** How long the oldest segment has waited, in milliseconds; 0 if none does. */
+export async function spoolAgeMs(spool: string): Promise<number> {
+  const [oldest] = await listSpool(spool)
+  if (!oldest) return 0
+  const found = await stat(path.join(spool, oldest)).catch(() => null)
+  return found ? Date.now() - found.mtimeMs : 0
+}

@@ -1,0 +1,24 @@
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { StatusPage } from '#app/console/status/status-page.tsx'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { listOpenAlarms } from '#app/domain/operations/alarms.server.ts'
+import { readStatus } from '#app/domain/operations/read-status.server.ts'
+import type { Route } from './+types/status'
+
+export const handle = policy({ access: ['admin'], cache: 'none' })
+
+export const meta = () => staffMeta('Status')
+
+export async function loader() {
+  const [status, alarms] = await Promise.all([readStatus(), listOpenAlarms()])
+  return { status, alarms, now: new Date() }
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffPage title="Status" lead="How the site is right now. Reload the page for newer figures; admins are mailed about alarms.">
+      <StatusPage {...loaderData} />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,5 @@
+import { buildIfNeeded } from './build-if-needed.ts'
+
+process.env.NODE_ENV ??= 'production'
+buildIfNeeded()
+await import(new URL('../build/server/restore.js', import.meta.url).href)

@@ -1,0 +1,92 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { archiveLog, lastBackup, makeBackup } from '#app/platform/backup/backups.server.ts'
+import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'site-backup-'))
+const dataDir = path.join(folder, 'data')
+vi.stubEnv('DATA_DIR', dataDir)
+vi.stubEnv('BACKUP_TO', path.join(folder, 'backups'))
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const backups = () => config().backup ?? expect.unreachable()
+
+async function query(postgres: EmbeddedPostgres, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: postgres.superuserConnectionString })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+const words = async (postgres: EmbeddedPostgres) => (await query(postgres, 'select word from words order by word')).map(({ word }) => word)
+/** The database's time, once it is later than before by more than the clocks' steps. */
+async function momentAfterNow(postgres: EmbeddedPostgres): Promise<Date> {
+  const [row] = await query(postgres, 'select pg_sleep(0.05), clock_timestamp() as now, pg_sleep(0.05)')
+  return row?.now as Date
+}
+
+const quiet = () => {}
+const upload = (name: string) => path.join(dataDir, 'files', 'media', name)
+
+let between: Date
+beforeAll(async () => {
+  await mkdir(path.dirname(upload('one/file.pdf')), { recursive: true })
+  await writeFile(upload('one/file.pdf'), 'first upload')
+  await writeFile(path.join(dataDir, 'session-secret'), 's'.repeat(43))
+  const postgres = await startEmbeddedPostgres(dataDir, quiet)
+  const stopArchive = await archiveLog(backups())
+  await query(postgres, 'create table words (word text)')
+  await query(postgres, "insert into words select 'before ' || n from generate_series(1, 20000) n")
+  // Written while the files are copied.
+  const writing = query(postgres, "do $$ begin for n in 1..200 loop insert into words values ('during ' || n); commit; end loop; end $$")
+  await makeBackup(backups())
+  await writing
+  await query(postgres, "insert into words values ('wanted')")
+  between = await momentAfterNow(postgres)
+  await query(postgres, "insert into words values ('unwanted'); delete from words where word like 'before%'")
+  await query(postgres, 'select pg_switch_wal()')
+  await postgres.stop()
+  await stopArchive()
+}, 120_000)
+
+test('the site is restored to the moment between two writes, with its uploads and its secret', async () => {
+  await rm(path.join(dataDir, 'files'), { recursive: true })
+  await rm(path.join(dataDir, 'session-secret'))
+  expect(await restoreSite(backups(), between)).toMatchObject({ isBeforeTarget: false, lost: [], otherSecret: null })
+  const postgres = await startEmbeddedPostgres(dataDir, quiet)
+  const found = await words(postgres)
+  await postgres.stop()
+  expect(found).toContain('wanted')
+  expect(found).not.toContain('unwanted')
+  expect(found.filter((word) => String(word).startsWith('before'))).toHaveLength(20_000)
+  expect(found.filter((word) => String(word).startsWith('during'))).toHaveLength(200)
+  expect(await readFile(upload('one/file.pdf'), 'utf8')).toBe('first upload')
+  expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toBe('s'.repeat(43))
+}, 120_000)
+
+test('with the machine lost, the last change is there again, and a later moment has what there is', async () => {
+  await rm(dataDir, { recursive: true })
+  expect(await restoreSite(backups(), new Date('2099-01-01T00:00:00Z'))).toMatchObject({ isBeforeTarget: true, aside: null })
+  const postgres = await startEmbeddedPostgres(dataDir, quiet)
+  expect(await words(postgres)).toEqual(expect.arrayContaining(['unwanted', 'wanted']))
+  await postgres.stop()
+}, 120_000)
+
+test('a moment before the first backup is refused, and old backups go once a newer one is there', async () => {
+  await expect(restoreSite(backups(), new Date('2020-01-01T00:00:00Z'))).rejects.toThrow('has no backup that ended before 2020-01-01')
+  const before = await lastBackup(backups())
+  const postgres = await startEmbeddedPostgres(dataDir, quiet)
+  const later = new Date(Date.now() + 15 * 86_400_000)
+  const made = await makeBackup(backups(), later)
+  await postgres.stop()
+  expect(made.id).not.toBe(before?.id)
+  expect(await lastBackup(backups())).toMatchObject({ id: made.id })
+  await expect(restoreSite(backups(), between)).rejects.toThrow('has no backup that ended before')
+}, 120_000)

@@ -1,0 +1,26 @@
+import { makeBackup } from '#app/platform/backup/backups.server.ts'
+import { ToolMissing } from '#app/platform/backup/dump.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { openSiteDatabase } from './database.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async () => {
+  const to = config().backup
+  if (!to) return fail('Set BACKUP_TO to a folder or a bucket, as for npm start.')
+  // Beside a running site, or by itself.
+  const database = await openSiteDatabase({ share: true })
+  try {
+    const { id, bytes, files } = await makeBackup(to)
+    console.log(`Backup ${id} is in ${to.folder}: ${(bytes / 1_000_000).toFixed(1)} MB, and ${files.length} uploaded files.`)
+  } catch (error) {
+    if (!(error instanceof ToolMissing)) throw error
+    fail(error.message)
+  } finally {
+    await database.close()
+  }
+})
+
+function fail(words: string): void {
+  console.error(words)
+  process.exitCode = 1
+}

@@ -1,0 +1,41 @@
+import { ToolMissing } from '#app/platform/backup/dump.server.ts'
+import { RestoreRefused, restoreSite } from '#app/platform/backup/restore-site.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'Usage: npm run restore -- --at 2026-11-25T20:30:00Z\n       npm run restore -- --latest'
+const [option, moment] = process.argv.slice(2)
+// With a zone: a time without one would be the machine's, whichever that is.
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/.test(moment ?? '')
+if (!(option === '--latest' && moment === undefined) && !(option === '--at' && isMoment && !Number.isNaN(Date.parse(moment ?? '')))) {
+  console.error(usage)
+  process.exit(2)
+}
+
+await runCommand(async () => {
+  const from = config().backup
+  if (!from) return fail('Set BACKUP_TO to the folder or the bucket of the backups, as for npm start.')
+  const at = moment ? new Date(moment) : null
+  if (at && config().databaseUrl)
+    return fail('A dump holds one moment: use --latest, or the point-in-time recovery of whoever runs the PostgreSQL of DATABASE_URL.')
+  try {
+    const { base, until, aside, isBeforeTarget, lost, otherSecret } = await restoreSite(from, at)
+    const said = [
+      `Restored from the backup ${base.id}${until ? `, to the change of ${until.toISOString()}` : ', as it was; nothing changed after it'}.`,
+      isBeforeTarget && 'The backups have no change between that and the moment you asked for.',
+      aside && `The data of before is in ${aside}: remove it once all is well.`,
+      otherSecret && `The backup’s session secret is in ${otherSecret}: put it in the place of session-secret, or people set up two-factor again.`,
+      'Start the site. Mail that waited at that moment is sent again.',
+    ]
+    console.log(said.filter(Boolean).join('\n'))
+    if (lost.length > 0) fail(`The backup does not have these uploads: ${lost.join(', ')}.`)
+  } catch (error) {
+    if (!(error instanceof RestoreRefused || error instanceof ToolMissing)) throw error
+    fail(error.message)
+  }
+})
+
+function fail(words: string): void {
+  console.error(words)
+  process.exitCode = 1
+}
