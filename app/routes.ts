@@ -216,6 +216,7 @@ export default [
   ...dashboards.map((list) => route(`${list}/:id/preview`, 'routes/staff/publication-preview.tsx', { id: `${list}/preview` })),
 
   route('api/wishlist', 'routes/api/wishlist.ts'),
+  route('api/topic-progress', 'routes/api/topic-progress.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),
   route('api/drafts/:id', 'routes/api/draft.ts'),
   route('api/uploads', 'routes/api/uploads.ts'),

@@ -1,6 +1,7 @@
 /** Cookies by their names after the site's prefix. All that is named here is described in app/domain/privacy/stored-items.ts. */
 export type CookieName = 'session_token' | 'two_factor' | 'trust_device' | 'device' | 'phone_proof' | 'passkey' | 'provider_attempt' | 'enquiry' | 'bookings'
 
+type ProgressName = 'topic-progress' | 'topic-progress-removed' | 'topic-progress-owner' | 'topic-progress-kept' | 'topic-progress-backup'
 /** Names that stand alone, and words that a longer key begins with. */
 export type LocalName =
   | 'first-arrival'
@@ -10,6 +11,7 @@ export type LocalName =
   | 'wishlist-owner'
   | 'wishlist-kept'
   | 'wishlist-backup'
+  | ProgressName
   | 'typed '
   | 'console-keys:'
   | 'test-answers:'

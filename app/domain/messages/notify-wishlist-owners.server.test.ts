@@ -104,7 +104,7 @@ test.each([
   ['the course is taken off', (id: string, course: string) => removeFromWishlist(id, course)],
   [
     'another device took the course off',
-    (id: string, course: string) => mergeWishlist(id, [{ courseID: course, removed: true, changedAt: '2099-01-01T00:00:00.000Z' }], () => true),
+    (id: string, course: string) => mergeWishlist(id, [{ id: course, removed: true, changedAt: '2099-01-01T00:00:00.000Z' }], () => true),
   ],
 ])('once %s nothing more comes, not even what waited', async (_, end) => {
   const course = newCourse()

@@ -12,6 +12,7 @@ import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { purgeLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { oldSealedMails } from '#app/domain/messages/sealed-mails.server.ts'
+import { topicProgress } from '#app/domain/roadmaps/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { daysBefore, monthsBefore } from '#app/lib/periods.ts'
@@ -54,6 +55,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await eraseLeads('period-over', and(isNull(leads.mergedInto), hasNoCertificate, bookedOnly(monthsBefore(now, periods.bookingMonths))), ownsAll)
   await endUpdates(monthsBefore(now, periods.updatesMonths))
   await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
+  await deleteInBatches(topicProgress, sql`${topicProgress.state} is null and ${lt(topicProgress.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
   await eraseIdleAccounts(now)
   await deleteInBatches(auditEvents, lt(auditEvents.at, monthsBefore(now, periods.auditMonths)))
   await deleteInBatches(messages, oldSealedMails(daysBefore(now, periods.sealedMailDays)))

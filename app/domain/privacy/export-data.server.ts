@@ -18,6 +18,7 @@ import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { quizSheets } from '#app/domain/quiz/schema.server.ts'
 import { exportTests } from '#app/domain/tests/export-tests.server.ts'
+import { topicProgress } from '#app/domain/roadmaps/schema.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
@@ -40,7 +41,7 @@ export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
-  const [[account], providers, emailChange, ownPasskeys, signedIn, browsers, security, wishlist, wishlistShared, careerQuiz, alerts, projects, enquiries] =
+  const [[account], providers, emailChange, ownPasskeys, signedIn, browsers, security, wishlist, wishlistShared, careerQuiz, progress, alerts, projects, enquiries] =
     await Promise.all([
       db()
         .select({
@@ -114,6 +115,11 @@ export async function readAccountData(person: { id: string; email: string | null
         .from(quizSheets)
         .where(eq(quizSheets.userId, person.id)),
       db()
+        .select({ topicID: topicProgress.topicID, state: topicProgress.state, changedAt: topicProgress.changedAt })
+        .from(topicProgress)
+        .where(eq(topicProgress.userId, person.id))
+        .orderBy(asc(topicProgress.changedAt)),
+      db()
         .select({ channel: messages.channel, kind: messages.kind, state: messages.state, createdAt: messages.createdAt, sentAt: messages.sentAt })
         .from(messages)
         .where(eq(messages.userId, person.id))
@@ -145,6 +151,7 @@ export async function readAccountData(person: { id: string; email: string | null
     wishlist,
     wishlistShared,
     careerQuiz,
+    progress,
     alerts,
     projects,
     enquiries,

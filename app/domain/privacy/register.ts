@@ -202,6 +202,20 @@ const wishlist = {
   afterwards: 'We erase the list with the account.',
   stop: 'Remove courses, turn off alerts and end the shared link on the wishlist page.',
 } as const satisfies Purpose
+const progress = {
+  id: 'progress',
+  name: 'Progress in career roadmaps',
+  why: 'To show on each device what you have learned and what is left.',
+  ground: 'consent',
+  groundNote: 'You mark each topic yourself. Without an account the marks stay in your browser.',
+  kept: '{accountMonths} after your last sign-in; a topic you set back, {wishlistRemovalDays}',
+  afterwards: 'We erase the progress with the account.',
+  stop: 'Set topics back to pending on the page of the roadmap.',
+} as const satisfies Purpose
+const progressStored: Stored = {
+  'Topics you marked, or set back, with the time': { topic_progress: 'user_id topic_id state changed_at' },
+}
+
 const wishlistStored: Stored = {
   'Courses you saved or removed, with the time and your alerts': { wishlist_entries: 'user_id course_id removed changed_at alerts_since' },
   'A link that shows your list to others, if you make one': { wishlist_shares: 'id user_id created_at revoked_at' },
@@ -439,6 +453,7 @@ export const purposes: readonly (Purpose & { stored: Stored })[] = [
   { ...account, stored: accountStored },
   { ...wishlist, stored: wishlistStored },
   { ...careerQuiz, stored: careerQuizStored },
+  { ...progress, stored: progressStored },
   { ...projects, stored: projectsStored },
   { ...stories, stored: storiesStored },
   { ...outcomes, stored: outcomesStored },
@@ -455,6 +470,7 @@ export const notInDownload: Readonly<Record<string, string>> = {
   known_devices: 'user_id device_hash',
   passkeys: 'id user_id credential_id public_key counter transports',
   audit_events: 'actor_id subject category',
+  topic_progress: 'user_id',
   wishlist_entries: 'user_id',
   wishlist_shares: 'id user_id',
   quiz_sheets: 'id user_id',

@@ -94,6 +94,31 @@ const local: Record<LocalName, Entry> = {
     holds: 'The text of a wishlist that could not be read, as it was found.',
     lasts: 'until you sign out or clear it',
   },
+  'topic-progress': {
+    set: 'when you mark a topic of a career roadmap',
+    holds: 'The topics you marked as learning, done or skipped.',
+    lasts: 'until you set them back or sign out',
+  },
+  'topic-progress-removed': {
+    set: 'when you set a topic back to pending',
+    holds: 'The topics you set back, until your account has the change.',
+    lasts: 'until your account has it, or you sign out',
+  },
+  'topic-progress-owner': {
+    set: 'when you open a career roadmap while signed in',
+    holds: 'Which account the progress belongs to.',
+    lasts: 'until you sign out',
+  },
+  'topic-progress-kept': {
+    set: 'when you sign out before your account has a change',
+    holds: 'Changes to your progress that your account does not have yet.',
+    lasts: 'until you sign in again and open a career roadmap',
+  },
+  'topic-progress-backup': {
+    set: 'when your progress cannot be read',
+    holds: 'The text of progress that could not be read, as it was found.',
+    lasts: 'until you sign out or clear it',
+  },
   'typed ': {
     of: 'staff',
     set: 'when you type into a form',

@@ -1,8 +1,8 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** Looks whether the links of student projects still answer. */
+/** Looks whether the links of student projects and of roadmap topics still answer. */
 export const checkLinksJob = defineJob('check-links', {
-  label: 'Check the links of projects (nightly)',
+  label: 'Check the links of projects and roadmaps (nightly)',
   timeoutSeconds: 60 * 60,
   retries: 1,
   cron: '10 2 * * *',

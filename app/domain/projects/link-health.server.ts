@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { linkChecks, releases } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -53,13 +53,15 @@ export async function listLinks(now: Date, limit: number): Promise<CheckedProjec
     .limit(limit)
 }
 
-/** Forgets what was found of addresses that no public project names any more. */
-export async function forgetUnused(now: Date): Promise<void> {
+/** Forgets what was found of addresses that no public project names any more, and that are not `others` either. */
+export async function forgetUnused(now: Date, others: readonly string[] = []): Promise<void> {
   const named = db()
     .select({ one: sql`1` })
     .from(releases)
     .where(and(isPublicOf('project', now), or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`))))
-  await db().delete(linkChecks).where(sql`not exists ${named}`)
+  await db()
+    .delete(linkChecks)
+    .where(and(sql`not exists ${named}`, notInArray(url, [...others])))
 }
 
 /** Writes what was found; an address that answered is no longer failing. */
@@ -72,4 +74,11 @@ export async function writeLinkCheck(address: string, found: { status: number | 
       target: url,
       set: { checkedAt: at, status: found.status, failingSince: found.there ? null : sql`coalesce(${failingSince}, excluded.failing_since)` },
     })
+}
+
+/** These addresses, those that were not looked at for longest first. */
+export async function sortByLastCheck(addresses: readonly string[]): Promise<string[]> {
+  const health = await readLinkHealth(addresses)
+  const last = (address: string) => health[address]?.checkedAt.getTime() ?? 0
+  return [...addresses].sort((a, b) => last(a) - last(b))
 }

@@ -4,6 +4,7 @@ import { findCourse, listCourses } from '#app/domain/courses/courses.server.ts'
 import { monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
 import type { Roadmap } from './roadmap-content.ts'
 import { roadmapContent } from './roadmap-declaration.server.ts'
+import { drawGraph, type RoadmapGraph } from './roadmap-graph.server.ts'
 import { type WrittenRoadmap, type WrittenTopic, writeRoadmaps } from './roadmap-topics.server.ts'
 import { topicContent } from './topic-declaration.server.ts'
 
@@ -109,6 +110,15 @@ export function findRoadmap(id: string): RoadmapView | null {
   const paces = pacesInHoursAWeek.map((hoursAWeek) => ({ hoursAWeek, months: monthsAt(hoursAWeek, total) }))
   const texts = fillInstitute({ title, summary, suits, stages })
   return { id, ...texts, courses: coursesOf(roadmap), hours: total, topicCount: topics.length, paces }
+}
+
+/** Every address that a public roadmap sends its readers to, each once. */
+export const listResourceAddresses = (): string[] => [...new Set(listRoadmaps().flatMap(({ topics }) => topics.flatMap(({ resources }) => resources.map(({ url }) => url))))]
+
+/** The graph of a public roadmap, with the institute's own names in it; null if there is none. */
+export function findRoadmapGraph(id: string): RoadmapGraph | null {
+  const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
+  return roadmap ? fillInstitute(drawGraph(roadmap)) : null
 }
 
 /** What teaches a topic now: courses are retired, and their modules renamed, without their roadmaps. */

@@ -11,8 +11,9 @@ import { course as pythonFullStack } from '#content/courses/python-full-stack-de
 import { findPrerequisiteCycle, monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
 import released from './released-topics.json' with { type: 'json' }
 import { type RoadmapContent, roadmapContentSchema, roadmapsSchema, skillOf } from './roadmap-content.ts'
-import { currentTopicID, writeRoadmaps } from './roadmap-topics.server.ts'
+import { writeRoadmaps } from './roadmap-topics.server.ts'
 import { type TopicContent, topicContentSchema } from './topic-content.ts'
+import { currentTopicID } from './topic-ids.ts'
 
 const courses = [fullStack, pythonFullStack, javaFullStack, dataScience, artificialIntelligence, generativeAI, dataAnalytics, awsDevops, digitalMarketing]
 const files = import.meta.glob<{ roadmap: RoadmapContent }>('/content/roadmaps/*.ts', { eager: true })

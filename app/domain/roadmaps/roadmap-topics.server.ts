@@ -1,8 +1,8 @@
 import { listContent } from '#app/domain/content/published-content.server.ts'
-import { topicRenames } from '#content/topic-renames.ts'
 import { type Roadmap, type RoadmapTopic, skillOf } from './roadmap-content.ts'
 import type { Teaching, Topic } from './topic-content.ts'
 import { topicContent } from './topic-declaration.server.ts'
+import { currentTopicID } from './topic-ids.ts'
 
 /** A topic as a roadmap shows it. `skill`: its id in the library, under which progress is kept. */
 export type WrittenTopic = Omit<Topic, 'check'> & Pick<RoadmapTopic, 'section' | 'kind' | 'needs'> & { skill: string; check: string | null }
@@ -11,11 +11,6 @@ export type WrittenRoadmap = Omit<Roadmap, 'topics'> & { topics: WrittenTopic[] 
 
 /** Hours of a topic that an older roadmap holds itself, and the library does not know. */
 const usualHours = 8
-
-/** The id that a topic has now, whatever it was called in an earlier release; an unknown id stays as it is. */
-export function currentTopicID(id: string): string {
-  return Object.hasOwn(topicRenames, id) ? currentTopicID(topicRenames[id] ?? id) : id
-}
 
 /** Whether a roadmap's topic says something: the library has it, or the roadmap has all of its words. */
 export const hasWords = (topic: RoadmapTopic): boolean => write(topic, readLibrary(), []) !== null

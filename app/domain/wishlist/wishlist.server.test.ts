@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { type Change, merge } from '#app/lib/kept-list/history.ts'
 import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { wishlistEntries } from './schema.server.ts'
 import { addToWishlist, listWishlist, mergeWishlist, readAccountWishlist, removeFromWishlist } from './wishlist.server.ts'
-import { type Change, merge } from './wishlist.ts'
 
 useTestDatabase()
 
 const everything = () => true
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
-const on = (courseID: string, second: number): Change => ({ courseID, changedAt: at(second), removed: false })
-const off = (courseID: string, second: number): Change => ({ courseID, changedAt: at(second), removed: true })
+const on = (id: string, second: number): Change => ({ id, changedAt: at(second), removed: false })
+const off = (id: string, second: number): Change => ({ id, changedAt: at(second), removed: true })
 
 async function person(): Promise<string> {
   const id = crypto.randomUUID()
@@ -65,7 +65,7 @@ test('one person’s changes leave another person’s list alone', async () => {
 
 test('a clock that runs ahead counts as now, so that the next change anywhere still wins', async () => {
   const me = await person()
-  await mergeWishlist(me, [{ courseID: 'a', changedAt: '2999-01-01T00:00:00.000Z', removed: false }], everything)
+  await mergeWishlist(me, [{ id: 'a', changedAt: '2999-01-01T00:00:00.000Z', removed: false }], everything)
   const [stored] = (await readAccountWishlist(me)).changes
   expect(Math.abs(Date.parse(stored?.changedAt ?? '') - Date.now())).toBeLessThan(60_000)
   await removeFromWishlist(me, 'a')
@@ -76,7 +76,7 @@ test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59.999Z', '9999-12-31T23:59
   'the time %s is taken without a fault',
   async (changedAt) => {
     const me = await person()
-    await mergeWishlist(me, [{ courseID: 'a', changedAt, removed: false }], everything)
+    await mergeWishlist(me, [{ id: 'a', changedAt, removed: false }], everything)
     expect(await listWishlist(me)).toEqual(['a'])
   },
 )
@@ -103,7 +103,7 @@ test('forty merges at once from several devices end with the newest change of ea
   const ids = Array.from({ length: 30 }, (_, index) => `course-${index}`)
   const batches = Array.from({ length: 40 }, (_, batch) => {
     const shuffled = ids.toSorted(() => Math.random() - 0.5)
-    return shuffled.map((courseID, index) => ({ courseID, changedAt: at((batch * 7 + index * 13) % 59), removed: (batch + index) % 2 === 0 }))
+    return shuffled.map((id, index) => ({ id, changedAt: at((batch * 7 + index * 13) % 59), removed: (batch + index) % 2 === 0 }))
   })
   await Promise.all(batches.map((batch) => mergeWishlist(me, batch, everything)))
   const expected = merge(batches.flat())

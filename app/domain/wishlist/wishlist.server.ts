@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
+import { type Change, merge, presentIDs, timeText } from '#app/lib/kept-list/history.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import type { WishlistAccount } from './account-sync.ts'
 import { wishlistEntries } from './schema.server.ts'
-import { type Change, merge, presentIDs, timeText } from './wishlist.ts'
 
 // Milliseconds, as browsers have: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
@@ -18,7 +18,7 @@ async function readChanges(personId: string): Promise<Change[]> {
     .from(wishlistEntries)
     .where(eq(wishlistEntries.userId, personId))
     .orderBy(asc(changedAt), asc(courseID))
-  return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
+  return rows.map(({ courseID: id, removed, changedAt }) => ({ id, removed, changedAt: changedAt.toISOString() }))
 }
 
 /** Courses on a person's wishlist, newest first. */
@@ -30,7 +30,7 @@ export async function listWishlist(personId: string): Promise<string[]> {
  * A person's wishlist with its removals, for their browser to merge. With the database away it is empty, which merges
  * into nothing lost, so that the page still answers.
  */
-export async function readAccountWishlist(personId: string): Promise<WishlistAccount> {
+export async function readAccountWishlist(personId: string): Promise<ListAccount> {
   try {
     return { personId, changes: await readChanges(personId) }
   } catch (error) {
@@ -45,17 +45,17 @@ export async function readAccountWishlist(personId: string): Promise<WishlistAcc
  * @param isKnown says which courses an account may take in; of others only what it holds already is changed
  * @returns the account's state afterwards, removals included
  */
-export async function mergeWishlist(personId: string, changes: Change[], isKnown: (courseID: string) => boolean): Promise<WishlistAccount> {
-  const held = changes.every(({ courseID }) => isKnown(courseID)) ? [] : await readChanges(personId)
-  const isTaken = (courseID: string) => isKnown(courseID) || held.some((change) => change.courseID === courseID)
-  const known = changes.filter(({ courseID }) => isTaken(courseID)).map((change) => ({ ...change, changedAt: timeText(Date.parse(change.changedAt)) }))
+export async function mergeWishlist(personId: string, changes: Change[], isKnown: (courseID: string) => boolean): Promise<ListAccount> {
+  const held = changes.every(({ id }) => isKnown(id)) ? [] : await readChanges(personId)
+  const isTaken = (id: string) => isKnown(id) || held.some((change) => change.id === id)
+  const known = changes.filter(({ id }) => isTaken(id)).map((change) => ({ ...change, changedAt: timeText(Date.parse(change.changedAt)) }))
   // One row a course, in one order everywhere: two devices at once must not wait for each other.
-  const rows = [...merge(known).values()].sort((a, b) => (a.courseID < b.courseID ? -1 : 1))
+  const rows = [...merge(known).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   if (rows.length > 0) {
     await db()
       .insert(wishlistEntries)
       .values(
-        rows.map(({ courseID, changedAt, removed }) => ({ userId: personId, courseID, removed, changedAt: sql`least(${changedAt}::timestamptz, ${moment})` })),
+        rows.map(({ id, changedAt, removed }) => ({ userId: personId, courseID: id, removed, changedAt: sql`least(${changedAt}::timestamptz, ${moment})` })),
       )
       .onConflictDoUpdate({
         target: [wishlistEntries.userId, wishlistEntries.courseID],

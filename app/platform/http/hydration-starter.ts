@@ -1,7 +1,7 @@
 /**
  * Runs inside the page, as text (late-hydration.server.ts), so it may use nothing from outside itself and is kept short.
  * Starts the page's script when something is about to be used that needs it, or after ten seconds, or at once on a page with
- * `data-script`; links need none. A form
+ * `data-script`, or with `data-progress` where this browser has progress; links need none. A form
  * marked `data-hold` that is sent or changed before then waits for it, a little, and once: script answers it better than
  * the server can. One marked `data-hold="submit"` waits only when it is sent. For a page that the browser prepares, the
  * visit begins when it is shown.
@@ -57,7 +57,7 @@ export function starter(): void {
   function beginVisit(): void {
     // In time for the popup, however long the page loads.
     setTimeout(begin, 10_000)
-    if (page.querySelector('[data-script]')) begin()
+    if (page.querySelector('[data-script]') || (page.querySelector('[data-progress]') && hasProgress())) begin()
     noteArrival()
     showWishlist()
   }
@@ -69,6 +69,14 @@ export function starter(): void {
       if (isCampaign || !sessionStorage.arrival) sessionStorage.arrival = arrival
       localStorage['first-arrival'] ??= arrival
     } catch {}
+  }
+  /** Marks of a learner wait in this browser for the page of a roadmap. */
+  function hasProgress(): boolean {
+    try {
+      return localStorage.getItem('topic-progress') !== null
+    } catch {
+      return false
+    }
   }
   /** The wishlist of this browser: its count, and the hearts of its courses. */
   function showWishlist(): void {

@@ -2,17 +2,19 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { mergeWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import { fromCourseChange, toCourseChange } from '#app/domain/wishlist/wishlist.ts'
 import { changesSchema } from '#app/site/wishlist/wishlist-input.ts'
 import type { Route } from './+types/wishlist'
 
 export const handle = policy({ access: { who: 'member', json: { 401: 'Sign in first.' } }, cache: 'none' })
 
 const reply = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+const answer = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => reply(200, { personId, changes: changes.map(toCourseChange) })
 const refusal = (status: number, error: string) => reply(status, { error })
 
 /** The person's copy: `{ personId, changes: [{ courseID, changedAt, removed }] }`. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return reply(200, await mergeWishlist(getPerson(context).id, [], isCourseID))
+  return answer(await mergeWishlist(getPerson(context).id, [], isCourseID))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
   const { id } = getPerson(context)
   if (body.data.personId !== undefined && body.data.personId !== id) return refusal(409, 'Somebody else is signed in now. Reload the page.')
-  return reply(200, await mergeWishlist(id, body.data.changes, isCourseID))
+  return answer(await mergeWishlist(id, body.data.changes.map(fromCourseChange), isCourseID))
 }

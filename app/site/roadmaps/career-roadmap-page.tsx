@@ -1,32 +1,47 @@
 import './career-roadmaps.css'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import type { RoadmapGraph as Graph } from '#app/domain/roadmaps/roadmap-graph.server.ts'
+import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { RoadmapGraph } from './roadmap-graph.tsx'
 import { RoadmapStages } from './roadmap-stages.tsx'
+import { useProgress } from './use-progress.ts'
+import { useTopicFilter } from './use-topic-filter.ts'
 
 interface CareerRoadmapPageProps {
   roadmap: RoadmapView
   courses: RoadmapCourse[]
   /** Whether every topic is open. */
   isOpen: boolean
+  graph: Graph
+  /** What the nightly look found of links that no longer answer, by address. */
+  failing: Record<string, string>
+  /** The whole address of the page. */
+  address: string
   /** A detail the address asked for and nobody offers. */
   unknownDetail: string | null
 }
 
 /** One career as an outline: how long it takes, who it suits, its stages, and what our courses teach of it. */
-export function CareerRoadmapPage({ roadmap, courses, isOpen, unknownDetail }: CareerRoadmapPageProps) {
+export function CareerRoadmapPage({ roadmap, courses, isOpen, graph, failing, address, unknownDetail }: CareerRoadmapPageProps) {
   const { title, summary } = roadmap
   const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
   const jaali = main?.jaali ?? 'star-and-cross'
+  const topics = useMemo(() => roadmap.stages.flatMap((stage) => stage.topics), [roadmap])
+  const skills = useMemo(() => topics.map(({ skill }) => skill), [topics])
+  const progress = useProgress(skills)
+  const filter = useTopicFilter(topics, progress.states)
   useOpenTarget()
   return (
-    <article className={`roadmap jaali-${jaali}`}>
+    <article className={`roadmap jaali-${jaali}`} data-progress="">
       <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_3fr] md:items-end md:gap-12 md:pt-8">
         <div className="pb-7 md:pb-10">
           <nav aria-label="Breadcrumb" className="print:hidden">
@@ -46,12 +61,20 @@ export function CareerRoadmapPage({ roadmap, courses, isOpen, unknownDetail }: C
           <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
             {main && <ButtonLink to={`/${main.courseID}`}>{main.label} course</ButtonLink>}
             <ActionLink to="#outline">See the stages</ActionLink>
+            <a href={`/career-roadmaps/${roadmap.id}.pdf`} className="action-link">
+              PDF
+            </a>
+            <a href={whatsappShareAddress(`${title} roadmap: ${address}`)} className="action-link" target="_blank" rel="noopener noreferrer">
+              Share on WhatsApp<span className="sr-only"> (new tab)</span>
+            </a>
           </p>
         </div>
         <JaaliWindow jaali={jaali} arch floor className="max-md:hidden print:hidden [--rise:1.25] [--span:420]" />
       </header>
       <RoadmapFacts roadmap={roadmap} />
-      <RoadmapStages roadmap={roadmap} courses={courses} isOpen={isOpen} unknownDetail={unknownDetail} />
+      {progress.isOpen && <ProgressBar topics={topics} progress={progress} {...filter} />}
+      <RoadmapGraph graph={graph} progress={progress} shown={filter.shown} />
+      <RoadmapStages {...{ roadmap, courses, isOpen, unknownDetail, progress, failing }} shown={filter.shown} />
       <RoadmapCoverage roadmap={roadmap} courses={courses} />
     </article>
   )

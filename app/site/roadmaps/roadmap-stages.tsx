@@ -3,17 +3,25 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 import { RoadmapTopicRow } from './roadmap-topic-row.tsx'
+import type { Progress } from './use-progress.ts'
 
 interface RoadmapStagesProps {
   roadmap: RoadmapView
   courses: RoadmapCourse[]
   isOpen: boolean
   unknownDetail: string | null
+  progress: Progress
+  /** Topics that the search and the filter leave, or null for all. */
+  shown: ReadonlySet<string> | null
+  failing: Record<string, string>
 }
 
 /** The outline itself, with the list of its stages beside it. */
-export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknownDetail }: RoadmapStagesProps) {
+export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknownDetail, progress, shown, failing }: RoadmapStagesProps) {
   const titles = new Map(stages.flatMap(({ topics }) => topics.map((topic) => [topic.id, topic.title] as const)))
+  const left = stages
+    .map((stage, index) => ({ stage, index, topics: shown ? stage.topics.filter((topic) => shown.has(topic.id)) : stage.topics }))
+    .filter(({ topics }) => topics.length > 0)
   return (
     <div id="outline" className="shell-width grid gap-6 pt-section lg:grid-cols-[3fr_9fr] lg:gap-16">
       <nav aria-label="Stages" className="self-start print:hidden lg:sticky lg:top-6">
@@ -44,10 +52,10 @@ export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknow
       </nav>
       <div className="min-w-0">
         <Legend />
-        {stages.map((stage, index) => (
+        {left.map(({ stage, index, topics }) => (
           <section key={stage.id} id={`stage-${stage.id}`} aria-labelledby={`stage-${stage.id}-title`} className="roadmap-stage">
             <Disclosure
-              open={isOpen || index === 0}
+              open={isOpen || index === 0 || shown !== null}
               summaryClassName="roadmap-stage-head grid grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
               summary={
                 <div>
@@ -62,8 +70,8 @@ export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknow
               }
             >
               <ol>
-                {stage.topics.map((topic) => (
-                  <RoadmapTopicRow key={topic.id} roadmapID={id} topic={topic} titles={titles} courses={courses} isOpen={isOpen} />
+                {topics.map((topic) => (
+                  <RoadmapTopicRow key={topic.id} roadmapID={id} {...{ topic, titles, courses, isOpen, progress, failing }} />
                 ))}
               </ol>
             </Disclosure>

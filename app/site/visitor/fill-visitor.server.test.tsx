@@ -81,7 +81,7 @@ test('any name and any list are escaped as a render would, and end no script', (
   const { html, json } = templates()
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (name, ids) => {
-      const changes = ids.map((courseID) => ({ courseID, changedAt: '2026-11-21T10:00:00.000Z', removed: false }))
+      const changes = ids.map((id) => ({ id, changedAt: '2026-11-21T10:00:00.000Z', removed: false }))
       const visitor: Visitor = { name, role: 'member', wishlist: { personId: 'asha', changes } }
       const textOf = visitorTexts(visitor)
       expect({ html: fillPieces(html, textOf), json: fillPieces(json, textOf) }).toEqual(page(visitor))

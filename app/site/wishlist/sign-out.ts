@@ -1,3 +1,5 @@
+import { progressKeys } from '#app/domain/roadmaps/topic-progress.ts'
+import { localStore } from '#app/lib/browser-storage.ts'
 import { forgetTypedText } from '#app/ui/typed-text.ts'
 import { browserWishlist } from './browser-wishlist.ts'
 
@@ -5,9 +7,26 @@ const longestWaitMs = 3_000
 const ready = new WeakSet<HTMLFormElement>()
 const waiting = new WeakSet<HTMLFormElement>()
 
-/** Saves what the account does not have yet and, only once it has all, empties the browser's list. Answers whether it did. */
-function prepareSignOut(): Promise<boolean> {
-  return browserWishlist.prepareSignOut()
+/** Saves what the account does not have yet and, only once it has all, empties the browser's lists. */
+async function prepareSignOut(): Promise<void> {
+  await Promise.all([browserWishlist.prepareSignOut(), prepareProgress()])
+}
+
+/** Progress in roadmaps is this browser's on every page, and only the roadmaps' pages have its script. */
+async function prepareProgress(): Promise<void> {
+  const person = browserWishlist.person()
+  if (person === null || !hasProgress()) return
+  const { browserProgress } = await import('#app/site/roadmaps/browser-progress.ts')
+  await browserProgress.setAccount({ personId: person, changes: [] }, [])
+  await browserProgress.prepareSignOut()
+}
+
+function hasProgress(): boolean {
+  try {
+    return localStore().getItem(progressKeys.owner) !== null || localStore().getItem(progressKeys.list) !== null
+  } catch {
+    return false
+  }
 }
 
 /**

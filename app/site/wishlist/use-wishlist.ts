@@ -1,10 +1,10 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import type { WishlistAccount } from '#app/domain/wishlist/account-sync.ts'
-import { merge, presentIDs } from '#app/domain/wishlist/wishlist.ts'
+import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
+import { merge, presentIDs } from '#app/lib/kept-list/history.ts'
 import { browserWishlist } from './browser-wishlist.ts'
 
 type Page = {
-  account: WishlistAccount | null
+  account: ListAccount | null
   /** Says that adding needs an account; `opener` gets the focus back. */
   askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => void
 }

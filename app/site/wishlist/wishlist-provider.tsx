@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { WishlistAccount } from '#app/domain/wishlist/account-sync.ts'
+import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
+import { followList } from '#app/lib/kept-list/follow-list.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import { browserWishlist } from './browser-wishlist.ts'
 import { SignInAlert } from './sign-in-alert.tsx'
@@ -9,7 +10,7 @@ import { useWishlist, WishlistContext } from './use-wishlist.ts'
 
 type Props = {
   /** The signed-in person's wishlist, or null. */
-  account: WishlistAccount | null
+  account: ListAccount | null
   /** Courses on sale, though perhaps not all of them. */
   courses: { courseID: string }[]
   /** A lost session is left to the forms of the page: reading again would replace a staff page by the sign-in page. */
@@ -56,16 +57,9 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
 }
 
 function followBrowser(): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  window.addEventListener('storage', (event) => void browserWishlist.onStorage(event.key, event.oldValue), { signal })
-  window.addEventListener('pagehide', browserWishlist.leave, { signal })
-  for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, browserWishlist.sync, { signal })
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? browserWishlist.sync() : browserWishlist.leave()), { signal })
-  const stopHolding = holdSignOut()
+  const stops = [followList(browserWishlist), holdSignOut()]
   return () => {
-    stop.abort()
-    stopHolding()
+    for (const stop of stops) stop()
   }
 }
 

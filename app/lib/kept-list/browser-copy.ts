@@ -1,20 +1,20 @@
 import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
-import { parseEntries, readHistory, writeHistory } from './stored-wishlist.ts'
-import { type History, merge, timeText, undated } from './wishlist.ts'
+import { type History, merge, timeText, undated } from './history.ts'
+import { type ListFormat, parseEntries, readHistory, writeHistory } from './stored-list.ts'
 
-/** All that the wishlist keeps in browser-local storage. */
-export const storageKeys = {
-  /** Spec §9: a JSON list of `{ courseID, changedAt }`, exactly the courses on the list. */
-  list: 'wishlist',
+/** Where one list is kept in browser-local storage. */
+export type ListKeys = {
+  /** A JSON list: exactly what is on the list. */
+  list: LocalKey
   /** The same shape: removals that the account may not have yet. */
-  removed: 'wishlist-removed',
+  removed: LocalKey
   /** Id of the person whose list it is; absent while it is nobody's. Never merged into anyone else's account. */
-  owner: 'wishlist-owner',
+  owner: LocalKey
   /** Lists of people who used this browser before and whose changes are not all in their accounts: `{ [person]: { list, removed } }`. */
-  kept: 'wishlist-kept',
-  /** Text found under `wishlist` that could not be read whole. */
-  backup: 'wishlist-backup',
-} as const satisfies Record<string, LocalKey>
+  kept: LocalKey
+  /** Text found under `list` that could not be read whole. */
+  backup: LocalKey
+}
 type Store = KeyedStorage<LocalKey>
 const longestBackup = 1_000_000
 
@@ -23,10 +23,10 @@ export type Copy = { history: History; owner: string | null }
 type StorageProblem = 'blocked' | 'full' | null
 
 /**
- * The wishlist in this browser. Falls back to memory where storage refuses, and comes back to it when it can.
+ * A list in this browser. Falls back to memory where storage refuses, and comes back to it when it can.
  * @param storage may throw, as `window.localStorage` does where it is blocked
  */
-export function openBrowserCopy(storage: () => Store) {
+export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, format: ListFormat) {
   let memory: Copy | null = null
   let problem: StorageProblem = null
   let checked: string | null = null
@@ -34,7 +34,7 @@ export function openBrowserCopy(storage: () => Store) {
 
   /** Remembers for the life of the page that something on the list could not be read: the next write repairs it. */
   function lookForDamage(list: string | null): void {
-    if (list !== checked && !parseEntries(list).whole) isDamaged = true
+    if (list !== checked && !parseEntries(list, format).whole) isDamaged = true
     checked = list
   }
 
@@ -45,7 +45,7 @@ export function openBrowserCopy(storage: () => Store) {
       // An owned list was last written by this site, with dates: an entry without one was put there since.
       const list = store.getItem(storageKeys.list)
       lookForDamage(list)
-      const history = readHistory(list, store.getItem(storageKeys.removed), owner === null ? undated : timeText(now))
+      const history = readHistory(list, store.getItem(storageKeys.removed), owner === null ? undated : timeText(now), format)
       if (!memory) return { history, owner }
       return memory.owner === owner ? { history: merge(history.values(), memory.history.values()), owner } : memory
     } catch {
@@ -69,7 +69,7 @@ export function openBrowserCopy(storage: () => Store) {
 
   function write(copy: Copy): boolean {
     return attempt(copy, (store) => {
-      const { list, removed } = writeHistory(copy.history)
+      const { list, removed } = writeHistory(copy.history, format)
       keepUnreadable(store)
       if (list !== '[]' || store.getItem(storageKeys.list) !== null) put(store, storageKeys.list, list)
       put(store, storageKeys.removed, removed === '[]' ? null : removed)
@@ -89,7 +89,7 @@ export function openBrowserCopy(storage: () => Store) {
   function recall(person: string): History {
     try {
       const kept = readKept(storage())[person]
-      return readHistory(kept?.list ?? null, kept?.removed ?? null, undated)
+      return readHistory(kept?.list ?? null, kept?.removed ?? null, undated, format)
     } catch {
       return new Map()
     }
@@ -103,6 +103,36 @@ export function openBrowserCopy(storage: () => Store) {
     } catch {
       // Kept once more than needed: merging it again changes nothing.
     }
+  }
+
+  function keepUnreadable(store: Store): void {
+    const text = store.getItem(storageKeys.list)
+    if (text === null || parseEntries(text, format).intact) return
+    const earlier = store.getItem(storageKeys.backup)
+    if (earlier?.includes(text)) return
+    put(store, storageKeys.backup, earlier !== null && earlier.length + text.length < longestBackup ? `${earlier}\n${text}` : text)
+  }
+
+  function readKept(store: Store): Kept {
+    try {
+      const kept: unknown = JSON.parse(store.getItem(storageKeys.kept) ?? '{}')
+      const isText = (value: unknown) =>
+        typeof value === 'object' &&
+        value !== null &&
+        'list' in value &&
+        typeof value.list === 'string' &&
+        'removed' in value &&
+        typeof value.removed === 'string'
+      return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => isText(value)))
+    } catch {
+      return {}
+    }
+  }
+
+  function keep(store: Store, owner: string, history: History): void {
+    const kept = readKept(store)
+    const earlier = readHistory(kept[owner]?.list ?? null, kept[owner]?.removed ?? null, undated, format)
+    put(store, storageKeys.kept, JSON.stringify({ ...kept, [owner]: writeHistory(merge(earlier.values(), history.values()), format) }))
   }
 
   return {
@@ -128,34 +158,4 @@ function put(store: Store, key: LocalKey, value: string | null): void {
   else store.setItem(key, value)
 }
 
-function keepUnreadable(store: Store): void {
-  const text = store.getItem(storageKeys.list)
-  if (text === null || parseEntries(text).intact) return
-  const earlier = store.getItem(storageKeys.backup)
-  if (earlier?.includes(text)) return
-  put(store, storageKeys.backup, earlier !== null && earlier.length + text.length < longestBackup ? `${earlier}\n${text}` : text)
-}
-
 type Kept = Record<string, { list: string; removed: string }>
-
-function readKept(store: Store): Kept {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(storageKeys.kept) ?? '{}')
-    const isText = (value: unknown) =>
-      typeof value === 'object' &&
-      value !== null &&
-      'list' in value &&
-      typeof value.list === 'string' &&
-      'removed' in value &&
-      typeof value.removed === 'string'
-    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => isText(value)))
-  } catch {
-    return {}
-  }
-}
-
-function keep(store: Store, owner: string, history: History): void {
-  const kept = readKept(store)
-  const earlier = readHistory(kept[owner]?.list ?? null, kept[owner]?.removed ?? null, undated)
-  put(store, storageKeys.kept, JSON.stringify({ ...kept, [owner]: writeHistory(merge(earlier.values(), history.values())) }))
-}

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { AccountReply, SendChanges } from '#app/domain/wishlist/account-sync.ts'
-import { type Change, type History, merge, presentIDs } from '#app/domain/wishlist/wishlist.ts'
-import { createWishlistStore } from './wishlist-store.ts'
+import type { AccountReply, SendChanges } from './account-sync.ts'
+import { type Change, type History, merge, presentIDs } from './history.ts'
+import { createListStore } from './list-store.ts'
+
+const keys = { list: 'wishlist', removed: 'wishlist-removed', owner: 'wishlist-owner', kept: 'wishlist-kept', backup: 'wishlist-backup' } as const
 
 /** One browser's storage: tabs made from it share it, as real ones do. */
 function openBrowser() {
@@ -22,7 +24,16 @@ function openBrowser() {
     refuse: (name: string | null) => {
       refusal = name === null ? null : new DOMException('no', name)
     },
-    openTab: (send: SendChanges) => createWishlistStore({ storage: () => storage, now: Date.now, exclusively: async (work) => work(), send }),
+    openTab: (send: SendChanges) =>
+      createListStore({
+        keys,
+        format: { idField: 'courseID' },
+        isForMembers: true,
+        storage: () => storage,
+        now: Date.now,
+        exclusively: async (work) => work(),
+        send,
+      }),
   }
 }
 
@@ -40,7 +51,7 @@ function openServer() {
       if (server.isAway) return { ok: false, status: 0 }
       if (server.signedIn === null) return { ok: false, status: 401 }
       if (server.signedIn !== account.personId) return { ok: false, status: 409 }
-      const known = account.changes.filter((change) => onSale.includes(change.courseID))
+      const known = account.changes.filter((change) => onSale.includes(change.id))
       accounts.set(account.personId, merge(accounts.get(account.personId)?.values() ?? [], known))
       return { ok: true, account: server.page(account.personId) }
     },

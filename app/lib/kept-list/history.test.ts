@@ -1,20 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseEntries, readHistory, writeHistory } from './stored-wishlist.ts'
-import { add, adopt, type Change, has, merge, pendingChanges, presentIDs, prune, remove, toggle, undated } from './wishlist.ts'
+import { add, adopt, type Change, has, merge, pendingChanges, presentIDs, prune, remove, toggle, undated } from './history.ts'
+import { parseEntries, readHistory, writeHistory } from './stored-list.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
-const on = (courseID: string, changedAt = at(0)): Change => ({ courseID, changedAt, removed: false })
-const off = (courseID: string, changedAt = at(0)): Change => ({ courseID, changedAt, removed: true })
+const on = (id: string, changedAt = at(0)): Change => ({ id, changedAt, removed: false })
+const format = { idField: 'courseID' }
+const off = (id: string, changedAt = at(0)): Change => ({ id, changedAt, removed: true })
 const now = Date.UTC(2026, 10, 21, 12)
 
 const change = fc.record({
-  courseID: fc.constantFrom('a', 'b', 'c', '__proto__'),
+  id: fc.constantFrom('a', 'b', 'c', '__proto__'),
   changedAt: fc.constantFrom(undated, at(1), at(2), at(3)),
   removed: fc.boolean(),
 })
 const history = fc.array(change, { maxLength: 8 }).map((changes) => merge(changes))
-const sorted = (changes: Iterable<Change>) => [...merge(changes).values()].sort((a, b) => (a.courseID < b.courseID ? -1 : 1))
+const sorted = (changes: Iterable<Change>) => [...merge(changes).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 const values = (...histories: Map<string, Change>[]) => histories.map((one) => one.values())
 
 test('merging gives the same list in any order, any grouping, any number of times', () => {
@@ -33,7 +34,7 @@ test('no change is older in the merged list than in any list that went in', () =
   fc.assert(
     fc.property(history, history, (a, b) => {
       const merged = merge(...values(a, b))
-      for (const one of [...a.values(), ...b.values()]) expect((merged.get(one.courseID)?.changedAt ?? '') >= one.changedAt).toBe(true)
+      for (const one of [...a.values(), ...b.values()]) expect((merged.get(one.id)?.changedAt ?? '') >= one.changedAt).toBe(true)
     }),
   )
 })
@@ -67,14 +68,14 @@ test('a copy dated far ahead does not drag later changes there', () => {
 test('what is stored reads back as the same history', () => {
   fc.assert(
     fc.property(history, (before) => {
-      const { list, removed } = writeHistory(before)
-      expect(sorted(readHistory(list, removed, at(9)).values())).toEqual(sorted(before.values()))
+      const { list, removed } = writeHistory(before, format)
+      expect(sorted(readHistory(list, removed, at(9), format).values())).toEqual(sorted(before.values()))
     }),
   )
 })
 
 test('the stored list holds exactly the courses that are present', () => {
-  const { list } = writeHistory(merge([on('a'), off('b'), on('c')]))
+  const { list } = writeHistory(merge([on('a'), off('b'), on('c')]), format)
   expect(JSON.parse(list)).toEqual([
     { courseID: 'a', changedAt: at(0) },
     { courseID: 'c', changedAt: at(0) },
@@ -99,30 +100,32 @@ test.each<[string, string | null, string[], boolean]>([
   ['fields of another program', '[{"courseID":"a","title":"A"}]', ['a'], false],
   ['an id no course can have', JSON.stringify([{ courseID: 'x'.repeat(5000) }]), [], false],
 ])('%s under the key is read as far as it makes sense', (_what, text, ids, intact) => {
-  expect(presentIDs(readHistory(text, null, undated))).toEqual(ids)
-  expect(parseEntries(text).intact).toBe(intact)
+  expect(presentIDs(readHistory(text, null, undated, format))).toEqual(ids)
+  expect(parseEntries(text, format).intact).toBe(intact)
 })
 
 test('any text under either key is read without a fault', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (list, removed) => void readHistory(list, removed, undated)))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (list, removed) => void readHistory(list, removed, undated, format)),
+  )
 })
 
 test('ten thousand entries, half of them twice, are read and written in a moment', () => {
   const entries = Array.from({ length: 10_000 }, (_, index) => ({ courseID: `course-${index % 5000}` }))
   const started = performance.now()
-  const read = readHistory(JSON.stringify(entries), null, undated)
+  const read = readHistory(JSON.stringify(entries), null, undated, format)
   expect(presentIDs(toggle(merge(read.values(), read.values()), 'course-1', { now }))).toHaveLength(4999)
   expect(performance.now() - started).toBeLessThan(500)
 })
 
 test('a course that an older program put back is present, although its removal is still noted', () => {
-  expect(presentIDs(readHistory('[{"courseID":"a"}]', JSON.stringify([{ courseID: 'a', changedAt: at(5) }]), undated))).toEqual(['a'])
+  expect(presentIDs(readHistory('[{"courseID":"a"}]', JSON.stringify([{ courseID: 'a', changedAt: at(5) }]), undated, format))).toEqual(['a'])
 })
 
 test('only what the account lacks is sent', () => {
   const account = merge([on('same'), on('newer', at(1)), off('gone', at(3))])
   const mine = merge([on('same'), on('newer'), on('gone', at(2)), on('fresh'), off('dropped')])
-  expect(pendingChanges(mine, account).map((one) => one.courseID)).toEqual(['fresh', 'dropped'])
+  expect(pendingChanges(mine, account).map((one) => one.id)).toEqual(['fresh', 'dropped'])
 })
 
 test('a removal is forgotten once the account has had it for ten minutes, and not before', () => {

@@ -1,18 +1,24 @@
-import { createAccountSync, type SendChanges, type WishlistAccount } from '#app/domain/wishlist/account-sync.ts'
-import { type Copy, openBrowserCopy, storageKeys } from '#app/domain/wishlist/browser-copy.ts'
-import { readHistory } from '#app/domain/wishlist/stored-wishlist.ts'
-import { type Change, has, isNewer, merge, presentIDs, toggle, undated } from '#app/domain/wishlist/wishlist.ts'
 import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
+import { createAccountSync, type ListAccount, type SendChanges } from './account-sync.ts'
+import { type Copy, type ListKeys, openBrowserCopy } from './browser-copy.ts'
+import { type Change, type History, has, isNewer, merge, presentIDs, put, undated } from './history.ts'
+import { type ListFormat, readHistory } from './stored-list.ts'
 
 export type Snapshot = {
-  /** Courses on the list, newest first. */
+  /** Entries on the list, newest first. */
   ids: string[]
+  /** What they say, by id. */
+  states: ReadonlyMap<string, string>
   /** What the visitor needs to know: changes last only as long as the page, or the list could not be read whole. */
   problem: 'blocked' | 'full' | 'damaged' | null
 }
-export type ToggleOutcome = 'added' | 'removed' | 'sign-in-needed'
+export type Outcome = 'added' | 'removed' | 'sign-in-needed'
 
 type Environment = {
+  keys: ListKeys
+  format: ListFormat
+  /** Whether somebody who is not signed in may put an entry on the list. */
+  isForMembers: boolean
   storage: () => KeyedStorage<LocalKey>
   now: () => number
   /** Runs `work` while no other tab runs its own. */
@@ -23,9 +29,9 @@ type Environment = {
 /** How long a change is watched: a tab that had not seen it may write its own older list over it. */
 const watchMs = 5_000
 
-/** The wishlist as this page sees it: the browser's copy, in step with other tabs and, signed in, with the account. */
-export function createWishlistStore({ storage, now, exclusively, send }: Environment) {
-  const copy = openBrowserCopy(storage)
+/** A list as this page sees it: the browser's copy, in step with other tabs and, signed in, with the account. */
+export function createListStore({ keys, format, isForMembers, storage, now, exclusively, send }: Environment) {
+  const copy = openBrowserCopy(storage, keys, format)
   const listeners = new Set<() => void>()
   const queue: (() => void)[] = []
   const watched = new Map<string, { change: Change; owner: string | null; until: number }>()
@@ -33,7 +39,7 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
   let isOpen = false
   let signingOut = false
   let told = false
-  let snapshot: Snapshot = { ids: [], problem: null }
+  let snapshot: Snapshot = { ids: [], states: new Map(), problem: null }
 
   const sync = createAccountSync({ copy, update, send, now, onSessionLost: () => onSessionLost() })
 
@@ -59,10 +65,17 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
   }
 
   function refresh(): void {
-    const ids = presentIDs(shown().history)
+    const { history } = shown()
+    const ids = presentIDs(history)
+    const states = new Map(ids.map((id) => [id, history.get(id)?.state ?? '']))
     const problem = (told ? copy.problem() : null) ?? (copy.isDamaged() ? 'damaged' : null)
-    if (problem === snapshot.problem && ids.length === snapshot.ids.length && ids.every((id, index) => id === snapshot.ids[index])) return
-    snapshot = { ids, problem }
+    if (
+      problem === snapshot.problem &&
+      ids.length === snapshot.ids.length &&
+      ids.every((id, index) => id === snapshot.ids[index] && states.get(id) === snapshot.states.get(id))
+    )
+      return
+    snapshot = { ids, states, problem }
     for (const listener of listeners) listener()
   }
 
@@ -72,14 +85,36 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
     refresh()
   }
 
+  async function write(id: string, decide: (history: History) => { removed: boolean; state?: string }): Promise<Outcome> {
+    signingOut = false
+    sync.know(id)
+    let outcome: Outcome = 'sign-in-needed'
+    await update((current) => {
+      const person = sync.person()
+      const { history } = shown()
+      const change = put(history, id, decide(history), { now: now(), after: sync.account().get(id) }).get(id)
+      if (!change || (isForMembers && person === null && !change.removed)) return null
+      outcome = change.removed ? 'removed' : 'added'
+      // In another tab somebody else signed in: this page is about to notice, and their list is not its to change.
+      if (person !== null && current.owner !== null && current.owner !== person) return null
+      const owner = person ?? current.owner
+      watched.set(id, { change, owner, until: now() + watchMs })
+      return { history: new Map(current.history).set(id, change), owner }
+    })
+    if (copy.problem() !== null) tell()
+    sync.soon()
+    return outcome
+  }
+
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    person: () => sync.person(),
     /** Null until the page has said who is signed in: until then it shows what the server rendered. */
     snapshot: (): Snapshot | null => (isOpen ? snapshot : null),
-    async setAccount(account: WishlistAccount | null, onSale: string[]): Promise<void> {
+    async setAccount(account: ListAccount | null, onSale: string[]): Promise<void> {
       signingOut = false
       const opened = sync.setAccount(account, onSale)
       if (!account) refresh()
@@ -88,37 +123,21 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
       isOpen = true
       for (const listener of listeners) listener()
     },
-    /** Spec §4 and §6, decided by what the list holds now: removes a course that is on it, else adds it if somebody is signed in. */
-    async toggle(courseID: string): Promise<ToggleOutcome> {
-      signingOut = false
-      sync.know(courseID)
-      let outcome: ToggleOutcome = 'sign-in-needed'
-      await update((current) => {
-        const person = sync.person()
-        const change = toggle(shown().history, courseID, { now: now(), after: sync.account().get(courseID) }).get(courseID)
-        if (!change || (person === null && !change.removed)) return null
-        outcome = change.removed ? 'removed' : 'added'
-        // In another tab somebody else signed in: this page is about to notice, and their list is not its to change.
-        if (person !== null && current.owner !== null && current.owner !== person) return null
-        const owner = person ?? current.owner
-        watched.set(courseID, { change, owner, until: now() + watchMs })
-        return { history: new Map(current.history).set(courseID, change), owner }
-      })
-      if (copy.problem() !== null) tell()
-      sync.soon()
-      return outcome
-    },
+    /** Spec §4 and §6, decided by what the list holds now: removes an entry that is on it, else adds it if that is allowed. */
+    toggle: (id: string): Promise<Outcome> => write(id, (history) => ({ removed: has(history, id) })),
+    /** Puts an entry on the list with what it says, or with null takes it off. */
+    set: (id: string, state: string | null): Promise<Outcome> => write(id, () => (state === null ? { removed: true } : { removed: false, state })),
     /** Another tab wrote. `before` is what that tab had seen of the list. */
     async onStorage(key: string | null, before: string | null): Promise<void> {
-      const unseen = key === storageKeys.list ? readHistory(before, null, undated) : null
+      const unseen = key === keys.list ? readHistory(before, null, undated, format) : null
       await update((current) => {
         const lost = [...watched.values()].filter(
           ({ change, owner, until }) =>
             unseen !== null &&
             until > now() &&
             owner === current.owner &&
-            has(unseen, change.courseID) === change.removed &&
-            isNewer(change, current.history.get(change.courseID)),
+            (has(unseen, change.id) === change.removed || unseen.get(change.id)?.state !== change.state) &&
+            isNewer(change, current.history.get(change.id)),
         )
         return lost.length > 0
           ? {
@@ -150,7 +169,7 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
       let cleared = false
       await update((current) => {
         if (current.owner !== person || sync.hasPending(current)) return null
-        const unknown = [...current.history].filter(([courseID, change]) => !change.removed && !sync.account().has(courseID))
+        const unknown = [...current.history].filter(([id, change]) => !change.removed && !sync.account().has(id))
         cleared = copy.clear({ history: new Map(unknown), owner: person })
         return null
       })

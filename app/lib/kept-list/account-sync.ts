@@ -1,11 +1,11 @@
 import type { BrowserCopy, Copy } from './browser-copy.ts'
-import { adopt, type Change, type History, merge, pendingChanges, prune } from './wishlist.ts'
+import { adopt, type Change, type History, merge, pendingChanges, prune } from './history.ts'
 
-/** A member's wishlist as the server knows it. */
-export type WishlistAccount = { personId: string; changes: Change[] }
-export type AccountReply = { ok: true; account: WishlistAccount } | { ok: false; status: number }
+/** A member's list as the server knows it. */
+export type ListAccount = { personId: string; changes: Change[] }
+export type AccountReply = { ok: true; account: ListAccount } | { ok: false; status: number }
 /** Sends changes and answers with the account's merged copy; `status` 0 stands for no answer. */
-export type SendChanges = (account: WishlistAccount, keepalive: boolean) => Promise<AccountReply>
+export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<AccountReply>
 
 type Surroundings = {
   copy: BrowserCopy
@@ -18,7 +18,7 @@ type Surroundings = {
 }
 
 const changesPerCall = 500
-/** Anything else was never the id of a course. */
+/** Anything else was never an id of this site. */
 const sendable = /^[a-z0-9-]{1,100}$/
 const debounceMs = 250
 const firstRetryMs = 1_000
@@ -28,9 +28,9 @@ const longestRetryMs = 60_000
 export function createAccountSync({ copy, update, send, now, onSessionLost }: Surroundings) {
   let person: string | null = null
   let account: History = new Map()
-  /** Courses that pages have named: a page names only some of those on sale. */
+  /** Entries that pages have named: a page names only some of them. */
   const known = new Set<string>()
-  /** Courses the account did not take: not sent again by this page. */
+  /** Entries the account did not take: not sent again by this page. */
   const refused = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
@@ -43,8 +43,8 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
 
   /** What to send next. Of ids that no page has named (retired, or never ours) only about one call's worth: old lists can be long. */
   function pending(current: Copy): Change[] {
-    const changes = pendingChanges(current.history, account).filter(({ courseID }) => sendable.test(courseID) && !refused.has(courseID))
-    const ours = changes.filter(({ courseID }) => known.has(courseID) || account.has(courseID))
+    const changes = pendingChanges(current.history, account).filter(({ id }) => sendable.test(id) && !refused.has(id))
+    const ours = changes.filter(({ id }) => known.has(id) || account.has(id))
     if (ours.length > 0 || refused.size >= changesPerCall) return ours.slice(0, changesPerCall)
     return changes.slice(0, changesPerCall)
   }
@@ -78,7 +78,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     failures = 0
     const answer = merge(reply.account.changes)
     account = merge(account.values(), answer.values())
-    for (const { courseID } of sent) if (!answer.has(courseID)) refused.add(courseID)
+    for (const { id } of sent) if (!answer.has(id)) refused.add(id)
     await update((latest) => (isMine(latest) ? { ...latest, history: prune(adopt(latest.history, sent, answer), account, now()) } : null))
     const rest = copy.read(now())
     return pending(rest).length === 0 || !isMine(rest) || exchange(keepalive)
@@ -87,7 +87,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
   function refuse(status: number, sent: Change[]): false {
     if (status === 401 || status === 409) onSessionLost()
     // Sent again, it would be refused again: it stays in the browser.
-    else if (status === 400 || status === 413) for (const { courseID } of sent) refused.add(courseID)
+    else if (status === 400 || status === 413) for (const { id } of sent) refused.add(id)
     else if (sent.length > 0) {
       failures += 1
       soon(Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs) * (0.75 + Math.random() / 2))
@@ -124,14 +124,14 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     person: () => person,
     account: () => account,
     isMine,
-    /** What has a heart is a course. */
-    know: (courseID: string) => void known.add(courseID),
+    /** What the page offers is known. */
+    know: (id: string) => void known.add(id),
     soon,
     run,
     hasPending: (current: Copy) => isMine(current) && pending(current).length > 0,
-    /** Takes what a page's loader knows: who is signed in, what their account holds, and some courses on sale. */
-    async setAccount(next: WishlistAccount | null, onSale: string[]): Promise<void> {
-      for (const courseID of onSale) known.add(courseID)
+    /** Takes what a page's loader knows: who is signed in, what their account holds, and some of what there is. */
+    async setAccount(next: ListAccount | null, onSale: string[]): Promise<void> {
+      for (const id of onSale) known.add(id)
       if (next?.personId !== person) {
         clearTimeout(timer)
         account = new Map()

@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { listContent } from '#app/domain/content/published-content.server.ts'
+import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
+import { type Change, merge, timeText } from '#app/lib/kept-list/history.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { listRoadmaps } from './career-roadmaps.server.ts'
+import { topicProgress } from './schema.server.ts'
+import { topicContent } from './topic-declaration.server.ts'
+import { currentTopicID } from './topic-ids.ts'
+
+// Milliseconds, as browsers have: a stored time must come back as it was sent.
+const moment = sql`date_trunc('milliseconds', now())`
+
+/** A member's progress, topics set back to pending included, oldest change first. */
+export async function readProgress(personId: string): Promise<Change[]> {
+  const { topicID: id, state, changedAt } = topicProgress
+  const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))
+  const changes = rows.map(({ id, state, changedAt }) => ({
+    id: currentTopicID(id),
+    removed: state === null,
+    state: state ?? undefined,
+    changedAt: changedAt.toISOString(),
+  }))
+  return [...merge(changes).values()]
+}
+
+/**
+ * Merges a browser's changes into a member's progress: the newest change of each topic wins, in any order of arrival. A topic
+ * that has been renamed is kept under its new id; an id that no topic has or had is left out. A time in the future counts as now.
+ * @returns the account's state afterwards
+ */
+export async function mergeProgress(personId: string, changes: readonly Change[]): Promise<ListAccount> {
+  const known = knownTopics()
+  const current = changes.map((change) => ({ ...change, id: currentTopicID(change.id), changedAt: timeText(Date.parse(change.changedAt)) }))
+  // One row a topic, in one order everywhere: two devices at once must not wait for each other.
+  const rows = [...merge(current.filter(({ id }) => known.has(id))).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (rows.length > 0) {
+    const stored = rows.map(({ id, changedAt, state }) => ({
+      userId: personId,
+      topicID: id,
+      state: state ?? null,
+      changedAt: sql`least(${changedAt}::timestamptz, ${moment})`,
+    }))
+    await db()
+      .insert(topicProgress)
+      .values(stored)
+      .onConflictDoUpdate({
+        target: [topicProgress.userId, topicProgress.topicID],
+        set: { state: sql`excluded.state`, changedAt: sql`excluded.changed_at` },
+        // As isNewer decides in the browser: a removal loses to any state of the same millisecond, and the later word wins.
+        setWhere: sql`(excluded.changed_at, coalesce(excluded.state, '') collate "C") > (${topicProgress.changedAt}, coalesce(${topicProgress.state}, '') collate "C")`,
+      })
+  }
+  return { personId, changes: await readProgress(personId) }
+}
+
+const knownTopics = (): Set<string> =>
+  new Set([...listContent(topicContent).map(({ slug }) => slug), ...listRoadmaps().flatMap(({ topics }) => topics.map(({ skill }) => skill))])

@@ -1,0 +1,72 @@
+import { type History, isNewer, lastMoment, merge, timeText, undated } from './history.ts'
+
+const longestID = 200
+
+/** How one list is stored. */
+export type ListFormat = {
+  /** The field that holds an entry's id. */
+  idField: string
+  /** What an entry may say; absent where entries say nothing. */
+  states?: readonly string[]
+}
+type StoredEntry = { id: string; changedAt: string | null; state?: string | undefined }
+
+/**
+ * Reads a stored list, whatever it holds. `intact` is false if writing the entries back would lose something, `whole` if
+ * something on the list could not be read.
+ */
+export function parseEntries(text: string | null, { idField, states }: ListFormat): { entries: StoredEntry[]; intact: boolean; whole: boolean } {
+  if (text === null) return { entries: [], intact: true, whole: true }
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    return { entries: [], intact: false, whole: false }
+  }
+  if (!Array.isArray(stored)) return { entries: [], intact: false, whole: false }
+  const known = new Set([idField, 'changedAt', ...(states ? ['state'] : [])])
+  const read = stored.map((value) => readEntry(value, idField, states))
+  const entries = read.filter((entry) => entry !== null)
+  const whole = entries.length === stored.length
+  return { entries, intact: whole && stored.every((entry: object) => Object.keys(entry).every((key) => known.has(key))), whole }
+}
+
+function readEntry(value: unknown, idField: string, states: readonly string[] | undefined): StoredEntry | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { [idField]: id, changedAt, state } = value as Record<string, unknown>
+  if (typeof id !== 'string' || id.trim() === '' || id.length > longestID) return null
+  const entry = { id, changedAt: readTime(changedAt) }
+  // A removal says nothing.
+  if (!states || state === undefined) return entry
+  return typeof state === 'string' && states.includes(state) ? { ...entry, state } : null
+}
+
+function readTime(value: unknown): string | null {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return ms >= 0 && ms <= lastMoment ? timeText(ms) : null
+}
+
+/**
+ * Reads the two stored lists as one history. The list itself is the truth (spec §3): an entry that is on it is present,
+ * even if an older program put it back without a date and its removal is still noted.
+ * @param undatedAt time given to entries without one
+ */
+export function readHistory(list: string | null, removed: string | null, undatedAt: string, format: ListFormat): History {
+  const gone = parseEntries(removed, format).entries
+  const tombstones = merge(gone.map(({ id, changedAt }) => ({ id, changedAt: changedAt ?? undated, removed: true })))
+  const present = parseEntries(list, format).entries.map(({ changedAt, ...rest }) => {
+    const entry = { ...rest, changedAt: changedAt ?? undatedAt, removed: false }
+    const tombstone = tombstones.get(entry.id)
+    return tombstone && !isNewer(entry, tombstone) ? { ...entry, changedAt: tombstone.changedAt } : entry
+  })
+  return merge(tombstones.values(), present)
+}
+
+/** The two lists to store: exactly the entries that are present, and the removals. */
+export function writeHistory(history: History, { idField }: ListFormat): { list: string; removed: string } {
+  const text = (removed: boolean) =>
+    JSON.stringify(
+      [...history.values()].filter((change) => change.removed === removed).map(({ id, changedAt, state }) => ({ [idField]: id, changedAt, state })),
+    )
+  return { list: text(false), removed: text(true) }
+}

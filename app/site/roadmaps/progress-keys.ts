@@ -1,0 +1,13 @@
+import type { KeyboardEvent } from 'react'
+import { stateKeys } from '#app/domain/roadmaps/topic-progress.ts'
+import type { Progress } from './use-progress.ts'
+
+/** Marks the topic that has the focus by P, L, D, S or R; other keys, and keys typed into a field, go on. */
+export function markByKey({ isOpen, mark }: Progress, skill: string, event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  const state = stateKeys[key.toLowerCase()]
+  if (!isOpen || state === undefined || ctrlKey || metaKey || altKey) return
+  if (target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')) return
+  event.preventDefault()
+  mark(skill, state)
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { GraphNode, RoadmapGraph as Graph } from '#app/domain/roadmaps/roadmap-graph.server.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { findNeighbour } from './graph-neighbour.ts'
+import { markByKey } from './progress-keys.ts'
+import { stateNames } from './state-names.ts'
+import type { Progress } from './use-progress.ts'
+
+const [halfWidth, halfHeight] = [88, 25]
+const zooms = [1, 1.35, 1.8, 2.4]
+
+interface RoadmapGraphProps {
+  graph: Graph
+  progress: Progress
+  /** Topics that the search and the filter leave, or null for all. */
+  shown: ReadonlySet<string> | null
+}
+
+/** The topics as a graph, for wide screens; the outline below it says the same. Chosen, a topic opens in the outline. */
+export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
+  const isHydrated = useHydrated()
+  const frame = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(0)
+  const [current, setCurrent] = useState(graph.nodes[0]?.id)
+  const isShown = (id: string) => shown === null || shown.has(id)
+  function move(event: KeyboardEvent, node: GraphNode) {
+    markByKey(progress, node.skill, event)
+    const next = findNeighbour(graph.nodes.filter(({ id }) => isShown(id)), node, event.key)
+    if (!next) return
+    event.preventDefault()
+    setCurrent(next.id)
+    frame.current?.querySelector<SVGAElement>(`[data-node="${next.id}"]`)?.focus()
+  }
+  return (
+    <section className="roadmap-graph shell-width pt-section max-lg:hidden print:hidden" aria-labelledby="graph-title">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="graph-title">What needs what</h2>
+          <p className="mt-2">
+            A line leads from a topic to what needs it. Choose a topic to open it in the outline.
+            {isHydrated && ' Arrow keys move between topics; P, L, D and S mark one, R resets it.'}
+          </p>
+        </div>
+        {isHydrated && (
+          <fieldset className="flex gap-2">
+            <legend className="sr-only">Size of the graph</legend>
+            <button type="button" className="button button-quiet" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+              Smaller
+            </button>
+            <button type="button" className="button button-quiet" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+              Larger
+            </button>
+          </fieldset>
+        )}
+      </div>
+      <div ref={frame} className="graph-frame" data-pans={zoom > 0 || undefined} {...panning(frame)}>
+        <svg viewBox={`0 0 ${graph.width} ${graph.height}`} style={{ width: `${(zooms[zoom] ?? 1) * 100}%` }} role="group" aria-labelledby="graph-title">
+          {graph.edges.map(({ from, to, path }) => (
+            <path key={`${from} ${to}`} d={path} className="graph-edge" data-dim={!(isShown(from) && isShown(to)) || undefined} />
+          ))}
+          {graph.nodes.map((node) => {
+            const state = progress.states.get(node.skill)
+            return (
+              <a
+                key={node.id}
+                href={`#${node.id}`}
+                data-node={node.id}
+                data-kind={node.kind}
+                data-state={state}
+                data-dim={!isShown(node.id) || undefined}
+                className="graph-node"
+                aria-label={state ? `${node.title}, ${stateNames[state].toLowerCase()}` : node.title}
+                tabIndex={isHydrated && node.id !== current ? -1 : undefined}
+                onFocus={() => setCurrent(node.id)}
+                onKeyDown={(event) => move(event, node)}
+              >
+                <rect x={node.x - halfWidth} y={node.y - halfHeight} width={halfWidth * 2} height={halfHeight * 2} />
+                {node.lines.map((line, at) => (
+                  <text key={line} x={node.x} y={node.y + 6 + (at - (node.lines.length - 1) / 2) * 19}>
+                    {line}
+                  </text>
+                ))}
+                {state && <path className="graph-mark" d={marks[state]} transform={`translate(${node.x + halfWidth - 13} ${node.y - halfHeight + 12})`} />}
+              </a>
+            )
+          })}
+        </svg>
+      </div>
+    </section>
+  )
+}
+
+/** Drawn around 0: a tick, three quarters of a ring, a bar. */
+const marks = { done: 'M-6 0L-2 4L6-5', learning: 'M0-6A6 6 0 1 1-6 0', skipped: 'M-6 0H6' }
+
+/** Pulls the graph with the pointer; touch and wheel scroll it as anything else. */
+function panning(frame: { current: HTMLDivElement | null }) {
+  let from: { x: number; y: number } | null = null
+  return {
+    onPointerDown(event: PointerEvent) {
+      const { current } = frame
+      if (event.pointerType !== 'mouse' || event.button !== 0 || !current?.dataset.pans) return
+      from = { x: event.clientX + current.scrollLeft, y: event.clientY + current.scrollTop }
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!from || event.buttons !== 1) return
+      frame.current?.scrollTo(from.x - event.clientX, from.y - event.clientY)
+    },
+    // A link that is pulled would be dragged away.
+    onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
+  }
+}

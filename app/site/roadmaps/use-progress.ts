@@ -1,0 +1,33 @@
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { currentStates, type TopicState } from '#app/domain/roadmaps/topic-progress.ts'
+import { followList } from '#app/lib/kept-list/follow-list.ts'
+import { WishlistContext } from '#app/site/wishlist/use-wishlist.ts'
+import { browserProgress } from './browser-progress.ts'
+
+export type Progress = {
+  states: ReadonlyMap<string, TopicState>
+  /** False on the server, and until the browser's own progress has been read. */
+  isOpen: boolean
+  isSignedIn: boolean
+  problem: 'blocked' | 'full' | 'damaged' | null
+  mark: (skill: string, state: TopicState | null) => void
+}
+
+const none: ReadonlyMap<string, TopicState> = new Map()
+
+/** The learner's progress as this browser and, signed in, the account have it. @param skills topics that the page names */
+export function useProgress(skills: readonly string[]): Progress {
+  const { account } = use(WishlistContext)
+  const personId = account?.personId ?? null
+  useEffect(() => {
+    // What the account holds comes with the first exchange.
+    const opened = browserProgress.setAccount(personId === null ? null : { personId, changes: [] }, [...skills])
+    if (personId !== null) void opened.then(browserProgress.sync)
+  }, [personId, skills])
+  useEffect(() => followList(browserProgress), [])
+  const snapshot = useSyncExternalStore(browserProgress.subscribe, browserProgress.snapshot, () => null)
+  const states = useMemo(() => (snapshot ? currentStates(snapshot.ids, snapshot.states) : none), [snapshot])
+  return { states, isOpen: snapshot !== null, isSignedIn: personId !== null, problem: snapshot?.problem ?? null, mark }
+}
+
+const mark = (skill: string, state: TopicState | null) => void browserProgress.set(skill, state)

@@ -1,0 +1,21 @@
+import { useMemo, useState } from 'react'
+import type { TopicState } from '#app/domain/roadmaps/topic-progress.ts'
+
+type Topic = { id: string; skill: string; title: string; learn: string[] }
+
+/** What a search and the filter to what is left leave of the topics; `shown` null: all of them. */
+export function useTopicFilter(topics: readonly Topic[], states: ReadonlyMap<string, TopicState>) {
+  const [query, onQuery] = useState('')
+  const [onlyLeft, onOnlyLeft] = useState(false)
+  const shown = useMemo(() => {
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    if (words.length === 0 && !onlyLeft) return null
+    const isLeft = ({ skill }: Topic) => !onlyLeft || (states.get(skill) !== 'done' && states.get(skill) !== 'skipped')
+    const isFound = ({ title, learn }: Topic) => {
+      const text = [title, ...learn].join(' ').toLowerCase()
+      return words.every((word) => text.includes(word))
+    }
+    return new Set(topics.filter((topic) => isLeft(topic) && isFound(topic)).map(({ id }) => id))
+  }, [topics, states, query, onlyLeft])
+  return { query, onQuery, onlyLeft, onOnlyLeft, shown, shownCount: shown?.size ?? topics.length }
+}
