@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { SecondMoment } from '#app/console/publications/release-moment.tsx'
+import type { FailingResource } from '#app/domain/projects/link-health.server.ts'
 import { contentFilters, contentStateLabels } from '#app/domain/publications/lists/content-filter.ts'
 import type { contentList as contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
@@ -14,6 +15,8 @@ type More = {
   name: string
   listName: string
   help: string
+  /** Addresses of roadmap topics that did not answer at night. */
+  failing: readonly FailingResource[]
   canAdd: boolean
   newId: string
   /** What was done just before. */
@@ -36,10 +39,29 @@ export const contentList = defineList<typeof contentQuery, More>({
       <ActionLink to="/staff/content">All site content</ActionLink>
     </>
   ),
-  above: ({ help, done }) => (
+  above: ({ help, done, failing }) => (
     <>
       <p className="mt-2 max-w-[70ch]">{help}</p>
       {done && <Notice className="mt-3">{done}</Notice>}
+      {failing.length > 0 && (
+        <details className="mt-3 border-l-4 border-edge pl-4">
+          <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 font-semibold">
+            {failing.length === 1 ? '1 free resource does not answer' : `${failing.length} free resources do not answer`}
+          </summary>
+          <ul className="grid gap-2 pb-2">
+            {failing.map(({ url, topics, failingSince, recent }) => (
+              <li key={url} className="wrap-anywhere">
+                {topics.join(', ')}: <a href={url}>{url}</a>{' '}
+                {recent ?? (
+                  <>
+                    does not answer since <Moment at={failingSince} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   ),
   filters: contentFilters,

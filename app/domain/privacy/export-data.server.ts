@@ -41,105 +41,119 @@ export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
-  const [[account], providers, emailChange, ownPasskeys, signedIn, browsers, security, wishlist, wishlistShared, careerQuiz, progress, alerts, projects, enquiries] =
-    await Promise.all([
-      db()
-        .select({
-          name: users.name,
-          email: users.email,
-          emailConfirmed: users.emailVerified,
-          phone: credentials.accountId,
-          phoneConfirmedAt: credentials.updatedAt,
-          role: users.role,
-          since: users.createdAt,
-        })
-        .from(users)
-        .leftJoin(credentials, and(eq(credentials.userId, users.id), isPhone))
-        .where(eq(users.id, person.id)),
-      db()
-        .select({ provider: credentials.providerId, yourAccountThere: credentials.accountId, since: credentials.createdAt, lastUsedAt: credentials.updatedAt })
-        .from(credentials)
-        .where(and(eq(credentials.userId, person.id), isProvider))
-        .orderBy(asc(credentials.createdAt)),
-      db()
-        .select({
-          newEmail: emailChanges.newEmail,
-          askedAt: emailChanges.askedAt,
-          allowedAt: emailChanges.allowedAt,
-          confirmedAt: emailChanges.confirmedAt,
-          doneAt: emailChanges.doneAt,
-          until: emailChanges.expiresAt,
-        })
-        .from(emailChanges)
-        .where(eq(emailChanges.userId, person.id)),
-      db()
-        .select({ name: passkeys.name, isBackedUp: passkeys.isBackedUp, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
-        .from(passkeys)
-        .where(eq(passkeys.userId, person.id))
-        .orderBy(asc(passkeys.createdAt)),
-      db()
-        .select({
-          device: sessions.userAgent,
-          networkAddress: sessions.ipAddress,
-          since: sessions.createdAt,
-          lastUsedAt: sessions.updatedAt,
-          confirmedAt: sessions.confirmedAt,
-          until: sessions.expiresAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.userId, person.id))
-        .orderBy(asc(sessions.createdAt)),
-      db()
-        .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
-        .from(knownDevices)
-        .where(eq(knownDevices.userId, person.id))
-        .orderBy(asc(knownDevices.firstSeenAt)),
-      db()
-        .select({ at: auditEvents.at, event: auditEvents.action, outcome: auditEvents.outcome, networkAddress: auditEvents.address })
-        .from(auditEvents)
-        .where(and(eq(auditEvents.actorId, person.id), inArray(auditEvents.category, ['sign-in', 'credential'])))
-        .orderBy(desc(auditEvents.at))
-        .limit(securityEventLimit),
-      db()
-        .select({
-          courseID: wishlistEntries.courseID,
-          removed: wishlistEntries.removed,
-          changedAt: wishlistEntries.changedAt,
-          alertsSince: wishlistEntries.alertsSince,
-        })
-        .from(wishlistEntries)
-        .where(eq(wishlistEntries.userId, person.id)),
-      db().select({ since: wishlistShares.createdAt, takenBackAt: wishlistShares.revokedAt }).from(wishlistShares).where(eq(wishlistShares.userId, person.id)),
-      db()
-        .select({ answers: quizSheets.search, finishedAt: quizSheets.finishedAt, courseID: quizSheets.courseID, savedAt: quizSheets.changedAt })
-        .from(quizSheets)
-        .where(eq(quizSheets.userId, person.id)),
-      db()
-        .select({ topicID: topicProgress.topicID, state: topicProgress.state, changedAt: topicProgress.changedAt })
-        .from(topicProgress)
-        .where(eq(topicProgress.userId, person.id))
-        .orderBy(asc(topicProgress.changedAt)),
-      db()
-        .select({ channel: messages.channel, kind: messages.kind, state: messages.state, createdAt: messages.createdAt, sentAt: messages.sentAt })
-        .from(messages)
-        .where(eq(messages.userId, person.id))
-        .orderBy(asc(messages.createdAt)),
-      db()
-        .select({
-          project: publications.draft,
-          begunAt: publications.createdAt,
-          changedAt: publications.updatedAt,
-          sentAt: publications.submittedAt,
-          answer: publications.reviewNote,
-          mayBePublishedSince: publications.consentedAt,
-          underNotice: publications.consentNotice,
-          mayOutliveAccount: publications.outlivesAccount,
-        })
-        .from(publications)
-        .where(and(eq(publications.createdBy, person.id), eq(publications.byMember, true)))
-        .orderBy(asc(publications.createdAt)),
-      describeLeads(belongsTo(person)),
-    ])
+  const [
+    [account],
+    providers,
+    emailChange,
+    ownPasskeys,
+    signedIn,
+    browsers,
+    security,
+    wishlist,
+    wishlistShared,
+    careerQuiz,
+    progress,
+    alerts,
+    projects,
+    enquiries,
+  ] = await Promise.all([
+    db()
+      .select({
+        name: users.name,
+        email: users.email,
+        emailConfirmed: users.emailVerified,
+        phone: credentials.accountId,
+        phoneConfirmedAt: credentials.updatedAt,
+        role: users.role,
+        since: users.createdAt,
+      })
+      .from(users)
+      .leftJoin(credentials, and(eq(credentials.userId, users.id), isPhone))
+      .where(eq(users.id, person.id)),
+    db()
+      .select({ provider: credentials.providerId, yourAccountThere: credentials.accountId, since: credentials.createdAt, lastUsedAt: credentials.updatedAt })
+      .from(credentials)
+      .where(and(eq(credentials.userId, person.id), isProvider))
+      .orderBy(asc(credentials.createdAt)),
+    db()
+      .select({
+        newEmail: emailChanges.newEmail,
+        askedAt: emailChanges.askedAt,
+        allowedAt: emailChanges.allowedAt,
+        confirmedAt: emailChanges.confirmedAt,
+        doneAt: emailChanges.doneAt,
+        until: emailChanges.expiresAt,
+      })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, person.id)),
+    db()
+      .select({ name: passkeys.name, isBackedUp: passkeys.isBackedUp, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, person.id))
+      .orderBy(asc(passkeys.createdAt)),
+    db()
+      .select({
+        device: sessions.userAgent,
+        networkAddress: sessions.ipAddress,
+        since: sessions.createdAt,
+        lastUsedAt: sessions.updatedAt,
+        confirmedAt: sessions.confirmedAt,
+        until: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, person.id))
+      .orderBy(asc(sessions.createdAt)),
+    db()
+      .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, person.id))
+      .orderBy(asc(knownDevices.firstSeenAt)),
+    db()
+      .select({ at: auditEvents.at, event: auditEvents.action, outcome: auditEvents.outcome, networkAddress: auditEvents.address })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.actorId, person.id), inArray(auditEvents.category, ['sign-in', 'credential'])))
+      .orderBy(desc(auditEvents.at))
+      .limit(securityEventLimit),
+    db()
+      .select({
+        courseID: wishlistEntries.courseID,
+        removed: wishlistEntries.removed,
+        changedAt: wishlistEntries.changedAt,
+        alertsSince: wishlistEntries.alertsSince,
+      })
+      .from(wishlistEntries)
+      .where(eq(wishlistEntries.userId, person.id)),
+    db().select({ since: wishlistShares.createdAt, takenBackAt: wishlistShares.revokedAt }).from(wishlistShares).where(eq(wishlistShares.userId, person.id)),
+    db()
+      .select({ answers: quizSheets.search, finishedAt: quizSheets.finishedAt, courseID: quizSheets.courseID, savedAt: quizSheets.changedAt })
+      .from(quizSheets)
+      .where(eq(quizSheets.userId, person.id)),
+    db()
+      .select({ topicID: topicProgress.topicID, state: topicProgress.state, changedAt: topicProgress.changedAt })
+      .from(topicProgress)
+      .where(eq(topicProgress.userId, person.id))
+      .orderBy(asc(topicProgress.changedAt)),
+    db()
+      .select({ channel: messages.channel, kind: messages.kind, state: messages.state, createdAt: messages.createdAt, sentAt: messages.sentAt })
+      .from(messages)
+      .where(eq(messages.userId, person.id))
+      .orderBy(asc(messages.createdAt)),
+    db()
+      .select({
+        project: publications.draft,
+        begunAt: publications.createdAt,
+        changedAt: publications.updatedAt,
+        sentAt: publications.submittedAt,
+        answer: publications.reviewNote,
+        mayBePublishedSince: publications.consentedAt,
+        underNotice: publications.consentNotice,
+        mayOutliveAccount: publications.outlivesAccount,
+      })
+      .from(publications)
+      .where(and(eq(publications.createdBy, person.id), eq(publications.byMember, true)))
+      .orderBy(asc(publications.createdAt)),
+    describeLeads(belongsTo(person)),
+  ])
   return {
     account: account ?? null,
     providers: providers.map((row) => ({ ...row, providerName: providerLabel(row.provider) })),

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { contentName } from '#app/domain/publications/load-content.server.ts'
-import { listResourceAddresses } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { publicationName } from '#app/domain/publications/releases.server.ts'
+import { listResourceAddresses } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { checkLink, type LinkAnswer } from './check-link.server.ts'
-import { forgetUnused, listLinks, sortByLastCheck, writeLinkCheck } from './link-health.server.ts'
+import { forgetUnused, listLinks, resourceLinksName, sortByLastCheck, writeLinkCheck } from './link-health.server.ts'
 import { isThere } from './link-health.ts'
 
 /** So many addresses a night, and of one host; the rest has its turn the next night. */
@@ -19,18 +18,21 @@ const restMs = 1_000
 /** Well before the job expires. */
 const longestRunMs = 50 * 60_000
 
-type Night = { check?: (url: string) => Promise<LinkAnswer>; now?: () => Date; restMs?: number }
+type Night = { resources?: readonly string[]; check?: (url: string) => Promise<LinkAnswer>; now?: () => Date; restMs?: number }
 
 /** Looks at each link of the public projects and of the roadmaps' topics, and lets the pages that show them say what it found. */
-export async function checkLinks({ check = askPolitely, now = () => new Date(), restMs: rest = restMs }: Night = {}): Promise<void> {
+export async function checkLinks({
+  resources = listResourceAddresses(),
+  check = askPolitely,
+  now = () => new Date(),
+  restMs: rest = restMs,
+}: Night = {}): Promise<void> {
   const began = now()
-  const resources = listResourceAddresses()
   await forgetUnused(began, resources)
   const links = await listLinks(began, mostLinks)
   const projects = Map.groupBy(links, ({ url }) => url)
   const all = new Set([...projects.keys(), ...(await sortByLastCheck(resources))])
   const hosts = [...Map.groupBy(all, hostOf).values()].map((urls) => urls.slice(0, mostOfHost))
-  const isResource = new Set(resources)
   const isTime = () => now().getTime() - began.getTime() < longestRunMs
   const walk = async () => {
     for (let urls = hosts.shift(); urls; urls = hosts.shift()) {
@@ -40,11 +42,12 @@ export async function checkLinks({ check = askPolitely, now = () => new Date(), 
         const { status } = await check(url)
         await writeLinkCheck(url, { status, there: isThere(status) }, now())
         await publishChange(db(), ...(projects.get(url) ?? []).slice(0, 100).map(({ publicationId }) => publicationName(publicationId)))
-        if (isResource.has(url)) await publishChange(db(), contentName)
       }
     }
   }
   await Promise.all(Array.from({ length: hostsAtOnce }, walk))
+  // Once a night: every roadmap is made again.
+  if (resources.length > 0) await publishChange(db(), resourceLinksName)
 }
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''

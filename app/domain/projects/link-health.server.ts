@@ -1,8 +1,12 @@
 import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { linkChecks, releases } from '#app/domain/publications/schema.server.ts'
+import { listResourceTopics } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { formatLastCheck, type LinkHealth } from './link-health.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from './link-health.ts'
 
 const { url, checkedAt, failingSince, status } = linkChecks
 
@@ -75,6 +79,30 @@ export async function writeLinkCheck(address: string, found: { status: number | 
       set: { checkedAt: at, status: found.status, failingSince: found.there ? null : sql`coalesce(${failingSince}, excluded.failing_since)` },
     })
 }
+
+/** What a look at the links of the roadmaps' topics is announced by. */
+export const resourceLinksName = 'resource-links'
+
+/** For readers: which of these addresses have not answered for nights, and since when, in words. Without the database it is none. */
+export async function showFailing(context: Readonly<RouterContextProvider>, addresses: readonly string[]): Promise<Record<string, string>> {
+  addCacheTags(context, resourceLinksName)
+  const health = await withFallback(context, 'Link health', () => readLinkHealth(addresses), {})
+  return Object.fromEntries(Object.entries(health).flatMap(([address, one]) => (isFailing(one) ? [[address, formatLinkHealth(one) ?? '']] : [])))
+}
+
+/** For staff: addresses of roadmap topics that failed when they were last looked at, the longest first, with the topics that name them. */
+export async function listFailingResources(now = new Date()): Promise<FailingResource[]> {
+  const topics = listResourceTopics()
+  const health = Object.entries(await readLinkHealth([...topics.keys()]))
+  return health
+    .flatMap(([address, { checkedAt: at, failingSince: since }]) =>
+      since
+        ? [{ url: address, topics: topics.get(address) ?? [], failingSince: since, recent: formatLastCheck({ checkedAt: at, failingSince: since }, now) }]
+        : [],
+    )
+    .sort((a, b) => a.failingSince.getTime() - b.failingSince.getTime())
+}
+export type FailingResource = { url: string; topics: string[]; failingSince: Date; recent: string | null }
 
 /** These addresses, those that were not looked at for longest first. */
 export async function sortByLastCheck(addresses: readonly string[]): Promise<string[]> {

@@ -99,7 +99,7 @@ test('a night looks at each public link once, one host after another, and tells 
     asked.push(url)
     return { status: hostname === 'khata.example' ? null : 200 }
   }
-  await checkLinks({ check, restMs: 0 })
+  await checkLinks({ check, restMs: 0, resources: [] })
   expect(asked.toSorted()).toEqual(['https://code.example/khata', 'https://code.example/other', 'https://khata.example/'])
   const health = await readLinkHealth([repositoryUrl, 'https://khata.example/', ''])
   expect(health[repositoryUrl]?.failingSince).toBeNull()
@@ -110,7 +110,7 @@ test('a night looks at each public link once, one host after another, and tells 
 
   // The nights after it: still failing since the first, and then said to staff loudly; an answer ends it.
   const night = (days: number, status: number | null) =>
-    checkLinks({ check: async () => ({ status }), now: () => new Date(Date.now() + days * 86_400_000), restMs: 0 })
+    checkLinks({ check: async () => ({ status }), now: () => new Date(Date.now() + days * 86_400_000), restMs: 0, resources: [] })
   await night(1, 404)
   expect(await own()).toMatchObject([{ status: 404, recent: expect.stringMatching(/^failed two nights$/) }])
   await night(2, 503)
@@ -132,11 +132,11 @@ test('a night that has no time left leaves the rest to the next, which begins wi
     halfHours += 1
     return new Date(Date.now() + halfHours * 30 * 60_000)
   }
-  await checkLinks({ check: look, now, restMs: 0 })
+  await checkLinks({ check: look, now, restMs: 0, resources: [] })
   const first = [...asked]
   expect(first.length).toBe(1)
   asked.length = 0
-  await checkLinks({ check: look, restMs: 0 })
+  await checkLinks({ check: look, restMs: 0, resources: [] })
   expect(asked.length).toBe(3)
   expect(asked.at(-1)).toBe(first[0])
 })

@@ -112,8 +112,15 @@ export function findRoadmap(id: string): RoadmapView | null {
   return { id, ...texts, courses: coursesOf(roadmap), hours: total, topicCount: topics.length, paces }
 }
 
-/** Every address that a public roadmap sends its readers to, each once. */
-export const listResourceAddresses = (): string[] => [...new Set(listRoadmaps().flatMap(({ topics }) => topics.flatMap(({ resources }) => resources.map(({ url }) => url))))]
+/** Every address that a public roadmap sends its readers to, with the titles of the topics that do. */
+export function listResourceTopics(): Map<string, string[]> {
+  const topics = new Map(listRoadmaps().flatMap((roadmap) => roadmap.topics.map((topic) => [topic.skill, topic] as const)))
+  const found = new Map<string, string[]>()
+  for (const { title, resources } of topics.values()) for (const { url } of resources) found.set(url, [...(found.get(url) ?? []), title])
+  return found
+}
+
+export const listResourceAddresses = (): string[] => [...listResourceTopics().keys()]
 
 /** The graph of a public roadmap, with the institute's own names in it; null if there is none. */
 export function findRoadmapGraph(id: string): RoadmapGraph | null {

@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { findRoadmap } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { showFailing } from '#app/domain/projects/link-health.server.ts'
+import { findRoadmap, findRoadmapGraph } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { CareerRoadmapPage } from '#app/site/roadmaps/career-roadmap-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
@@ -17,13 +19,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const detail = url.searchParams.get('detail')
   const isOpen = detail === 'all'
   const taughtIn = roadmap.stages.flatMap(({ topics }) => topics.flatMap((topic) => topic.taughtIn?.courseID ?? []))
+  const resources = roadmap.stages.flatMap(({ topics }) => topics.flatMap((topic) => topic.resources.map(({ url }) => url)))
   const marks = listCourseMarks([...roadmap.courses, ...taughtIn])
-  const starts = await showNextStarts(
-    context,
-    marks.map(({ courseID }) => courseID),
-  )
+  const [starts, failing] = await Promise.all([
+    showNextStarts(
+      context,
+      marks.map(({ courseID }) => courseID),
+    ),
+    showFailing(context, resources),
+  ])
   const courses = marks.map((mark) => ({ ...mark, next: nextStartFor(mark.courseID, starts) }))
-  return { roadmap, courses, isOpen, unknownDetail: isOpen ? null : detail }
+  const graph = findRoadmapGraph(params.id) ?? { width: 0, height: 0, nodes: [], edges: [] }
+  const address = `${config().publicUrl}/career-roadmaps/${roadmap.id}`
+  return { roadmap, courses, isOpen, graph, failing, address, unknownDetail: isOpen ? null : detail }
 }
 
 export default function CareerRoadmap({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { listPage } from '#app/console/list/list-page.tsx'
 import { contentKindOf } from '#app/console/publications/publication-kind.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
+import { listFailingResources } from '#app/domain/projects/link-health.server.ts'
 import { formOf } from '#app/domain/publications/content-declarations.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { contentList as contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
@@ -21,9 +22,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => staffMeta(loaderData?.li
 export const loader = listLoader(contentList, contentQuery, {
   scope: ({ person, url }) => ({ kind: contentKindOf(url.pathname, person.role), now: new Date() }),
   more: async ({ person, url }) => {
-    const form = formOf(contentKindOf(url.pathname, person.role))
+    const kind = contentKindOf(url.pathname, person.role)
+    const form = formOf(kind)
+    const failing = kind === 'topic' ? await listFailingResources() : []
     const { name = '', listName = '', help = '' } = form ?? {}
-    return { name, listName, help, canAdd: canAdd(form), newId: crypto.randomUUID(), done: parseReleaseDone(url.searchParams.get('done')) }
+    return { name, listName, help, failing, canAdd: canAdd(form), newId: crypto.randomUUID(), done: parseReleaseDone(url.searchParams.get('done')) }
   },
 })
 

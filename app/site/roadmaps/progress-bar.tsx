@@ -24,12 +24,11 @@ export function ProgressBar({ topics, progress, query, onQuery, onlyLeft, onOnly
   const hours = topics.filter(isLeft).reduce((sum, topic) => sum + topic.hours, 0)
   return (
     <section className="shell-width pt-8 print:hidden" aria-label="My progress">
-      <div className="progress-line" aria-hidden="true">
-        {(['done', 'learning', 'skipped'] as const).map((state) => (
-          <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />
-        ))}
-        <span style={{ flexGrow: counts.pending }} />
-      </div>
+      <svg className="progress-line" viewBox={`0 0 ${topics.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect data-state="done" width={counts.done} height="1" />
+        <rect data-state="learning" x={counts.done} width={counts.learning} height="1" />
+        <rect data-state="skipped" x={counts.done + counts.learning} width={counts.skipped} height="1" />
+      </svg>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p role="status">
@@ -60,6 +59,7 @@ export function ProgressBar({ topics, progress, query, onQuery, onlyLeft, onOnly
 
 function where(isSignedIn: boolean, problem: Progress['problem']): string {
   if (problem === 'damaged') return 'The progress kept in this browser was damaged, so some marks may be missing.'
-  if (problem !== null) return isSignedIn ? 'Your progress is kept in your account only.' : 'This browser does not store anything: marks last until you leave this page.'
+  if (problem !== null)
+    return isSignedIn ? 'Your progress is kept in your account only.' : 'This browser does not store anything: marks last until you leave this page.'
   return isSignedIn ? 'Your progress is kept in your account.' : 'Your progress is kept in this browser. Sign in to have it on every device.'
 }

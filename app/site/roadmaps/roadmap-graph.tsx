@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { GraphNode, RoadmapGraph as Graph } from '#app/domain/roadmaps/roadmap-graph.server.ts'
+import type { RoadmapGraph as Graph, GraphNode } from '#app/domain/roadmaps/roadmap-graph.server.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { findNeighbour } from './graph-neighbour.ts'
 import { markByKey } from './progress-keys.ts'
@@ -25,7 +25,11 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
   const isShown = (id: string) => shown === null || shown.has(id)
   function move(event: KeyboardEvent, node: GraphNode) {
     markByKey(progress, node.skill, event)
-    const next = findNeighbour(graph.nodes.filter(({ id }) => isShown(id)), node, event.key)
+    const next = findNeighbour(
+      graph.nodes.filter(({ id }) => isShown(id)),
+      node,
+      event.key,
+    )
     if (!next) return
     event.preventDefault()
     setCurrent(next.id)
@@ -54,7 +58,8 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
         )}
       </div>
       <div ref={frame} className="graph-frame" data-pans={zoom > 0 || undefined} {...panning(frame)}>
-        <svg viewBox={`0 0 ${graph.width} ${graph.height}`} style={{ width: `${(zooms[zoom] ?? 1) * 100}%` }} role="group" aria-labelledby="graph-title">
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names of their own, and a title would be a tooltip over all of them */}
+        <svg viewBox={`0 0 ${graph.width} ${graph.height}`} width={`${(zooms[zoom] ?? 1) * 100}%`}>
           {graph.edges.map(({ from, to, path }) => (
             <path key={`${from} ${to}`} d={path} className="graph-edge" data-dim={!(isShown(from) && isShown(to)) || undefined} />
           ))}

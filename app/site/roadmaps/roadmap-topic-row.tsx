@@ -34,7 +34,11 @@ export function RoadmapTopicRow({ roadmapID, topic, titles, courses, isOpen, pro
         <summary className="chevron grid grid-cols-[1fr_20px] items-start gap-x-4 py-4 after:col-start-2 after:row-start-1 after:mt-2 after:justify-self-end xl:grid-cols-[4fr_6fr_20px] xl:gap-x-8 xl:after:col-start-3">
           <h3>
             {title}
-            {state && <span className="state-name" data-state={state}>{stateNames[state]}</span>}
+            {state && (
+              <span className="state-name" data-state={state}>
+                {stateNames[state]}
+              </span>
+            )}
             {kindNames[kind] && <span className="ml-2 align-middle font-text text-base font-normal tracking-normal text-soft">{kindNames[kind]}</span>}
           </h3>
           <p className="col-start-1 mt-1.5 xl:col-start-2 xl:row-start-1 xl:mt-1">{why}</p>

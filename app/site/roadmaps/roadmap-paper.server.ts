@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import type { RoadmapView, TopicView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { canonicalJson } from '#app/lib/canonical-json.ts'
+import { oklchToRgb } from '#app/lib/oklch.ts'
+import { config } from '#app/platform/config.server.ts'
+import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
+import { readJaaliTile } from '#app/site/courses/jaali-tiles.ts'
+
+type Paper = { bytes: Uint8Array<ArrayBuffer>; etag: string; fileName: string }
+
+/** The day the words of the roadmaps were last gone through; it is the day of the document. */
+const changedOn = '2026-11-25'
+/** The last paper of each roadmap, with what it says. */
+const drawn = new Map<string, { says: string; paper: Promise<Paper> }>()
+
+/** A roadmap as a PDF; drawn when first asked for, and again when its words change. */
+export function readRoadmapPaper(roadmap: RoadmapView): Promise<Paper> {
+  const courses = listCourseMarks([...roadmap.courses, ...roadmap.stages.flatMap(({ topics }) => topics.flatMap(({ taughtIn }) => taughtIn?.courseID ?? []))])
+  const says = createHash('sha256')
+    .update(canonicalJson([roadmap, courses, getInstitute().name]))
+    .digest('hex')
+  const known = drawn.get(roadmap.id)
+  if (known?.says === says) return known.paper
+  const paper = draw(roadmap, courses)
+  drawn.set(roadmap.id, { says, paper })
+  return paper
+}
+
+type Courses = ReturnType<typeof listCourseMarks>
+
+async function draw(roadmap: RoadmapView, courses: Courses): Promise<Paper> {
+  const { name, city } = getInstitute()
+  const { title, summary, suits, hours, topicCount, stages, paces } = roadmap
+  const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
+  const { hue } = readJaaliTile(main?.jaali ?? 'star-and-cross')
+  const writer = new BrochureWriter(`${title} roadmap`, name, changedOn, oklchToRgb(0.58, 0.135, hue))
+  writer.paragraph(`${name}, ${city}`, 'quiet')
+  writer.space(10)
+  writer.heading(1, `${title} roadmap`)
+  writer.paragraph(summary, 'lede')
+  writer.space(16)
+  writer.rows([
+    ['Total, by our estimate', `About ${hours} hours, ${topicCount} topics in ${stages.length} stages`],
+    ...paces.map(({ hoursAWeek, months }): [string, string] => [`At ${hoursAWeek} hours a week`, `${months} months`]),
+    ['On the web', `${config().publicUrl}/career-roadmaps/${roadmap.id}`],
+  ])
+  writer.space(18)
+  writer.list(suits)
+  stages.forEach((stage, at) => {
+    writer.space(26)
+    writer.keep(160)
+    writer.heading(2, stage.title, { number: `${at + 1}` })
+    if (stage.hours > 0) writer.paragraph(`About ${stage.hours} hours`, 'quiet')
+    for (const topic of stage.topics) writeTopic(writer, topic, courses)
+  })
+  const bytes = new Uint8Array(await writer.finish(`${name}, ${city}. ${title} roadmap`))
+  const fileName = `${`${name} ${title} roadmap`.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, fileName }
+}
+
+const kinds = { core: '', choice: ' (choice)', later: ' (later)' }
+
+function writeTopic(writer: BrochureWriter, { title, kind, why, learn, practise, check, hours, resources, taughtIn }: TopicView, courses: Courses): void {
+  const course = courses.find(({ courseID }) => courseID === taughtIn?.courseID)
+  writer.space(14)
+  writer.keep(150)
+  writer.line()
+  writer.space(8)
+  writer.heading(3, `${title}${kinds[kind]}, ${hours} h`)
+  writer.paragraph(why)
+  writer.space(4)
+  writer.paragraph(`Learn: ${learn.join('; ')}.`)
+  writer.space(4)
+  writer.paragraph(`Practise: ${practise}`)
+  if (check) {
+    writer.space(4)
+    writer.paragraph(`You have learned it when: ${check}`, 'strong')
+  }
+  if (resources.length > 0) {
+    writer.space(4)
+    writer.list(resources.map(({ name, url }) => `${name}: ${url}`))
+  }
+  if (course) writer.paragraph(`Taught in ${course.label}${taughtIn?.module ? `: ${taughtIn.module}` : ''}`, 'quiet')
+}
