@@ -1,38 +1,84 @@
 import { Graph, layout } from '@dagrejs/dagre'
+import { outlineOf } from './career-roadmaps.ts'
 import type { WrittenRoadmap } from './roadmap-topics.server.ts'
 
 /** A topic of the graph: its middle, in the graph's own units, and its title in lines that fit. */
 export type GraphNode = { id: string; skill: string; kind: 'core' | 'choice' | 'later'; title: string; lines: string[]; x: number; y: number }
 export type RoadmapGraph = { width: number; height: number; nodes: GraphNode[]; edges: { from: string; to: string; path: string }[] }
 
-export const nodeSize = { width: 176, height: 50 }
-const margin = 10
-const longestLine = 19
+/** In the graph's own units, which on a wide screen are about pixels. */
+const node = { width: 152, height: 58, besides: 12, below: 46 }
+const margin = 6
+/** So many topics side by side can be read on a laptop's screen. */
+const mostInRow = 7
+const longestLine = 17
 
 const drawn = new WeakMap<WrittenRoadmap, RoadmapGraph>()
 
-/** The roadmap as a graph from what comes first to what comes last, laid out once for as long as it is the same. */
+/** The roadmap as a graph, from what comes first down to what comes last, laid out once for as long as it is the same. */
 export function drawGraph(roadmap: WrittenRoadmap): RoadmapGraph {
   const known = drawn.get(roadmap)
   if (known) return known
-  const graph = new Graph()
-  graph.setGraph({ rankdir: 'LR', nodesep: 12, ranksep: 44, edgesep: 8, marginx: margin, marginy: margin })
-  graph.setDefaultEdgeLabel(() => ({}))
-  for (const { id } of roadmap.topics) graph.setNode(id, { ...nodeSize })
-  for (const { id, needs } of roadmap.topics) for (const need of needs) graph.setEdge(need, id)
-  layout(graph)
-  const nodes = roadmap.topics.map(({ id, skill, kind, title }): GraphNode => {
-    const { x = 0, y = 0 } = graph.node(id)
-    return { id, skill, kind, title, lines: breakTitle(title), x: Math.round(x), y: Math.round(y) }
-  })
-  const edges = graph.edges().map(({ v, w }) => ({ from: v, to: w, path: pathThrough(graph.edge(v, w).points ?? []) }))
-  const { width = 0, height = 0 } = graph.graph()
-  const made = { width: Math.ceil(width), height: Math.ceil(height), nodes, edges }
+  const topics = outlineOf(roadmap).flatMap((stage) => stage.topics)
+  const rows = orderRows(topics, rowsOf(topics))
+  const width = mostInRow * (node.width + node.besides) - node.besides + 2 * margin
+  const places = new Map(
+    rows.flatMap((row, at) =>
+      row.map((id, place): [string, Point] => [
+        id,
+        {
+          x: width / 2 + (place - (row.length - 1) / 2) * (node.width + node.besides),
+          y: margin + node.height / 2 + at * (node.height + node.below),
+        },
+      ]),
+    ),
+  )
+  const placeOf = (id: string): Point => places.get(id) ?? { x: 0, y: 0 }
+  const nodes = topics.map(({ id, skill, kind, title }): GraphNode => ({ id, skill, kind, title, lines: breakTitle(title), ...placeOf(id) }))
+  const edges = topics.flatMap(({ id, needs }) => needs.map((need) => ({ from: need, to: id, path: curve(placeOf(need), placeOf(id)) })))
+  const made = { width, height: rows.length * (node.height + node.below) - node.below + 2 * margin, nodes, edges }
   drawn.set(roadmap, made)
   return made
 }
 
-/** Two lines at most; a longer title ends in an ellipsis, and the link still has all of it. */
+type Needy = { id: string; needs: string[] }
+
+/** The row of each topic: below all that it needs, in the order of the outline, and in no row that is full. */
+function rowsOf(topics: readonly Needy[]): Map<string, number> {
+  const rows = new Map<string, number>()
+  const filled: number[] = []
+  for (const { id, needs } of topics) {
+    let row = Math.max(-1, ...needs.map((need) => rows.get(need) ?? -1)) + 1
+    while ((filled[row] ?? 0) >= mostInRow) row += 1
+    rows.set(id, row)
+    filled[row] = (filled[row] ?? 0) + 1
+  }
+  return rows
+}
+
+/** The topics of each row from left to right, so that few lines cross: dagre orders them, held in their rows by a spine of empty nodes. */
+function orderRows(topics: readonly Needy[], rows: ReadonlyMap<string, number>): string[][] {
+  const graph = new Graph()
+  graph.setGraph({ rankdir: 'TB' })
+  graph.setDefaultEdgeLabel(() => ({}))
+  const rowOf = (id: string) => rows.get(id) ?? 0
+  const count = Math.max(...rows.values()) + 1
+  for (let row = -1; row < count; row++) {
+    graph.setNode(`/${row}`, { width: 0, height: 0 })
+    if (row >= 0) graph.setEdge(`/${row - 1}`, `/${row}`, { weight: 1000 })
+  }
+  for (const { id } of topics) {
+    graph.setNode(id, { width: node.width, height: node.height })
+    graph.setEdge(`/${rowOf(id) - 1}`, id, { weight: 50 })
+  }
+  // Of longer lines the order takes no notice: each would be a node in every row that it passes.
+  for (const { id, needs } of topics) for (const need of needs) if (rowOf(id) - rowOf(need) <= 2) graph.setEdge(need, id)
+  layout(graph)
+  const across = (id: string) => graph.node(id).x ?? 0
+  return Array.from({ length: count }, (_, row) => topics.flatMap(({ id }) => (rowOf(id) === row ? [id] : [])).sort((a, b) => across(a) - across(b)))
+}
+
+/** Three lines at most. */
 function breakTitle(title: string): string[] {
   const lines = ['']
   for (const word of title.split(' ')) {
@@ -40,22 +86,14 @@ function breakTitle(title: string): string[] {
     if (line.length <= longestLine || lines.at(-1) === '') lines[lines.length - 1] = line
     else lines.push(word)
   }
-  const [first = '', second, ...more] = lines
-  if (second === undefined) return [first]
-  return [first, more.length > 0 ? `${second.slice(0, longestLine - 1)}…` : second]
+  return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]}…`] : lines
 }
 
 type Point = { x: number; y: number }
 
-/** A smooth line: its corners are the control points of curves that meet halfway between them. */
-function pathThrough(points: readonly Point[]): string {
-  const at = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`
-  const [first, ...rest] = points
-  const last = rest.pop()
-  if (!first || !last) return ''
-  const curves = rest.map((corner, place) => {
-    const next = rest[place + 1]
-    return `Q${at(corner)} ${at(next ? { x: (corner.x + next.x) / 2, y: (corner.y + next.y) / 2 } : last)}`
-  })
-  return `M${at(first)}${curves.join('') || `L${at(last)}`}`
+/** From the foot of one topic to the head of another. */
+function curve(from: Point, to: Point): string {
+  const [top, foot] = [from.y + node.height / 2, to.y - node.height / 2]
+  const bend = Math.max(node.below / 2, Math.min(60, (foot - top) / 3))
+  return `M${from.x} ${top}C${from.x} ${top + bend} ${to.x} ${foot - bend} ${to.x} ${foot}`
 }

@@ -6,8 +6,8 @@ import { markByKey } from './progress-keys.ts'
 import { stateNames } from './state-names.ts'
 import type { Progress } from './use-progress.ts'
 
-const [halfWidth, halfHeight] = [88, 25]
-const zooms = [1, 1.35, 1.8, 2.4]
+const [halfWidth, halfHeight] = [76, 29]
+const zooms = [1, 1.4, 2, 2.8]
 
 interface RoadmapGraphProps {
   graph: Graph
@@ -22,6 +22,7 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(0)
   const [current, setCurrent] = useState(graph.nodes[0]?.id)
+  const [pointed, setPointed] = useState<string | null>(null)
   const isShown = (id: string) => shown === null || shown.has(id)
   function move(event: KeyboardEvent, node: GraphNode) {
     markByKey(progress, node.skill, event)
@@ -61,7 +62,13 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names of their own, and a title would be a tooltip over all of them */}
         <svg viewBox={`0 0 ${graph.width} ${graph.height}`} width={`${(zooms[zoom] ?? 1) * 100}%`}>
           {graph.edges.map(({ from, to, path }) => (
-            <path key={`${from} ${to}`} d={path} className="graph-edge" data-dim={!(isShown(from) && isShown(to)) || undefined} />
+            <path
+              key={`${from} ${to}`}
+              d={path}
+              className="graph-edge"
+              data-dim={!(isShown(from) && isShown(to)) || undefined}
+              data-on={pointed === from || pointed === to || undefined}
+            />
           ))}
           {graph.nodes.map((node) => {
             const state = progress.states.get(node.skill)
@@ -74,17 +81,25 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
                 data-state={state}
                 data-dim={!isShown(node.id) || undefined}
                 className="graph-node"
-                aria-label={state ? `${node.title}, ${stateNames[state].toLowerCase()}` : node.title}
+                aria-label={state && `${node.title}, ${stateNames[state].toLowerCase()}`}
                 tabIndex={isHydrated && node.id !== current ? -1 : undefined}
-                onFocus={() => setCurrent(node.id)}
+                onFocus={() => {
+                  setCurrent(node.id)
+                  setPointed(node.id)
+                }}
+                onBlur={() => setPointed(null)}
+                onPointerEnter={() => setPointed(node.id)}
+                onPointerLeave={() => setPointed(null)}
                 onKeyDown={(event) => move(event, node)}
               >
                 <rect x={node.x - halfWidth} y={node.y - halfHeight} width={halfWidth * 2} height={halfHeight * 2} />
-                {node.lines.map((line, at) => (
-                  <text key={line} x={node.x} y={node.y + 6 + (at - (node.lines.length - 1) / 2) * 19}>
-                    {line}
-                  </text>
-                ))}
+                <text>
+                  {node.lines.map((line, at) => (
+                    <tspan key={line} x={node.x} y={node.y + 5 + (at - (node.lines.length - 1) / 2) * 17}>
+                      {`${line} `}
+                    </tspan>
+                  ))}
+                </text>
                 {state && <path className="graph-mark" d={marks[state]} transform={`translate(${node.x + halfWidth - 13} ${node.y - halfHeight + 12})`} />}
               </a>
             )

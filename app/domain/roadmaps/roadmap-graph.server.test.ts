@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { listRoadmaps } from './career-roadmaps.server.ts'
+import { drawGraph } from './roadmap-graph.server.ts'
+
+test.each(listRoadmaps().map((roadmap) => [roadmap.id, roadmap] as const))(
+  'the graph of %s has each topic once, apart from the others and below what it needs',
+  (_, roadmap) => {
+    const { nodes, edges, width, height } = drawGraph(roadmap)
+    expect(nodes.map(({ id }) => id).toSorted()).toEqual(roadmap.topics.map(({ id }) => id).toSorted())
+    const at = new Map(nodes.map((node) => [node.id, node]))
+    const wrong = edges.filter(({ from, to }) => (at.get(from)?.y ?? 0) >= (at.get(to)?.y ?? 0))
+    expect(wrong).toEqual([])
+    expect(edges.length).toBe(roadmap.topics.flatMap(({ needs }) => needs).length)
+    const overlapping = nodes.filter((a) => nodes.some((b) => a.id < b.id && Math.abs(a.x - b.x) < 152 && Math.abs(a.y - b.y) < 58))
+    expect(overlapping).toEqual([])
+    expect(nodes.every(({ x, y }) => x >= 76 && x <= width - 76 && y >= 29 && y <= height - 29)).toBe(true)
+  },
+)
