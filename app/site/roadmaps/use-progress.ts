@@ -1,8 +1,8 @@
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { currentStates, type TopicState } from '#app/domain/roadmaps/topic-progress.ts'
 import { followList } from '#app/lib/kept-list/follow-list.ts'
+import { browserProgress } from '#app/site/progress/browser-progress.ts'
 import { WishlistContext } from '#app/site/wishlist/use-wishlist.ts'
-import { browserProgress } from './browser-progress.ts'
 
 export type Progress = {
   states: ReadonlyMap<string, TopicState>

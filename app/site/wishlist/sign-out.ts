@@ -16,7 +16,7 @@ async function prepareSignOut(): Promise<void> {
 async function prepareProgress(): Promise<void> {
   const person = browserWishlist.person()
   if (person === null || !hasProgress()) return
-  const { browserProgress } = await import('#app/site/roadmaps/browser-progress.ts')
+  const { browserProgress } = await import('#app/site/progress/browser-progress.ts')
   await browserProgress.setAccount({ personId: person, changes: [] }, [])
   await browserProgress.prepareSignOut()
 }
