@@ -1,3 +1,4 @@
+import type { LeadFee } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { takeForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
 import type { NextLead } from '#app/domain/leads/next-lead.server.ts'
@@ -11,6 +12,7 @@ import { CallForm } from './call-form.tsx'
 import { DuplicateLeads } from './duplicate-leads.tsx'
 import { AssignForm, FollowUpForm, GuardianForm, type LeadFormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
 import { LeadConsents, LeadFacts } from './lead-facts.tsx'
+import { LeadFees } from './lead-fees.tsx'
 import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
 import { LeadSeatForm } from './lead-seat-form.tsx'
@@ -30,6 +32,8 @@ export interface LeadDetailPageProps extends LeadFormProps {
   /** Who the call was with that led here. */
   before: { id: string; name: string } | null
   /** What a seat can be booked at. */
+  /** Their seats with what was agreed and paid. */
+  fees: readonly LeadFee[]
   bookable: readonly (readonly [id: string, label: string])[]
   seatKey: string
   /** What can be written to the person. */
@@ -56,6 +60,7 @@ export function LeadDetailPage({
   next,
   followUpTimes,
   bookable,
+  fees,
   seatKey,
   messageOptions,
 }: LeadDetailPageProps) {
@@ -110,6 +115,7 @@ export function LeadDetailPage({
         <div>
           <h2 className="sr-only">Enquiry details</h2>
           <LeadFacts lead={lead} courseLabel={courseLabel(lead.courseID)} />
+          <LeadFees fees={fees} />
           <h2 className="mt-8 mb-2 text-title leading-tight font-medium">Consents</h2>
           <LeadConsents consents={detail.consents} />
           <h2 className="mt-8 mb-2 text-title leading-tight font-medium">History</h2>

@@ -1,7 +1,7 @@
 import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
 import type { RosterPerson } from '#app/domain/bookings/read-roster.server.ts'
-import { cancelForm, confirmForm } from '#app/domain/bookings/roster/roster-forms.ts'
+import { cancelForm, confirmForm, switchForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -58,6 +58,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
       </div>
       <ConfirmForm {...forms} label={confirmLabel} isQuiet={state === 'expired'} />
       <div className="mt-4 border-t border-rule">
+        {person.others.length > 0 && <SwitchForm {...forms} />}
         <CancelForm {...forms} isPossible={hasPlace && state !== 'attended' && state !== 'missed'} />
       </div>
     </section>
@@ -81,6 +82,29 @@ function ConfirmForm({ person, action, back, answer, label, isQuiet }: PlaceForm
         </Button>
       )}
     </form>
+  )
+}
+
+/** Moves a confirmed seat to another batch of the course. */
+function SwitchForm({ person: { id, version, others }, action, back, answer }: PlaceFormProps) {
+  const form = useForm(switchForm, answer, { id: `switch-${id}`, action, values: { back, of: id, version } })
+  return (
+    <FormDisclosure title="Move to another batch" form={form}>
+      <form {...form.props} className={look}>
+        <FormTop form={form} />
+        <Control
+          field={form.field('to')}
+          choices={others}
+          empty="Choose"
+          hint="The agreed fee, payments and receipts stay with the booking. The person is told by mail or SMS."
+        />
+        <div>
+          <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+            Move the seat
+          </Button>
+        </div>
+      </form>
+    </FormDisclosure>
   )
 }
 

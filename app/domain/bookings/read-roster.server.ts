@@ -4,6 +4,7 @@ import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
 import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { marksRefusal } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { listBookable } from '#app/domain/bookings/roster/seat-lead.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { readReach } from './read-reach.server.ts'
@@ -20,7 +21,7 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
   const [counts, unverified, person, notices, readers] = await Promise.all([
     countRoster(id),
     countUnverified(id),
-    readPerson(id, search.get('booking') ?? ''),
+    readPerson(id, search.get('booking') ?? '', offering.kind === 'batch' ? offering.courseID : null, now),
     listNotices(id),
     readReach(db(), id, null),
   ])
@@ -40,8 +41,10 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
 
 const filtered = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name !== 'done')).toString()
 
-async function readPerson(offeringId: string, bookingId: string) {
+async function readPerson(offeringId: string, bookingId: string, courseID: string | null, now: Date) {
   const row = isUuid(bookingId) ? await findRosterRow(offeringId, bookingId) : null
   if (!row) return null
-  return { ...row, fee: await readFeeOf(bookingId) }
+  // Where a confirmed seat of a batch can be moved.
+  const others = row.state === 'confirmed' && courseID ? (await listBookable(now, courseID)).filter(([other]) => other !== offeringId) : []
+  return { ...row, others, fee: await readFeeOf(bookingId) }
 }

@@ -5,6 +5,7 @@ import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
 import { loadLead } from '#app/console/inbox/load-lead.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { listFeesOfLead } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { leadSeatForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { handleLeadSeat, listBookable } from '#app/domain/bookings/roster/seat-lead.server.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
@@ -30,12 +31,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
   const asked = loadLead(params.id, leadActor(person).mover, before && Number(before[0]))
   const now = new Date()
-  const [found, counsellors, next, previous, bookable] = await Promise.all([
+  const [found, counsellors, next, previous, bookable, fees] = await Promise.all([
     asked,
     listCounsellors(),
     findNextLead(id, params.id),
     findLeadName(url.searchParams.get('after')),
     listBookable(now),
+    listFeesOfLead(params.id),
   ])
   if (!found) throw data(null, { status: 404 })
   const done = readLeadDone(url.searchParams.get('done'))
@@ -49,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     next,
     before: previous,
     bookable,
+    fees,
     seatKey: crypto.randomUUID(),
     followUpTimes: listFollowUpTimes(now),
     courses: listStaffCourseLinks(),

@@ -1,9 +1,11 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { seatStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { type Audience, audienceNames } from '#app/domain/courses/fees.ts'
+import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -54,6 +56,24 @@ async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fe
 /** The same of one; null where nothing was agreed. */
 export async function readFeeOf(bookingId: string): Promise<FeeOfBooking | null> {
   return (await readFeesOf([bookingId])).get(bookingId) ?? null
+}
+
+export type LeadFee = { id: string; reference: string; title: string; receivedPaise: number; fee: FeeOfBooking | null }
+
+/** Seats of a person with what was agreed and paid, and what was paid for seats that are gone: of all their enquiries that are one. */
+export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
+  if (!isUuid(leadId)) return []
+  const received = sql<number>`coalesce((select sum(amount_paise - refunded_paise)::float8 from booking_payments
+    where booking_payments.booking_id = ${bookings.id} and reversed_at is null), 0)`
+  const rows = await db()
+    .select({ id: bookings.id, reference: bookings.reference, title: offerings.title, receivedPaise: received })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(sql`${bookings.leadId} in ${mergeGroupOf(leadId)}`, or(inArray(bookings.state, [...seatStates]), sql`${received} > 0`)))
+    .orderBy(desc(bookings.createdAt))
+    .limit(20)
+  const fees = await readFeesOf(rows.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, fee: fees.get(row.id) ?? null }))
 }
 
 export type FeePageData = NonNullable<Awaited<ReturnType<typeof readFeePage>>>

@@ -12,10 +12,11 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, type StaffChanged } from './roster-change.server.ts'
 import { rosterAddress } from './roster-filter.ts'
-import { cancelForm, confirmForm, noticeForm, seatForm } from './roster-forms.ts'
+import { cancelForm, confirmForm, noticeForm, seatForm, switchForm } from './roster-forms.ts'
 import type { RosterDone } from './roster-labels.ts'
 import { findRosterRow } from './roster-list.server.ts'
 import { sendNotice } from './roster-notice.server.ts'
+import { type Switched, switchBatch } from './switch-batch.server.ts'
 
 type Sent = { id: string; form: FormData; actor: LeadActor; back: string }
 
@@ -30,6 +31,8 @@ export async function handleRosterForm(id: string, form: FormData, actor: LeadAc
       return await write(sent)
     case 'confirm':
       return await ofBooking(sent, confirmForm, async (bookingId, { fail }) => changed(sent, fail, await confirmByStaff(bookingId, actor.id)))
+    case 'switch':
+      return await ofBooking(sent, switchForm, async (bookingId, form) => await move(sent, bookingId, form))
     case 'cancel':
       return await ofBooking(sent, cancelForm, async (bookingId, { value, fail }) => {
         const version = Number(value.over ?? value.version)
@@ -72,6 +75,22 @@ async function ofBooking<F extends Fields, Answer>(sent: Sent, definition: FormD
   const form = await parseForm(sent.form, definition)
   if (!form.ok) return form.response
   return (await findRosterRow(sent.id, bookingId)) ? await work(bookingId, form) : form.fail(409, refusals.absent)
+}
+
+async function move(sent: Sent, bookingId: string, { value: { to, version }, fail }: Right<typeof switchForm.fields>) {
+  if (!isUuid(to)) return fail(422, { to: 'Choose the new batch.' })
+  const moved = await switchBatch(bookingId, to, Number(version), sent.actor.id)
+  if (moved.ok) return redirectAfterPost(rosterAddress(to, '', { booking: bookingId, done: 'switched' }))
+  return fail(409, switchRefusals[moved.reason])
+}
+
+const switchRefusals: Record<Exclude<Switched, { ok: true }>['reason'], string> = {
+  absent: 'This booking or batch no longer exists.',
+  changed: 'Someone else changed this while you had it open. It is shown as it is now. Nothing was moved.',
+  'no-seat': 'Only a confirmed seat can be moved.',
+  closed: 'The new batch cannot be booked now. Choose another one.',
+  full: 'No seat is free in the new batch. Choose another one.',
+  booked: 'This person has a place in the new batch already.',
 }
 
 function changed(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged) {

@@ -60,4 +60,11 @@ export const cancelForm = defineForm('cancel', {
   ...of,
 })
 
+/** Another batch for a confirmed seat. */
+export const switchForm = defineForm('switch', {
+  to: { kind: 'choice', label: 'New batch', missing: 'Choose the new batch.' },
+  version: { kind: 'version' },
+  ...of,
+})
+
 export const confirmForm = defineForm('confirm', of)

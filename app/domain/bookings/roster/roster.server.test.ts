@@ -6,6 +6,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { createUndoToken, type UndoHandler, undoChange } from '#app/domain/accounts/undo.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { agreeFee } from '#app/domain/bookings/payments/agree-fee.server.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
@@ -391,4 +392,21 @@ test('who called is checked before anything is written: each fault beside its fi
   expect(await send(id, { ...caller, isMinor: 'on', guardianAgreed: 'on' })).toMatchObject(refusalOf(422, { guardianName: 'Enter', guardianPhone: 'Enter' }))
   expect(await send(id, { ...caller, guardianName: 'Meena', guardianPhone: 'none' })).toContain('done=booked')
   expect(await db().select().from(leads).where(eq(leads.phone, '+919800000000'))).toMatchObject([{ guardianName: null, intent: 'seat', name: 'Chitra' }])
+})
+
+test('a confirmed seat moves to another batch with its fee; the seat it leaves goes to the waiting list, and of two people one gets the last seat', async () => {
+  const [from, to] = [await addOffering({ capacity: 2 }), await addOffering({ capacity: 1 })]
+  const [one, two] = [await book(from), await book(from)]
+  const waiting = await book(from)
+  const plan = { coursePaise: 900_00, discountPaise: 0, discountKind: null, discountNote: '', instalments: [{ dueOn: '2027-01-05', amountPaise: 900_00 }] }
+  for (const { id } of [one, two]) await agreeFee(id, { ...plan, gstPercent: 18 }, null, asha)
+  const move = ({ id, version }: typeof one, by = asha) => send(from, { form: 'switch', of: id, version: String(version), to }, by)
+  const answers = await Promise.all([move(one), move(two, ravi)])
+  expect(answers.filter((answer) => typeof answer === 'string')).toEqual([expect.stringContaining(`/staff/bookings/${to}/roster?booking=`)])
+  expect(answers.find((answer) => typeof answer !== 'string')).toMatchObject(refusalOf(409, { '': 'No seat is free in the new batch' }))
+  const [person] = (await listRoster(to)).rows
+  expect(person).toMatchObject({ state: 'confirmed', openPaise: 900_00 })
+  expect([one.id, two.id]).toContain(person?.id)
+  expect(await stateOf(waiting.id)).toBe('offered')
+  expect(await audited()).toContain('booking.switch')
 })

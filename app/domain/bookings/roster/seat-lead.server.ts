@@ -12,12 +12,12 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { seatCaller } from './roster-caller.server.ts'
 import { leadSeatForm } from './roster-forms.ts'
 
-/** What staff can book now, the soonest first: ids with their names, days and seats. */
-export async function listBookable(now: Date): Promise<[id: string, label: string][]> {
+/** What staff can book now, the soonest first: ids with their names, days and seats. @param courseID batches of this course only */
+export async function listBookable(now: Date, courseID?: string): Promise<[id: string, label: string][]> {
   const coming = or(sql`${offerings.endsAt} > ${now.toISOString()}`, sql`${offerings.startsAt} > ${now.toISOString()}`)
   const found = await readOfferings(coming, 200)
   return found
-    .filter((offering) => canJoin(offeringState(offering, now)))
+    .filter((offering) => canJoin(offeringState(offering, now)) && (courseID === undefined || (offering.kind === 'batch' && offering.courseID === courseID)))
     .map((offering) => [offering.id, [offering.title, offering.startsAt && formatDay(offering.startsAt), seatsText(offering)].filter(Boolean).join(', ')])
 }
 

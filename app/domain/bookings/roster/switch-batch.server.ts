@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { bookingChanged } from '#app/domain/bookings/jobs.ts'
+import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
+import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { activeStates, bookingRefusal, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { verifyBooking } from '#app/domain/bookings/verify-booking.server.ts'
+import { handleSeatsFreed, settleIfDue } from '#app/domain/bookings/waitlist.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+
+export type Switched = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
+
+/**
+ * Moves a confirmed seat to another batch. The booking stays the same, and with it the agreed fee, the payments and their receipts; its
+ * person is told of the new batch, and the seat they leave goes to the waiting list.
+ * @param version of the booking, as it was read
+ */
+export async function switchBatch(bookingId: string, toId: string, version: number, actorId: string): Promise<Switched> {
+  const [at] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
+  if (!at || at.offeringId === toId) return { ok: false, reason: 'absent' }
+  const fromId = at.offeringId
+  return await inTransaction(async (tx): Promise<Switched> => {
+    const locked = (await lockOfferings(tx, [fromId, toId])).find(({ id }) => id === toId)
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
+    if (!locked || !booking) return { ok: false, reason: 'absent' }
+    if (booking.version !== version || booking.offeringId !== fromId) return { ok: false, reason: 'changed' }
+    if (booking.state !== 'confirmed') return { ok: false, reason: 'no-seat' }
+    const target = await settleIfDue(tx, locked)
+    if (bookingRefusal(target, target.now)) return { ok: false, reason: 'closed' }
+    if (seatsLeft(target) === 0) return { ok: false, reason: 'full' }
+    const isThere = and(eq(bookings.offeringId, toId), eq(bookings.leadId, booking.leadId), inArray(bookings.state, [...activeStates]))
+    if ((await tx.select({ id: bookings.id }).from(bookings).where(isThere).limit(1)).length > 0) return { ok: false, reason: 'booked' }
+    await verifyBooking(tx, booking, 'staff')
+    const moved = { offeringId: toId, remindedOf: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` }
+    await tx.update(bookings).set(moved).where(eq(bookings.id, bookingId))
+    await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true })
+    await handleSeatsFreed(tx, fromId)
+    await recordAudit(tx, { actorId, action: 'booking.switch', subject: `booking:${bookingId}`, before: { offering: fromId }, after: { offering: toId } })
+    for (const id of [fromId, toId]) await publishChange(tx, rosterName(id))
+    await publishChange(tx, `offering/${toId}`)
+    return { ok: true }
+  })
+}
