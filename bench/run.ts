@@ -21,6 +21,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   live: async () => (await import('./live.ts')).measureLive,
   growth: async () => (await import('./growth.ts')).measureGrowth,
   uploads: async () => (await import('./uploads.ts')).measureUploads,
+  flood: async () => (await import('./flood.ts')).measureFlood,
   memory: async () => (await import('./memory.ts')).measureMemory,
 }
 

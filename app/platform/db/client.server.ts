@@ -11,46 +11,72 @@ export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete'
 
 type OnConnection = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
+/** A pool whose connections came back well within this time is only busy. */
+const busyMs = 2_000
+
 /** Says of a connection that could not be had that it is the database's: another's refused connection looks the same. */
 class SitePool extends Pool {
+  #answeredAt = Number.NEGATIVE_INFINITY
+
+  constructor(connectionString: string, { max, waitMs }: { max: number; waitMs: number }) {
+    super({
+      connectionString,
+      max,
+      connectionTimeoutMillis: waitMs,
+      query_timeout: 10_000,
+      statement_timeout: 9_000,
+      idleTimeoutMillis: 30_000,
+    })
+    // An idle connection that breaks would otherwise end the process.
+    this.on('error', (error) => logWarning('A connection to the database was lost', {}, error))
+    // So would one that is cut while a transaction is at it; its query fails, and that is told where it was asked.
+    this.on('connect', (client) => {
+      client.on('error', () => {})
+      watchQueries(client)
+    })
+    this.on('release', (error) => {
+      if (!error) this.#answeredAt = performance.now()
+    })
+  }
+
+  get busy(): number {
+    return this.totalCount - this.idleCount
+  }
+
   override connect(): Promise<PoolClient>
   override connect(callback: OnConnection): void
   override connect(callback?: OnConnection): unknown {
     // Bound: whoever gives a connection back would otherwise pass on its own request's name to the log.
-    if (callback) return super.connect(AsyncResource.bind((error, client, done) => callback(error && new DatabaseUnavailableError(error), client, done)))
+    if (callback) return super.connect(AsyncResource.bind((error, client, done) => callback(error && this.#explain(error), client, done)))
     return super.connect().catch((error: Error) => {
-      throw new DatabaseUnavailableError(error)
+      throw this.#explain(error)
     })
+  }
+
+  #explain(error: Error): DatabaseUnavailableError {
+    const isFull = error.message === 'timeout exceeded when trying to connect'
+    return new DatabaseUnavailableError(error, isFull && performance.now() - this.#answeredAt < busyMs)
   }
 }
 
-let pool: Pool | undefined
+/**
+ * Connections for transactions are their own, so that pages never wait in front of a booking. A visitor waits shortly for a page, which
+ * answers without the database, and longer for what they sent.
+ */
+const sizes = { reads: { max: 6, waitMs: 2_000 }, writes: { max: 6, waitMs: 10_000 } }
+
+let pools: { reads: SitePool; writes: SitePool } | undefined
 let address: string | undefined
 let database: Database | undefined
 
 /**
- * Opens the process's one connection pool. No connection is made until the first query.
+ * Opens the process's connections. None is made until the first query.
  * @param url PostgreSQL connection string
  */
 export function openDatabase(url: string): Database {
-  if (pool) throw new Error('The database is already open.')
-  pool = new SitePool({
-    connectionString: url,
-    max: 10,
-    // A visitor must not wait on a database that is gone: pages answer without it.
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 10_000,
-    statement_timeout: 9_000,
-    idleTimeoutMillis: 30_000,
-  })
-  // An idle connection that breaks would otherwise end the process.
-  pool.on('error', (error) => logWarning('A connection to the database was lost', {}, error))
-  // So would one that is cut while a transaction is at it; its query fails, and that is told where it was asked.
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    watchQueries(client)
-  })
-  database = drizzle({ client: pool })
+  if (pools) throw new Error('The database is already open.')
+  pools = { reads: new SitePool(url, sizes.reads), writes: new SitePool(url, sizes.writes) }
+  database = drizzle({ client: pools.reads })
   address = url
   return database
 }
@@ -69,13 +95,13 @@ export function databaseAddress(): string {
   return address
 }
 
-/** Closes the pool once its queries have ended; the database can then be opened again. */
+/** Closes the connections once their queries have ended; the database can then be opened again. */
 export async function closeDatabase(): Promise<void> {
-  const closing = pool
-  pool = undefined
+  const closing = pools
+  pools = undefined
   database = undefined
   address = undefined
-  await closing?.end()
+  await Promise.all([closing?.reads.end(), closing?.writes.end()])
 }
 
 const statementNames = new Map<string, string>()
@@ -94,8 +120,8 @@ function withPlans(client: PoolClient): PoolClient {
 
 /** Runs `work` in a transaction, which commits when it returns and rolls back when it throws. */
 export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
-  if (!pool) throw notOpen()
-  const client = await pool.connect()
+  if (!pools) throw notOpen()
+  const client = await pools.writes.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
@@ -122,7 +148,7 @@ const calmConnections = 2
  */
 export async function yieldToRequests(limitMs: number): Promise<void> {
   const until = performance.now() + limitMs
-  while (pool && pool.totalCount - pool.idleCount > calmConnections && performance.now() < until) {
+  while (pools && pools.reads.busy + pools.writes.busy > calmConnections && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -5,9 +5,13 @@ import { type LogSource, logWarning } from '#app/platform/log/log.server.ts'
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
 
-  constructor(cause: Error) {
+  readonly isBusy: boolean
+
+  /** @param isBusy the database answers, and all connections to it were at work for too long */
+  constructor(cause: Error, isBusy = false) {
     // A connection that several addresses refused has its words only in its code.
     super(cause.message || String((cause as NodeJS.ErrnoException).code ?? cause.name), { cause })
+    this.isBusy = isBusy
   }
 }
 
@@ -28,6 +32,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (awayMessages.test(one.message) || (syscall && brokenPipes.includes(code ?? ''))) return true
   }
   return false
+}
+
+/** Whether a connection could not be had only because so many were at work: there is no outage, and the next try may succeed. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return error.isBusy
+  return error instanceof Error && isDatabaseBusy(error.cause)
 }
 
 /** Whether a query took longer than it may: the database may be well, and the query be at fault. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -6,26 +5,20 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { CachePolicy, ReadParameters } from '#app/platform/cache/cache-policy.ts'
-import { type PageCache, readsAny } from '#app/platform/cache/page-cache.server.ts'
-import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
-import { answerWith, type StoredPage } from '#app/platform/cache/stored-page.server.ts'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { databaseAnswers } from '#app/platform/db/client.server.ts'
 import { currentSource, logError } from '#app/platform/log/log.server.ts'
-import { inBrotli } from './brotli.server.ts'
+import { answerRequests } from './answer-request.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { type EnforceAccess, guardRoutes } from './guard-routes.server.ts'
 import { handleCspReport } from './handle-csp-report.server.ts'
-import { isPagePath, renderForEverybody } from './page-filling.server.ts'
-import { answerVisitor, type PersonalPages, renderTemplate } from './personal-pages.server.ts'
+import type { PersonalPages } from './personal-pages.server.ts'
 import { plainPage } from './plain-page.server.ts'
-import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
-import { clientContext, createRequestId, nameRequest, runForClient } from './request-context.server.ts'
+import { isSentFromSite, publicOrigin } from './public-request.server.ts'
+import { createRequestId } from './request-context.server.ts'
 import { keepRouteTable, routeFinder } from './route-table.server.ts'
-import { reportPath, securityHeaders } from './security-headers.server.ts'
-import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
+import { reportPath } from './security-headers.server.ts'
 import { listSpeculationRules, speculationRulesPath } from './speculation-rules.server.ts'
 
 const bodyLimitBytes = 128 * 1024
@@ -37,6 +30,7 @@ const draftPath = /^\/api\/drafts\/[\w-]+$/
 const draftLimitBytes = 1_200_000
 /** Uploads are read while they arrive too, and refused in words of their own (handle-upload.server.ts). */
 const uploadPath = '/api/uploads'
+const isLong = (pathname: string) => pathname === uploadPath || importPath.test(pathname) || draftPath.test(pathname)
 const reportLimitBytes = 16 * 1024
 /** How much of a body past the limit is read away before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
@@ -52,20 +46,26 @@ type AppParts = {
   pages?: PageCache
   /** Fills kept pages for people who are signed in; without it they are rendered for alone. */
   personal?: PersonalPages
+  /** Whether a request has the cookie of a session that this site began: such people are answered before the rest. */
+  isSignedIn?: (headers: Headers) => boolean
 }
 
 /** What the pipeline knows of each request. */
 export type SiteEnv = { Variables: { requestId: string } }
 
 /**
- * The site's HTTP pipeline, in order: health, static files, limits, then React Router.
+ * The site's HTTP pipeline, in order: static files, limits, then React Router.
  * @param build React Router's server build, or a way to load it again after a change
  */
-export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { enforceAccess, media, clientFolder, pages, personal }: AppParts): Hono<SiteEnv> {
+export function createApp(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false }: AppParts,
+): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
   const findRoute = typeof build === 'function' ? () => undefined : routeFinder(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
+  const answer = answerRequests({ handle, findCachePolicy: (path) => findRoute(path)?.cache, pages, personal, isSignedIn })
   const app = new Hono<SiteEnv>()
   keepRouteTable(build)
 
@@ -80,11 +80,6 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
     logError(error, { requestId, method: c.req.method, route: c.req.routePath })
     const text = `The error is on our side and has been noted. Try again in a minute. Quote this number when you call us: ${requestId}`
     return plainPage(500, 'Something went wrong', text, { 'X-Request-Id': requestId })
-  })
-
-  app.get('/healthz', async (c) => {
-    const answers = await databaseAnswers()
-    return c.json({ database: answers ? 'reachable' : 'unreachable' }, answers ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
   if (typeof build !== 'function') {
@@ -129,23 +124,6 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
     return draftPath.test(pathname) ? limitDrafts(c, next) : limitForms(c, next)
   })
 
-  /** What the page cache may know of the page at an address; null for one that is not public or reads this query. */
-  function findPage(path: string, query: URLSearchParams): PublicPage | null {
-    const policy = findRoute(path)?.cache
-    const reads = sharedReads(policy)
-    // Which of a page's data were asked for: the router takes of them what it wants.
-    query.delete('_routes')
-    return reads && !readsAny(reads, query) ? { path, reads, isForMembers: policy !== 'signed-out' } : null
-  }
-
-  async function answerMember(request: Request, { path, reads }: PublicPage, pages: PageCache, personal: PersonalPages): Promise<Response | null> {
-    const visitor = await personal.findVisitor(request)
-    if (!visitor) return null
-    const page = { path: `${visitor.kind} ${path}`, reads }
-    const template = await pages.fill(page.path, (expiresAt) => renderTemplate(handle, personal, visitor.kind, page, expiresAt, config()))
-    return answerVisitor(template, visitor, request, config())
-  }
-
   app.all('*', async (c) => {
     const { method } = c.req
     if (!['GET', 'HEAD', 'POST'].includes(method))
@@ -157,62 +135,16 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { e
         'Not sent from this site',
         'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.',
       )
-    const { pathname, searchParams } = new URL(c.req.url)
+    const { pathname } = new URL(c.req.url)
     currentSource().route = findRoute(pathname)?.pattern ?? 'unknown address'
-    const page = pages && isPageRequest(c.req.raw) && findPage(pathname, searchParams)
-    const cookie = c.req.header('cookie') ?? ''
-    if (page && !canBeSignedIn(cookie) && (await pages.isTrusted())) {
-      const stored = await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, page, expiresAt, config()))
-      // A redirect may carry the query on, so it is made for this request.
-      if (stored.status === 200 || stored.status >= 400) return pageResponse(c.req.raw, stored)
-    }
-    if (page && personal && method === 'GET' && page.isForMembers && canBeSignedIn(cookie) && (await pages.isTrusted())) {
-      const answer = await answerMember(c.req.raw, page, pages, personal)
-      if (answer) return answer
-    }
-    const nonce = randomBytes(16).toString('base64')
-    const requestId = c.get('requestId')
-    const context = new RouterContextProvider()
-    const request = toPublicRequest(c.req.raw, origin)
-    context.set(renderContext, createRenderContext())
     const address = clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
-    context.set(clientContext, {
-      address,
-      requestId,
-      nonce,
-      hadDoubledSlashes: method !== 'POST' && pathname.includes('//'),
-    })
-    const response = await runForClient(address, () => handle(request, context))
-    const { cache, hasRecaptcha } = context.get(clientContext)
-    const isPersonal = method === 'POST' || hasSiteCookie(c.req.header('cookie') ?? null) || cache === 'none'
-    securityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal, hasRecaptcha })
-    nameRequest(response, requestId)
-    return inBrotli(response, c.req.header('accept-encoding') ?? null)
+    // A short form is read whole before it waits for its turn; what is long is read by its route.
+    const isForm = method === 'POST' && !isLong(pathname)
+    const body = isForm ? await c.req.arrayBuffer().catch(() => undefined) : null
+    if (body === undefined) return plainPage(400, 'Not received', 'What you sent did not arrive whole. Go back and send it again.')
+    return await answer({ request: c.req.raw, body, origin, address, requestId: c.get('requestId') })
   })
   return app
-}
-
-type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
-
-/** Whether a page of the cache could answer, if the route's policy says so too. */
-function isPageRequest({ method, url }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && isPagePath(new URL(url).pathname)
-}
-
-/** The query parameters that a page for everybody reads; null for any other. */
-function sharedReads(policy: CachePolicy | undefined): ReadParameters | null {
-  if (policy === 'public' || policy === 'signed-out') return []
-  return typeof policy === 'object' ? policy.public : null
-}
-
-function pageResponse({ method, headers }: Request, page: StoredPage): Response {
-  const answer = answerWith(page, {
-    method,
-    acceptEncoding: headers.get('accept-encoding') ?? undefined,
-    ifNoneMatch: headers.get('if-none-match') ?? undefined,
-  })
-  const pairs = answer.headers.flatMap((name, place): [string, string][] => (place % 2 === 0 ? [[name, answer.headers[place + 1] ?? '']] : []))
-  return new Response(answer.body as BodyInit | null, { status: answer.status, headers: pairs })
 }
 
 /** Reads what is still on its way: anyone who is cut off while sending sees a broken connection, not the answer. */

@@ -45,3 +45,25 @@ test('what comes while a place rests waits its turn, or is refused', async () =>
   await Promise.all([...early, late])
   expect(done).toEqual(['first', 'second', 'third'])
 })
+
+test('what waits longer than it may is refused, and what nobody waits for any more is never begun', async () => {
+  const queue = new BoundedQueue({ running: 1, waiting: 9, patienceMs: 150 }, () => new Error('refused'))
+  const done: string[] = []
+  const work = (name: string) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    done.push(name)
+  }
+  const left = new AbortController()
+  const first = queue.run(work('first'))
+  const gone = queue.run(work('gone'), left.signal).catch((error: Error) => done.push(`gone ${error.message}`))
+  const second = queue.run(work('second'))
+  const late = queue.run(work('late')).catch((error: Error) => done.push(`late ${error.message}`))
+  left.abort()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all([first, gone, second, late])
+  expect(done).toEqual(['gone refused', 'first', 'late refused', 'second'])
+  // No place was lost on the way.
+  const next = queue.run(work('next'))
+  await vi.advanceTimersByTimeAsync(100)
+  await next
+})

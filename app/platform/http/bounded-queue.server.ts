@@ -3,6 +3,8 @@ type Limits = {
   running: number
   /** So much more may wait; what comes beyond is refused at once. */
   waiting: number
+  /** What has waited for so long is refused; without it, work waits as long as it must. */
+  patienceMs?: number
   /** While more waits, its place rests so many times as long after each piece of work as that took. */
   rest?: number
 }
@@ -12,28 +14,54 @@ export class BoundedQueue {
   #limits: Limits
   #refusal: () => unknown
   #running = 0
-  #waiting: (() => void)[] = []
+  /** Each begins its work after a rest. */
+  #waiting = new Set<(restMs: number) => void>()
 
-  /** @param refusal makes what is thrown when too much work is waiting */
+  /** @param refusal makes what is thrown when too much work is waiting, or has waited too long */
   constructor(limits: Limits, refusal: () => unknown) {
     this.#limits = limits
     this.#refusal = refusal
   }
 
-  /** @throws the refusal if too much work is waiting already; or what the work throws */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+  /**
+   * @param left aborts when nobody waits for the answer any more: work that has not begun never does
+   * @throws the refusal, or what the work throws
+   */
+  async run<Result>(work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     if (this.#running >= this.#limits.running) {
-      if (this.#waiting.length >= this.#limits.waiting) throw this.#refusal()
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      if (this.#waiting.size >= this.#limits.waiting) throw this.#refusal()
+      await this.#turn(left)
     } else this.#running += 1
     const began = performance.now()
     try {
       return await work()
     } finally {
-      const next = this.#waiting.shift()
+      const [next] = this.#waiting
       if (!next) this.#running -= 1
-      else if (this.#limits.rest) setTimeout(next, this.#limits.rest * (performance.now() - began))
-      else next()
+      else next((this.#limits.rest ?? 0) * (performance.now() - began))
     }
+  }
+
+  #turn(left: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        end()
+        reject(this.#refusal())
+      }
+      const begin = (restMs: number) => {
+        end()
+        if (restMs > 0) setTimeout(resolve, restMs)
+        else resolve()
+      }
+      const end = () => {
+        this.#waiting.delete(begin)
+        clearTimeout(patience)
+        left?.removeEventListener('abort', leave)
+      }
+      const patience = this.#limits.patienceMs ? setTimeout(leave, this.#limits.patienceMs) : undefined
+      this.#waiting.add(begin)
+      if (left?.aborted) leave()
+      else left?.addEventListener('abort', leave)
+    })
   }
 }

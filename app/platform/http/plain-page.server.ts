@@ -3,8 +3,8 @@
  * @param text plain sentences; never anything a visitor sent
  */
 export function plainPage(status: number, title: string, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(
-    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="/">Return to Homepage</a></p></body></html>`,
-    { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers } },
-  )
+  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="/">Return to Homepage</a></p></body></html>`
+  // With its length said, nothing after this compresses it: it has to be cheap.
+  const usual = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': `${Buffer.byteLength(html)}`, 'Cache-Control': 'no-store' }
+  return new Response(html, { status, headers: { ...usual, 'Referrer-Policy': 'no-referrer', ...headers } })
 }

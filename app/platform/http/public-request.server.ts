@@ -19,9 +19,9 @@ export function isSentFromSite({ headers }: Request, origin: string): boolean {
 
 /**
  * The request as the visitor's browser made it. A proxy that ends TLS changes scheme and host, and React Router compares
- * both with Origin. Call it after `isSentFromSite`.
+ * both with Origin. Call it after `isSentFromSite`. @param body what came, if it was read
  */
-export function toPublicRequest(request: Request, origin: string): Request {
+export function toPublicRequest(request: Request, origin: string, body: ArrayBuffer | null = null): Request {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.set('host', new URL(origin).host)
@@ -31,7 +31,7 @@ export function toPublicRequest(request: Request, origin: string): Request {
   return new Request(origin + path + search, {
     method: request.method,
     headers,
-    body: request.body,
+    body: body ?? request.body,
     signal: request.signal,
     // Required for a body that is a stream; the types of fetch do not know it.
     ...{ duplex: 'half' },

@@ -1,0 +1,42 @@
+import { BoundedQueue } from './bounded-queue.server.ts'
+import { plainPage } from './plain-page.server.ts'
+
+/** What a form's script reads where a page would stand: nothing was begun, so the same may be sent again. */
+const notBegun = 'Not begun: more is asked than can be answered.'
+const retrySeconds = '5'
+
+class TooBusy extends Error {}
+const tooBusy = () => new TooBusy(notBegun)
+
+/**
+ * Who is answered first while more is asked than can be answered. `first`: what visitors send, people who are signed in, and pages
+ * that are then kept for everybody. `pages`: any other page; more of them at once would leave the others no time on the one thread.
+ * A page that was waited for so long is no longer read; what somebody sent they would have to send again.
+ */
+export class Turns {
+  readonly #queues = {
+    first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, tooBusy),
+    pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, tooBusy),
+  }
+
+  /**
+   * Does the work when it is its turn. @param left aborts when the client has gone
+   * @throws what `isTooBusy` knows, within milliseconds, if too much is waiting
+   */
+  take<Result>(turn: 'first' | 'pages', work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
+    return this.#queues[turn].run(work, left)
+  }
+}
+
+export const isTooBusy = (error: unknown) => error instanceof TooBusy
+
+/** The answer to what found too much waiting: cheap, and true whatever the reason is. */
+export function refuseBusy({ method, url }: Request): Response {
+  const headers = { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' }
+  if (new URL(url).pathname.endsWith('.data')) return new Response(notBegun, { status: 503, headers: { ...headers, 'Content-Length': `${notBegun.length}` } })
+  const text =
+    method === 'POST'
+      ? 'More is being sent to this site than it can take in, and nothing of what you sent is stored. Reload this page in a few seconds, and your browser sends it once more.'
+      : 'More is being asked of this site than it can answer. Reload this page in a few seconds.'
+  return plainPage(503, 'One moment, please', text, headers)
+}
