@@ -6,6 +6,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { listen } from './listen.ts'
+import { openDoor } from './testing/open-door.ts'
 
 const megabyte = 1024 * 1024
 let renders = 0
@@ -44,10 +45,8 @@ const pages = new PageCache(megabyte, { isCurrent: () => true, confirm: async ()
 let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
   server = await listen(
-    createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages }).fetch,
-    { pages, live: { answer: () => false } },
-    '127.0.0.1',
-    0,
+    openDoor({ fetch: createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages }).fetch, pages }),
+    { host: '127.0.0.1', port: 0 },
   )
 })
 afterAll(() => server.close())
@@ -88,7 +87,10 @@ test('a hundred thousand query strings at the door leave one page in memory', { 
 
 test('a thousand addresses of their own, and queries that pages look at, stay within the bound', async () => {
   const targets = Array.from({ length: 1_000 }, (_, n) => (n % 2 ? `/page-${n}` : `/courses?sort=${n}`))
-  expect(await pipeline(targets)).toBe(1_000)
+  let found = 0
+  // No more at once than may wait for their turn.
+  for (let from = 0; from < targets.length; from += 25) found += await pipeline(targets.slice(from, from + 25))
+  expect(found).toBe(1_000)
   expect(pages.bytes).toBeLessThanOrEqual(megabyte)
   expect(pages.size).toBeGreaterThan(10)
 })

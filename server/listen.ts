@@ -6,6 +6,8 @@ import { noteKept, observeRequest } from '#app/platform/http/observe-request.ser
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { LiveServer } from '#app/platform/live/live-server.server.ts'
+import { StartFault } from '#app/platform/start-fault.server.ts'
+import { answerHealth, type FindMissing } from './health.ts'
 
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
 const keepAliveMs = 65_000
@@ -27,43 +29,57 @@ const siteLimits: Limits = {
   connections: 10_000,
 }
 
+/** What answers at the door; parts may be changed while it is open. */
+export type Door = {
+  /** The app. */
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch']
+  pages: Pick<PageCache, 'find'>
+  live: Pick<LiveServer<unknown>, 'answer'>
+  findMissing: FindMissing
+  /** The site stops: every answer ends its connection. */
+  isDraining: boolean
+}
+
+type Place = { host: string; port: number } | { fd: number }
+
 /**
- * Opens the site's door: live streams and what is kept in memory are answered before the app is asked.
- * @param fetch the app
- * @param door `limits`: smaller ones for tests
- * @param port 0 for any that is free
- * @throws if the port is in use
+ * Opens the site's door: health, live streams and what is kept in memory are answered before the app is asked.
+ * @param place port 0 for any that is free; `fd`: a socket that somebody else listens on for us
+ * @param limits smaller ones for tests
+ * @throws StartFault if the address cannot be listened on
  */
-export function listen(
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  { pages, live, limits = siteLimits }: { pages: PageCache; live: Pick<LiveServer<unknown>, 'answer'>; limits?: Limits },
-  hostname: string,
-  port: number,
-): Promise<Server> {
+export function listen(door: Door, place: Place, limits: Limits = siteLimits): Promise<Server> {
   const common = commonHeaders(config())
   return new Promise((resolve, reject) => {
     const inFront = ((options, respond) =>
       createServer(
         { ...options, headersTimeout: limits.headersTimeoutMs, requestTimeout: limits.requestTimeoutMs, connectionsCheckingInterval: limits.checkMs },
         (incoming, outgoing) => {
-          // While the site stops, no client sends another request into a connection that ends.
-          if (!server.listening) outgoing.shouldKeepAlive = false
+          if (door.isDraining) outgoing.shouldKeepAlive = false
           if (refuseTwoHosts(incoming, outgoing)) return
           // A kept page has all its headers already.
-          if (sendCached(pages, incoming, outgoing)) return noteKept(incoming, outgoing)
+          if (sendCached(door.pages, incoming, outgoing)) return noteKept(incoming, outgoing)
           for (const [name, value] of common) outgoing.setHeader(name, value)
-          if (!live.answer(incoming, outgoing)) observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
+          if (answerHealth(incoming, outgoing, door.findMissing) || door.live.answer(incoming, outgoing)) return
+          observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },
       )) as typeof createServer
-    const server = createAdaptorServer({ fetch, hostname, createServer: inFront }) as Server
+    const server = createAdaptorServer({ fetch: (...asked) => door.fetch(...asked), createServer: inFront }) as Server
     server.keepAliveTimeout = keepAliveMs
     server.maxConnections = limits.connections
     endSlowBodies(server, limits.body, limits.checkMs)
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Stop the other program, or set PORT.`) : error),
-    )
-    server.listen({ port, host: hostname, backlog }, () => resolve(server))
+    server.once('error', (error) => reject(listenFault(error, place)))
+    server.listen({ ...place, backlog }, () => resolve(server))
   })
+}
+
+function listenFault(error: NodeJS.ErrnoException, place: Place): Error {
+  const [host, port] = 'fd' in place ? ['', ''] : [place.host, place.port]
+  if (error.code === 'EADDRINUSE') return new StartFault('port', `Port ${port} is in use. Stop the other program, or set PORT.`)
+  if (error.code === 'EACCES') return new StartFault('port', `Port ${port} needs rights that this user does not have. Set PORT to 1024 or more.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartFault('address', `HOST is ${host}, which is no address of this machine. Set HOST to one, or leave it out.`)
+  return error
 }
 
 /** RFC 9112, 3.2: a proxy may have believed the other one. @returns false, having touched nothing, for any other request */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -13,6 +14,7 @@ import * as publications from '#app/domain/publications/jobs.ts'
 import * as reports from '#app/domain/reports/jobs.ts'
 import * as tests from '#app/domain/tests/jobs.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
+import { StartFault } from '#app/platform/start-fault.server.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
 /** Every job of the site, without what they do: the migration needs no more. */
@@ -30,14 +32,36 @@ const migrationLock = 7_141_027
  */
 export async function migrateDatabase(url: string, folder = path.resolve('drizzle'), afterwards?: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
+  // Cut off between two queries, it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     // Concurrent starts fail without it: both see the same migration as missing.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseNewer(client, folder)
     await migrate(drizzle({ client }), { migrationsFolder: folder })
     await migrateJobs(url, jobs)
     await afterwards?.()
   } finally {
     await client.end()
   }
+}
+
+/** When the last migration of this release was made, in milliseconds since 1970: what the database remembers of it. */
+export async function lastMigration(folder = path.resolve('drizzle')): Promise<number> {
+  const { entries } = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] }
+  return Math.max(0, ...entries.map(({ when }) => when))
+}
+
+/** What a newer release writes and relies on, this one does not know. */
+async function refuseNewer(client: Client, folder: string): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)
+  if (!rows[0].isThere) return
+  const { rows: applied } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations')
+  const made = new Date(Number(applied[0].last ?? 0))
+  if (made.getTime() > (await lastMigration(folder)))
+    throw new StartFault(
+      'newer',
+      `The database was migrated by a newer release (its last migration is of ${made.toISOString().slice(0, 10)}). Start that release, or restore a backup from before it.`,
+    )
 }

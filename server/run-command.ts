@@ -1,11 +1,11 @@
-import { ConfigError } from '#app/platform/config.server.ts'
+import { StartFault } from '#app/platform/start-fault.server.ts'
 
-/** Runs a command of the operator. A wrong configuration is reported by its faults alone; any other error keeps its stack. */
+/** Runs a command of the operator. What stands in its way outside the site is told in words; any other error keeps its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error)
+    console.error(error instanceof StartFault ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -1,7 +1,9 @@
-import type { Server } from 'node:http'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
+import { parseSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { whyNoPhoneSignIn } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
@@ -19,93 +21,144 @@ import { googleProject, openGoogle } from '#app/platform/google/open-google.serv
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
+import { StartFault } from '#app/platform/start-fault.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { visitorPages } from '#app/site/visitor/fill-visitor.server.ts'
+import { Closings } from './closings.ts'
+import { openDataDir } from './data-dir.ts'
 import { openSiteDatabase } from './database.ts'
+import { closeServer, Connections } from './close-server.ts'
 import { describeProvider } from './describe-provider.ts'
 import { handlers } from './jobs.ts'
-import { listen } from './listen.ts'
+import { answerWaiting, openLastKnown } from './last-known.ts'
+import { type Door, listen } from './listen.ts'
 import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { openOperations } from './operations.ts'
 import { followProviderDates } from './provider-dates.ts'
+import { reachDatabase } from './reach-database.ts'
+import { watchReadiness } from './readiness.ts'
 import { readSessionSecrets } from './secret.ts'
+import { warmPages } from './warm-pages.ts'
+
+type Signal = 'SIGTERM' | 'SIGINT'
+
+/** A job that has not ended by then is done again by the next process. */
+const jobsMs = 10_000
 
 /** Starts the built site and keeps it until SIGTERM or SIGINT. @param options `empty`: begin without demonstration data */
 export async function serveSite({ empty = false } = {}): Promise<void> {
   // From the first moment on: a signal that comes during the start would leave PostgreSQL running alone.
   const stopAsked = stopSignal()
-  const { host, port, publicUrl, pageCacheBytes, databaseUrl, shutdownMs } = config()
-  const closings: (() => Promise<void>)[] = []
-  const closeAll = async () => {
-    for (const close of closings.reverse()) await close()
-  }
+  const closings = new Closings()
+  let stop = async (_signal: Signal) => {}
   try {
-    openContent()
-    await openGoogle()
-    const secrets = await readSessionSecrets()
-    const database = await openSiteDatabase({ empty })
-    closings.push(database.close)
-    await openAccounts(secrets)
-    // A database of the site's own has no other process at work on it.
-    await openJobs(databaseAddress(), handlers, { alone: databaseUrl === undefined })
-    closings.push(() => closeJobs(shutdownMs))
-    const build = (await import('virtual:react-router/server-build')) as ServerBuild
-    const feed = new ChangeFeed(databaseAddress())
-    closings.push(() => feed.close())
-    const pages = openPageCache(feed, pageCacheBytes)
-    const live = openLive(feed)
-    const stopFollowing = followContent(feed, async () => {
-      await syncSearchContent(listIndexablePages())
-      await refreshUpcomingDays()
-      await renameBatches()
-    })
-    closings.push(stopFollowing)
-    await feed.opened
-    const google = googleProject()
-    if (google) closings.push(followProviderDates(google, feed))
-    const server = await listen(
-      createApp(build, { enforceAccess, media, clientFolder: path.resolve('build/client'), pages, personal: visitorPages }).fetch,
-      { pages, live },
-      host,
-      port,
-    )
-    closings.push(() => closeServer(server))
-    closings.push(...(await openOperations()))
-    closings.push(async () => live.close())
-    const leftOut = describeLeftOut(listCourses())
-    if (leftOut) logWarning(leftOut)
-    const link = await createFirstAdminLink()
-    // The link comes last if it can: a sign after it would be copied with it.
-    console.log(
-      [`Serving ${publicUrl}`, describeProvider(config()), whyNoPhoneSignIn(), link && `become the first admin at ${link}`, database.notice]
-        .filter(Boolean)
-        .join('; '),
-    )
+    stop = await open(closings, stopAsked, empty)
   } catch (error) {
-    await closeAll()
+    await closings.closeAll()
     throw error
   }
-  await stopAsked
-  await closeAll()
-  process.exit(0)
+  await stop(await stopAsked)
+  process.exit((await closings.closeAll()) ? 0 : 1)
 }
 
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.on('SIGTERM', () => resolve())
-    process.on('SIGINT', () => resolve())
+/**
+ * Opens everything.
+ * @returns what a stop begins with, before all is closed
+ */
+async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boolean): Promise<(signal: Signal) => Promise<void>> {
+  const { publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs } = config()
+  if (!databaseUrl) await openDataDir(dataDir, !existsSync(path.join(dataDir, 'postgres')))
+  openContent()
+  await openGoogle()
+  const secrets = await readSessionSecrets()
+  const build = (await import('virtual:react-router/server-build')) as ServerBuild
+  const lastKnown = await openLastKnown(dataDir, build.assets.version)
+  const door: Door = { ...closedDoor, fetch: answerWaiting(lastKnown) }
+  const drain = async (signal: Signal) => {
+    door.isDraining = true
+    // Whoever presses Ctrl-C has no balancer that must notice.
+    if (signal === 'SIGTERM') await delay(drainMs)
+  }
+  let isOpen = false
+  const openDoor = async () => {
+    if (isOpen) return
+    isOpen = true
+    const server = await listen(door, placeOfDoor())
+    const connections = new Connections(server)
+    closings.add('Connections', () => closeServer(server, connections, shutdownMs), shutdownMs + 2_000)
+  }
+
+  if (databaseUrl && !(await reachInTime(databaseUrl, lastKnown.pages.size > 0, openDoor, stopAsked))) return drain
+  const database = await openSiteDatabase({ empty })
+  closings.add('The database', database.close, 25_000)
+  await lastKnown.pages.clear()
+  await openAccounts(secrets)
+  // A database of the site's own has no other process at work on it.
+  await openJobs(databaseAddress(), handlers, { alone: databaseUrl === undefined })
+  closings.add('Jobs', () => closeJobs(jobsMs), jobsMs + 2_000)
+  const feed = new ChangeFeed(databaseAddress())
+  closings.add('The feed of changes', () => feed.close())
+  const pages = openPageCache(feed, pageCacheBytes, lastKnown.pages)
+  closings.add('The last known pages', lastKnown.follow(() => pages.list()))
+  const live = openLive(feed)
+  const stopFollowing = followContent(feed, async () => {
+    await syncSearchContent(listIndexablePages())
+    await refreshUpcomingDays()
+    await renameBatches()
   })
+  closings.add('Content', stopFollowing)
+  await feed.opened
+  const google = googleProject()
+  if (google) closings.add('Dates of Cloud Firestore', followProviderDates(google, feed))
+  const isSignedIn = (headers: Headers) => Boolean(parseSessionCookie(headers)?.token)
+  const clientFolder = path.resolve('build/client')
+  const app = createApp(build, { enforceAccess, media, clientFolder, pages, personal: visitorPages, isSignedIn, lastKnown })
+  const isReady = watchReadiness()
+  Object.assign(door, { fetch: app.fetch, pages, live, findMissing: async () => (door.isDraining ? ['draining'] : await isReady()) } satisfies Partial<Door>)
+  await openDoor()
+  for (const close of await openOperations()) closings.add('Operations', close)
+  closings.add('Live updates', async () => live.close())
+  closings.add('Warming', warmPages(app.fetch, lastKnown))
+  const leftOut = describeLeftOut(listCourses())
+  if (leftOut) logWarning(leftOut)
+  const link = await createFirstAdminLink()
+  // The link comes last if it can: a sign after it would be copied with it.
+  console.log(
+    [`Serving ${publicUrl}`, describeProvider(config()), whyNoPhoneSignIn(), link && `become the first admin at ${link}`, database.notice]
+      .filter(Boolean)
+      .join('; '),
+  )
+  return drain
 }
 
-/** Takes no new requests and lets those in flight end, up to the configured time. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  // Again and again: a connection falls idle with its last answer, and would be kept for requests to come.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const patience = setTimeout(() => server.closeAllConnections(), config().shutdownMs)
-  await closed
-  clearInterval(idle)
-  clearTimeout(patience)
+const closedDoor = { pages: { find: () => null }, live: { answer: () => false }, findMissing: async () => ['database'], isDraining: false }
+
+/** The socket that a service manager listens on for this process, so that nobody is refused between two of them; else our own. */
+function placeOfDoor() {
+  const { host, port, socketFor } = config()
+  return socketFor === process.pid ? { fd: 3 } : { host, port }
+}
+
+/**
+ * Waits for a configured database. One that is away does not keep visitors of a site that has served before from what it showed last.
+ * @returns false if the site is to stop instead
+ */
+async function reachInTime(url: string, hasPages: boolean, openDoor: () => Promise<void>, stopAsked: Promise<Signal>): Promise<boolean> {
+  try {
+    await reachDatabase(url, hasPages ? 2_000 : 10_000)
+    return true
+  } catch (fault) {
+    if (!hasPages || !(fault instanceof StartFault)) throw fault
+    logWarning(`${fault.message} Until then pages are shown as they were`)
+    await openDoor()
+    return await Promise.race([reachDatabase(url, Number.POSITIVE_INFINITY).then(() => true), stopAsked.then(() => false)])
+  }
+}
+
+function stopSignal(): Promise<Signal> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal))
+  })
 }

@@ -1,5 +1,5 @@
-import { ConfigError } from '#app/platform/config.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
+import { StartFault } from '#app/platform/start-fault.server.ts'
 
 // Node would print such an error itself, with the values of a failed query.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -13,7 +13,7 @@ try {
   const { serveSite } = await import('./serve.ts')
   await serveSite({ empty: process.argv.includes('--empty') })
 } catch (error) {
-  if (error instanceof ConfigError) console.error(error.message)
-  else logError(error, {}, 'The site could not start')
-  process.exit(1)
+  if (!(error instanceof StartFault)) logError(error, {}, 'The site could not start')
+  else console.error(error.message)
+  process.exit(error instanceof StartFault ? error.exitCode : 1)
 }

@@ -1,18 +1,20 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import type { FormAnswer } from './form.ts'
+import { type FormAnswer, notBegun } from './form.ts'
 
 /** The field by which `answerPosts` knows a post of `useForm`. */
 export const postField = 'post'
 
-type Settle = (isDone: boolean) => void
+/** `isBusy`: the system could not take it now; `isNotBegun`: and has not looked at it. */
+type Outcome = { isDone: boolean; isBusy: boolean; isNotBegun: boolean }
+type Settle = (outcome: Outcome) => void
 const waiting = new Map<string, Settle>()
 
 /** Registers one post. @param settle told once the action has answered */
 export function expectPost(settle: Settle): string {
   const post = Math.random().toString(36).slice(2)
-  waiting.set(post, (isDone) => {
+  waiting.set(post, (outcome) => {
     waiting.delete(post)
-    settle(isDone)
+    settle(outcome)
   })
   return post
 }
@@ -40,7 +42,9 @@ export const answerPosts: MiddlewareFunction<Record<string, DataStrategyResult>>
   const settle = waiting.get(post ?? '')
   if (!settle) return results
   const answers = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [id, stays(answer)])
-  settle(answers.every(([, { result }]) => statusOf(result) < 400))
+  const statuses = answers.map(([, { result }]) => statusOf(result))
+  const isNotBegun = Object.values(results).some(({ result }) => isRouteErrorResponse(result) && result.data === notBegun)
+  settle({ isDone: statuses.every((status) => status < 400), isBusy: statuses.includes(503), isNotBegun })
   return Object.fromEntries(answers)
 }
 

@@ -90,6 +90,9 @@ export type FormFailure = {
   requestId?: string
 }
 
+/** What a form's script reads instead of an answer when too much was being asked: nothing was begun, so the same may be sent again. */
+export const notBegun = 'Not begun: more is asked than can be answered.'
+
 /** What an action answers when it shows a form again. */
 export type FormAnswer = { failure: FormFailure }
 

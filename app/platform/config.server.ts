@@ -14,6 +14,7 @@ import {
   whatsappOf,
 } from './message-config.server.ts'
 import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
+import { StartFault } from './start-fault.server.ts'
 
 export type { BackupConfig, FileStoreConfig, FirebaseConfig, SmsConfig, WhatsappConfig }
 
@@ -45,7 +46,10 @@ const environmentSchema = z
     ...observabilityVariables,
     CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
     PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
-    SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(10),
+    DRAIN_SECONDS: seconds.max(600, 'must be at most 600').default(0),
+    SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(20),
+    LISTEN_FDS: z.coerce.number('must be a number').optional(),
+    LISTEN_PID: z.coerce.number('must be a number').optional(),
   })
   .superRefine((env, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -94,19 +98,23 @@ export type Config = {
   chunkTimeoutMs: number
   /** What anonymous visitors' pages may take of memory; 0 keeps none. */
   pageCacheBytes: number
-  /** How long SIGTERM waits for requests in flight, in milliseconds. */
+  /** How long after SIGTERM new visitors are still let in, while `/readyz` sends them elsewhere; in milliseconds. */
+  drainMs: number
+  /** How long a stop then waits for requests in flight, in milliseconds. */
   shutdownMs: number
+  /** The process that a service manager listens for, by passing it the socket. */
+  socketFor: number | undefined
   log: ReturnType<typeof logConfigOf>
   /** Absent: no backups are made. */
   backup: BackupConfig | undefined
 }
 
 /** A configuration that cannot be used; `faults` names each wrong variable once. */
-export class ConfigError extends Error {
+export class ConfigError extends StartFault {
+  override name = 'ConfigError'
   faults: string[]
   constructor(faults: string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-    this.name = 'ConfigError'
+    super('configuration', `The configuration has ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
     this.faults = faults
   }
 }
@@ -158,7 +166,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     firebase,
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
     pageCacheBytes: Math.floor(env.PAGE_CACHE_MB * 1024 * 1024),
+    drainMs: env.DRAIN_SECONDS * 1000,
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
+    socketFor: env.LISTEN_FDS === 1 ? env.LISTEN_PID : undefined,
     log: logConfigOf(env),
   }
 }

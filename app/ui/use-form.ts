@@ -7,6 +7,8 @@ import type { FormField } from './form-field.ts'
 import { collectTyped, isSameTyped, isTouched, TypedTextOwner, typedTextCopy } from './typed-text.ts'
 
 const patienceMs = 20_000
+/** Pauses before a form that found the system too busy is sent again, each up to half longer, so that not all come back at once. */
+const pausesMs = [3_000, 6_000, 12_000]
 
 /** What stood in the way when there was no answer that could be read. */
 const faults = {
@@ -16,6 +18,8 @@ const faults = {
   absent: 'Not sent: this is no longer there. Open the page again.',
   large: 'Not sent: this is more than we can take. Shorten it.',
   tooOften: 'Not sent: this was sent too often. What you typed is still here. Try again in a few minutes.',
+  waiting:
+    'Not sent yet: more is being sent than we can take in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open.',
   broken: 'Not sent: the fault is ours. What you typed is still here, so try again in a minute.',
 }
 type FormFaults = Partial<typeof faults>
@@ -29,7 +33,7 @@ type Options<F extends Fields> = {
   values?: Partial<Record<keyof F, unknown>>
   /** Added when it is sent by script; null: it is not sent after all. */
   added?: () => Record<string, string> | null | Promise<Record<string, string> | null>
-  /** Makes a form sent twice one: the forms of this name share a key, sent as `formKey`. */
+  /** Makes a form sent twice one: the forms of this name share a key, sent as `formKey`. Such a form tries again by itself while the system is busy. */
   formKey?: string
   faults?: FormFaults
   /** The typed text is not kept in the browser. */
@@ -86,6 +90,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const sending = useRef<string | null>(null)
   const key = useRef<string | null>(null)
   const [isDone, setDone] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const { errors, typed, stops, epoch, timesDone, isRestored } = shown
 
   if (shown.place !== place) {
@@ -150,23 +155,40 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       sending.current = null
       return
     }
-    setFault(null)
-    setPosted({ address, result, before: fetcher.data })
     const sent = new FormData(element)
     const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
     if (name) sent.append(name, value ?? '')
     if (options.formKey) sent.set('formKey', beginKey() ?? '')
     for (const [extra, text] of Object.entries(added)) sent.set(extra, text)
+    for (const pause of [...pausesMs, null]) {
+      const mayRepeat = await postOnce(sent)
+      if (!mayRepeat || pause === null) break
+      const waits = `waits ${pause}`
+      sending.current = waits
+      setWaiting(true)
+      await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random() / 2)))
+      // Whoever left the page has left the form.
+      if (sending.current !== waits) return
+    }
+    setWaiting(false)
+  }
+  /** Posts it once. @returns whether nothing came of it but that the system is too busy, so that the same can be sent again */
+  const postOnce = async (sent: FormData): Promise<boolean> => {
+    let mayRepeat = false
+    setFault(null)
+    setPosted({ address, result, before: fetcher.data })
     const lose = () => {
       sending.current = null
       fetcher.reset()
       setFault({ status: 0 })
     }
     const patience = setTimeout(lose, patienceMs)
-    const token = expectPost((isRight) => {
+    const token = expectPost((outcome) => {
       clearTimeout(patience)
       // Answered after all, when nobody waited for it any more.
-      if (!isRight || sending.current !== token) return
+      if (sending.current !== token) return
+      mayRepeat = outcome.isBusy && (outcome.isNotBegun || options.formKey !== undefined)
+      if (!outcome.isDone) return
       copy?.drop()
       key.current = null
       options.onDone?.()
@@ -179,7 +201,9 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     else lose()
     clearTimeout(patience)
     if (sending.current === token) sending.current = null
+    return mayRepeat
   }
+  useEffect(() => () => void (sending.current = null), [])
   const beginKey = () => {
     if (options.formKey) key.current ??= formKey(options.formKey)
     return key.current
@@ -193,7 +217,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const initial = { ...shown.values, ...typed }
   return {
     form,
-    isPending: fetcher.state !== 'idle',
+    isPending: isWaiting || fetcher.state !== 'idle',
     /** How often it has done its work since the page was opened. */
     timesDone,
     /** Whether its fields are right as far as the browser knows; what is wrong is then shown. */
@@ -255,7 +279,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       }
     },
     /** For the form's `ErrorSummary`. */
-    summary: { id: `${id}-error`, errors: errors[''], reply, stops },
+    summary: { id: `${id}-error`, errors: isWaiting ? [{ ...faults, ...options.faults }.waiting] : errors[''], reply, stops },
   }
 }
 

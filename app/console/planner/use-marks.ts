@@ -51,8 +51,8 @@ export function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'student
     let isRight = false
     form.set(
       postField,
-      expectPost((isDone) => {
-        isRight = isDone
+      expectPost((outcome) => {
+        isRight = outcome.isDone
       }),
     )
     await runPost(() => fetcher.submit(form, { method: 'post', action: `/staff/sessions/${id}/attendance` }))

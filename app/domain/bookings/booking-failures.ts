@@ -14,11 +14,16 @@ export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> 
 
 const instead = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
+/** Said with a refusal that came after the enquiry was kept. */
+export const enquiryKept = 'We kept your name and number as an enquiry, and a counsellor calls you.'
+
 /** To a network that got many places at one offering just now. Who they are is kept by then, so that a call can go both ways. */
 export function networkLimitMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return `Not booked yet: many seats were booked from your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${getInstitute().phoneShown} and we book it for you.`
 }
+
+export const tooManyBookers = () => `Not booked yet: many people are booking now. What you typed is still here, so try again in a few seconds. ${instead()}`
 
 export const unreachable = () => `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead()}`
 
@@ -27,6 +32,8 @@ export const bookingFaults = {
   get lost() {
     return `The connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
   },
+  waiting:
+    'Not booked yet: many people are booking now. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
   absent: 'Not booked: this batch or event is no longer offered. See the upcoming batches.',
   get refused() {
     return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`

@@ -2,13 +2,13 @@ import { ownsPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { isTooFast, readEnquiry, type Sender, tooManyWords } from '#app/domain/leads/read-enquiry.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
-import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { isDatabaseBusy, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { bookSeat } from './book-seat.server.ts'
-import { bookingFailures, networkLimitMessage, unreachable } from './booking-failures.ts'
+import { bookingFailures, enquiryKept, networkLimitMessage, tooManyBookers, unreachable } from './booking-failures.ts'
 import { bookingForm, knownBookingForm } from './booking-form.ts'
 import { findOffering } from './list-offerings.server.ts'
 import { canJoin, offeringState, type Verification } from './offerings.ts'
@@ -57,10 +57,10 @@ export async function handleBooking({ slug, network, verifiedBy, ...sender }: Bo
     if (booked.ok) return redirectAfterPost(bookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
     if (booked.reason === 'too-many') return form.fail(429, tooManyWords(booked.retryAfterSeconds), booked)
     if (booked.reason === 'network') return form.fail(429, networkLimitMessage(booked.retryAfterSeconds), booked)
-    return booked.reason === 'absent' ? null : form.fail(409, bookingFailures[booked.reason])
+    return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${enquiryKept}`)
   } catch (error) {
     throwUnlessUnavailable(error)
-    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, unreachable())
+    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, isDatabaseBusy(error) ? tooManyBookers() : unreachable(), { retryAfterSeconds: isDatabaseBusy(error) ? 5 : 30 })
   }
 }
 

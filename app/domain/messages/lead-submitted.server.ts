@@ -34,7 +34,8 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     if (lead.state === 'withdrawn' || lead.state === 'erased') return
     if (lead.mergedInto && event.kind !== 'corrected') return
     const given = lead.state === 'submitted' && !lead.mergedInto ? await assign(tx, lead) : null
-    const toTell = given ? [given] : await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)
+    const concerned = given ? [given] : await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)
+    const toTell = (await isRefusedSeat(tx, lead, event.kind)) ? [] : concerned
     await enqueueMessages(tx, lead.id, [
       ...(lead.mergedInto ? [] : await visitorMessages(tx, lead, channels)),
       ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
@@ -43,6 +44,11 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     ])
     await publishChange(tx, 'leads')
   })
+}
+
+/** A sold-out batch refuses hundreds within minutes: they are in the counsellors' lists, and not a mail to them each. */
+async function isRefusedSeat(tx: Queryable, lead: Lead, event: string): Promise<boolean> {
+  return event === 'submitted' && lead.origin === 'form' && lead.intent === 'seat' && !(await hasBooking(tx, lead))
 }
 
 const configuredChannels = (): Channels => ({ sms: config().sms !== undefined, webhook: config().webhook !== undefined })

@@ -9,7 +9,7 @@ import { createZstdDecompress, zstdDecompress } from 'node:zlib'
 import { Client } from 'pg'
 import tar from 'tar-stream'
 import { writeSettings } from '#app/platform/db/archive-settings.server.ts'
-import { command, connectionString, type Place } from '#app/platform/db/embedded-postgres.server.ts'
+import { command, connectionString, type Place } from '#app/platform/db/postgres-place.server.ts'
 import { type BackupNote, type BackupStore, dataOf, segmentsFolder } from './backup-store.server.ts'
 
 const decompress = promisify(zstdDecompress)

@@ -115,7 +115,7 @@ test('every encoding holds the same page under a validator of its own, and one i
 
 test('a page that became due while another was made smaller does not ask for a time in the past', async () => {
   const warned = vi.spyOn(process, 'emitWarning')
-  const pages = new PageCache(megabyte, trusted, 0)
+  const pages = new PageCache(megabyte, trusted, { restMs: 0 })
   const text = Array.from({ length: 4_000 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
   const [, last] = await Promise.all(['/', '/last'].map((path) => pages.fill(path, () => page(path, text))))
   const before = last?.variants.br.body.length ?? 0
@@ -124,7 +124,7 @@ test('a page that became due while another was made smaller does not ask for a t
 })
 
 test('a page that stays gets smaller under the validator it has, and one that was dropped first is counted once', async () => {
-  const pages = new PageCache(megabyte, trusted, 0)
+  const pages = new PageCache(megabyte, trusted, { restMs: 0 })
   const text = Array.from({ length: 400 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
   const kept = await pages.fill('/', () => page('/', text))
   const dropped = await pages.fill('/dropped', () => page('/dropped', text, { shows: new Set(['dates']) }))
@@ -154,7 +154,7 @@ const savedVersion = async () => (await findDocument('Test', 'date'))?.version ?
 const readText = async () => String((await findDocument('Test', 'date'))?.data.text)
 
 test('a page that is the same in the next minute stays as small as it was made', async () => {
-  const pages = new PageCache(megabyte, trusted, 0)
+  const pages = new PageCache(megabyte, trusted, { restMs: 0 })
   const text = Array.from({ length: 400 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
   const short = (html: string) => pages.fill('/', () => page('/', html, { expiresAt: Date.now() }))
   const first = await short(text)

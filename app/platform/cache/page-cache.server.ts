@@ -31,16 +31,18 @@ export class PageCache {
   /** Kept pages whose Brotli can still be made smaller, since when they are here. */
   readonly #large = new Map<StoredPage, number>()
   readonly #restMs: number
+  readonly #onKept: (page: StoredPage) => void
   #isSqueezing = false
   #bytes = 0
   /** Grows with every change: a render that began under an older number may have read what is no longer so. */
   #generation = 0
 
-  /** @param restMs how long a page has to stay as it is before it is worth making smaller */
-  constructor(maxBytes: number, freshness: Freshness, restMs = 5_000) {
+  /** @param options `restMs`: how long a page has to stay as it is before it is worth making smaller; `onKept`: told of each page that everybody gets */
+  constructor(maxBytes: number, freshness: Freshness, { restMs = 5_000, onKept = () => {} }: { restMs?: number; onKept?: (page: StoredPage) => void } = {}) {
     this.#maxBytes = maxBytes
     this.#freshness = freshness
     this.#restMs = restMs
+    this.#onKept = onKept
   }
 
   get bytes(): number {
@@ -49,6 +51,11 @@ export class PageCache {
 
   get size(): number {
     return this.#pages.size
+  }
+
+  /** What it knows of each page. */
+  list(): Iterable<KeptPage> {
+    return this.#pages.values()
   }
 
   /**
@@ -90,7 +97,10 @@ export class PageCache {
       expiresAt,
       page: render(expiresAt)
         .then((page) => {
-          if (generation === this.#generation && page.isKept) this.#keep(page)
+          if (generation === this.#generation && page.isKept) {
+            this.#keep(page)
+            if (isStored(page)) this.#onKept(page)
+          }
           return page
         })
         .finally(() => {

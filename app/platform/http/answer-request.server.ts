@@ -5,6 +5,9 @@ import { type PageCache, readsAny } from '#app/platform/cache/page-cache.server.
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { answerWith, type StoredPage } from '#app/platform/cache/stored-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { isDatabaseAway } from '#app/platform/db/client.server.ts'
+import { currentSource, logWarning } from '#app/platform/log/log.server.ts'
+import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { type Handle, isPagePath, renderForEverybody } from './page-filling.server.ts'
 import { answerVisitor, type PersonalPages, renderTemplate } from './personal-pages.server.ts'
@@ -21,6 +24,8 @@ type Parts = {
   pages?: PageCache
   personal?: PersonalPages
   isSignedIn: (headers: Headers) => boolean
+  /** Pages as they were, for when they cannot be made. */
+  lastKnown?: { has(path: string): boolean; answer(path: string, method: string): Promise<Response | null> }
 }
 
 /** What the pipeline knows of a request. `body`: null where it is still on its way, or there is none. */
@@ -28,8 +33,10 @@ export type Asked = { request: Request; body: ArrayBuffer | null; origin: string
 
 type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
 
+const busyLog = new ThrottledLog((line) => logWarning(line))
+
 /** Answers requests for pages and posts: from memory, or by React Router when it is their turn. */
-export function answerRequests({ handle, findCachePolicy, pages, personal, isSignedIn }: Parts): (asked: Asked) => Promise<Response> {
+export function answerRequests({ handle, findCachePolicy, pages, personal, isSignedIn, lastKnown }: Parts): (asked: Asked) => Promise<Response> {
   const turns = new Turns()
 
   /** What the page cache may know of the page at an address; null for one that is not public or reads this query. */
@@ -45,8 +52,15 @@ export function answerRequests({ handle, findCachePolicy, pages, personal, isSig
 
   /** A page as everybody gets it; null where it must be made for this request. */
   async function answerEverybody(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
-    const render = (expiresAt: number) => turns.take('pages', () => renderForEverybody(handle, page, expiresAt, config()))
+    // What many get is made before what one asks for.
+    const turn = lastKnown?.has(page.path) ? 'first' : 'pages'
+    const render = (expiresAt: number) => turns.take(turn, () => renderForEverybody(handle, page, expiresAt, config()))
     const stored = await kept.fill(page.path, render)
+    // A part is missing that the page had: the database went away just now.
+    if (stored.status >= 500 || (stored.status === 200 && !stored.isKept)) {
+      const known = await lastKnown?.answer(page.path, request.method)
+      if (known) return known
+    }
     // A redirect may carry the query on, so it is made for this request.
     return stored.status === 200 || stored.status >= 400 ? pageResponse(request, stored) : null
   }
@@ -77,7 +91,12 @@ export function answerRequests({ handle, findCachePolicy, pages, personal, isSig
     const { request } = asked
     const page = pages ? findPage(request) : null
     const mayBeSignedIn = canBeSignedIn(request.headers.get('cookie') ?? '')
-    if (pages && page && !mayBeSignedIn && (await pages.isTrusted())) {
+    const isTrusted = pages && page ? await pages.isTrusted() : false
+    if (page && lastKnown && !isTrusted && (await isDatabaseAway())) {
+      const known = await lastKnown.answer(page.path, request.method)
+      if (known) return known
+    }
+    if (pages && page && !mayBeSignedIn && isTrusted) {
       const answered = await answerEverybody(request, page, pages)
       if (answered) return answered
     }
@@ -86,7 +105,7 @@ export function answerRequests({ handle, findCachePolicy, pages, personal, isSig
     const isFirst = request.method === 'POST' || (mayBeSignedIn && isSignedIn(request.headers))
     const work = async () => {
       const isFilled = page?.isForMembers && mayBeSignedIn && request.method === 'GET'
-      const filled = isFilled && pages && personal && (await pages.isTrusted()) ? await answerMember(request, page, pages, personal) : null
+      const filled = isFilled && pages && personal && isTrusted ? await answerMember(request, page, pages, personal) : null
       return filled ?? (await answerAlone(asked))
     }
     return await turns.take(isFirst ? 'first' : 'pages', work, request.signal)
@@ -96,8 +115,11 @@ export function answerRequests({ handle, findCachePolicy, pages, personal, isSig
     try {
       return await answer(asked)
     } catch (error) {
-      if (isTooBusy(error)) return refuseBusy(asked.request)
-      throw error
+      if (!isTooBusy(error)) throw error
+      busyLog.fault('Requests are refused: more is asked than can be answered')
+      // A line for each would be a flood of its own.
+      currentSource().route = undefined
+      return refuseBusy(asked.request)
     }
   }
 }

@@ -57,7 +57,12 @@ const personal: PersonalPages = {
     () =>
     ({ html }) => ['<p>', 'page', ' ', nonceGap, html.slice('<p>page'.length)],
 }
-const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages, personal })
+const app = createApp(build, {
+  enforceAccess: async ({ request }, _access, work) => await work(request),
+  pages,
+  personal,
+  isSignedIn: (headers) => !headers.get('cookie')?.includes('nobody'),
+})
 const get = async (address: string, cookie = '') =>
   await app.request(new Request(`http://localhost:3000${address}`, { headers: { cookie } }), undefined, {
     incoming: { socket: { remoteAddress: '192.0.2.1' } },

@@ -48,6 +48,7 @@ type AppParts = {
   personal?: PersonalPages
   /** Whether a request has the cookie of a session that this site began: such people are answered before the rest. */
   isSignedIn?: (headers: Headers) => boolean
+  lastKnown?: Parameters<typeof answerRequests>[0]['lastKnown']
 }
 
 /** What the pipeline knows of each request. */
@@ -59,13 +60,13 @@ export type SiteEnv = { Variables: { requestId: string } }
  */
 export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false }: AppParts,
+  { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false, lastKnown }: AppParts,
 ): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
   const findRoute = typeof build === 'function' ? () => undefined : routeFinder(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
-  const answer = answerRequests({ handle, findCachePolicy: (path) => findRoute(path)?.cache, pages, personal, isSignedIn })
+  const answer = answerRequests({ handle, findCachePolicy: (path) => findRoute(path)?.cache, pages, personal, isSignedIn, lastKnown })
   const app = new Hono<SiteEnv>()
   keepRouteTable(build)
 

@@ -8,7 +8,7 @@ import { canBeSignedIn } from './site-cookie.server.ts'
  * objects would cost more than the answer.
  * @returns false, having touched nothing, for every other request
  */
-export function sendCached(pages: PageCache, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+export function sendCached(pages: Pick<PageCache, 'find'>, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url, headers } = incoming
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
   if (headers.cookie !== undefined && canBeSignedIn(headers.cookie)) return false

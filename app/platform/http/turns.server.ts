@@ -1,8 +1,7 @@
+import { notBegun } from '#app/lib/form.ts'
 import { BoundedQueue } from './bounded-queue.server.ts'
 import { plainPage } from './plain-page.server.ts'
 
-/** What a form's script reads where a page would stand: nothing was begun, so the same may be sent again. */
-const notBegun = 'Not begun: more is asked than can be answered.'
 const retrySeconds = '5'
 
 class TooBusy extends Error {}

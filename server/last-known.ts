@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { offeringName, offeringsName } from '#app/domain/bookings/offering-changes.ts'
+import { collectionName } from '#app/domain/dates/documents.server.ts'
+import { LastKnownPages } from '#app/platform/cache/last-known-pages.server.ts'
+import { plainPage } from '#app/platform/http/plain-page.server.ts'
+import { noteLastKnown } from '#app/site/shell/last-known-note.server.ts'
+
+/** Seats and dates: a page may go on showing how they were. */
+const isPassing = (name: string) => name === offeringsName || [offeringName(''), collectionName('')].some((start) => name.startsWith(start))
+
+/** How often it is noted on the disk until when pages were true. */
+const saveMs = 60_000
+
+/**
+ * The pages to show while the database is away.
+ * @param release of the browser files that the pages name
+ */
+export async function openLastKnown(dataDir: string, release: string) {
+  const pages = new LastKnownPages(path.join(dataDir, 'last-known-pages'), release, isPassing)
+  await pages.open()
+  return {
+    pages,
+    has: (address: string) => pages.has(address),
+    async answer(address: string, method: string): Promise<Response | null> {
+      const known = await pages.find(address)
+      if (!known) return null
+      const headers = new Headers([...known.headers, ['Cache-Control', 'no-store']])
+      const isHtml = headers.get('Content-Type')?.startsWith('text/html')
+      const text = isHtml ? noteLastKnown(known.text, new Date(known.knownAt)) : known.text
+      return new Response(method === 'HEAD' ? null : text, { headers })
+    },
+    /** Notes from time to time, for a restart in an outage, that the pages of this list are still true. @returns ends it */
+    follow(kept: () => Parameters<LastKnownPages['vouch']>[0]): () => Promise<void> {
+      const save = () => {
+        pages.vouch(kept())
+        return pages.save()
+      }
+      const timer = setInterval(save, saveMs).unref()
+      return async () => {
+        clearInterval(timer)
+        await save()
+      }
+    },
+  }
+}
+
+/** Answers while the site waits for its database at the start: with pages as they were, or not at all. */
+export function answerWaiting(lastKnown: Awaited<ReturnType<typeof openLastKnown>>): (request: Request) => Promise<Response> {
+  return async ({ method, url }) => {
+    const known = method === 'GET' || method === 'HEAD' ? await lastKnown.answer(new URL(url).pathname, method) : null
+    const text = 'Our records cannot be reached at the moment, and nothing of what you sent is stored. Try again in a few minutes.'
+    return known ?? plainPage(503, 'One moment, please', text, { 'Retry-After': '30' })
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { hasRoom } from './data-dir.ts'
+import type { FindMissing } from './health.ts'
+import { lastMigration } from './migrate.ts'
+
+/** So long one look serves all who ask: anybody may ask as often as they like. */
+const keptMs = 1_000
+const patienceMs = 2_000
+
+/** What is missing for visitors: `database`, `migrations` that this release needs, room on the `disk`. */
+export function watchReadiness(): FindMissing {
+  let looking: Promise<string[]> | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (looking && performance.now() - lookedAt < keptMs) return looking
+    lookedAt = performance.now()
+    looking = look()
+    return looking
+  }
+}
+
+async function look(): Promise<string[]> {
+  const { databaseUrl, dataDir } = config()
+  const [fault, isRoom] = await Promise.all([findDatabaseFault(), databaseUrl === undefined ? hasRoom(dataDir) : true])
+  return [fault, isRoom ? null : 'disk'].filter((each) => each !== null)
+}
+
+async function findDatabaseFault(): Promise<'database' | 'migrations' | null> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timed out')), patienceMs).unref())
+  try {
+    const asked = db().execute<{ last: string | null }>(sql`select max(created_at) as last from drizzle.__drizzle_migrations`)
+    const { rows } = await Promise.race([asked, late])
+    return Number(rows[0]?.last ?? 0) < (await lastMigration()) ? 'migrations' : null
+  } catch {
+    return 'database'
+  }
+}
