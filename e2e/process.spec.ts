@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { Agent, request } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -120,32 +122,52 @@ test.describe('one running site', () => {
     const crashed = postgresPid(dataDir)
     process.kill(crashed, 'SIGKILL')
     await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
-    await expect.poll(() => healthOf(site)).toBe(200)
+    await expect.poll(() => readinessOf(site)).toBe(200)
     expect(postgresPid(dataDir)).not.toBe(crashed)
   })
+})
 
-  test('with PostgreSQL stopped the health check says so and every page answers without dates, and is not kept', async () => {
-    // Pages are kept once the connection that tells of changes is back after the crash.
-    await expect.poll(async () => (await fetch(`${site.url}/hosting`)).headers.get('etag')).not.toBeNull()
-    process.kill(postgresPid(dataDir), 'SIGINT')
-    await expect.poll(() => healthOf(site)).toBe(503)
-    for (const address of ['/', '/courses', '/data-science', '/wishlist', '/sign-in', '/sign-up'])
-      expect((await fetch(site.url + address)).status, address).toBe(200)
-    for (const address of ['/upcoming-batches', '/events', '/courseBlog', '/projects', '/success-stories', '/search?q=sql', '/events.rss']) {
-      const { status, headers } = await fetch(site.url + address)
-      expect([status, headers.get('retry-after')], address).toEqual([503, '30'])
-    }
-    // The connection that tells of changes ends a moment after the pool's.
-    await expect
-      .poll(async () => {
-        const { status, headers } = await fetch(`${site.url}/hosting`)
-        return [status, headers.get('etag'), headers.get('cache-control')]
-      })
-      .toEqual([200, null, 'private, no-cache'])
-    expect((await fetch(`${site.url}/nothing`)).status).toBe(404)
-    expect((await post(site, '/sign-in', person(1))).status).toBe(503)
-    expect(site.output()).toContain('Error fetching dates from Firestore')
-  })
+test('while PostgreSQL hangs pages are shown as they were, writes are refused in words, and SIGTERM leaves no process behind', async () => {
+  await copyTemplate(dataDir)
+  const site = await startSite({ DATA_DIR: dataDir, SHUTDOWN_SECONDS: '1' })
+  for (const address of ['/upcoming-batches', '/events.rss']) expect((await fetch(site.url + address)).status).toBe(200)
+  const processes = [postgresPid(dataDir), ...childrenOf(postgresPid(dataDir))]
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  const page = await fetch(`${site.url}/upcoming-batches?utm_source=mail`)
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('etag')]).toEqual([200, 'no-store', null])
+  expect(await page.text()).toMatch(/<body><as-of-note [^>]*>This page is as of \d+:\d\d.[ap]m/)
+  const feed = await fetch(`${site.url}/events.rss`)
+  expect([feed.status, (await feed.text()).includes('as-of-note')]).toEqual([200, false])
+  for (const address of ['/search?q=sql', '/staff']) {
+    const { status, headers } = await fetch(site.url + address, { headers: { cookie: 'site.session_token=x' } })
+    expect([status, headers.get('retry-after')], address).toEqual([503, '30'])
+  }
+  expect((await post(site, '/sign-in', person(1))).status).toBe(503)
+  const ready = await fetch(`${site.url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'] }])
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  await site.stop()
+  for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+test('a PostgreSQL that somebody stops in an orderly way is started again', async () => {
+  await copyTemplate(dataDir)
+  const site = await startSite({ DATA_DIR: dataDir })
+  const stopped = postgresPid(dataDir)
+  process.kill(stopped, 'SIGINT')
+  await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
+  await expect.poll(() => readinessOf(site)).toBe(200)
+  expect(postgresPid(dataDir)).not.toBe(stopped)
+  await site.stop()
+})
+
+test('a number that a power cut left in PostgreSQL’s lock file does not stop the start', async () => {
+  await copyTemplate(dataDir)
+  for (const left of [String(process.pid), 'garbage', '']) {
+    writeFileSync(postmaster(), `${left}\n${path.join(dataDir, 'postgres')}\n`)
+    const site = await startSite({ DATA_DIR: dataDir })
+    await site.stop()
+  }
 })
 
 test('a wrong configuration stops the start with every fault named at once', async () => {
@@ -169,14 +191,42 @@ for (const command of [
     expect(status).toBe(1)
   })
 
-test('a damaged session secret stops the start in one sentence', async () => {
-  writeFileSync(path.join(dataDir, 'session-secret'), '')
-  const refusal = await startSite({ DATA_DIR: dataDir }).then(
+/** How a start ended that was not to succeed. */
+async function refusalOf(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  let code: number | null = null
+  const said = await startSite(environment, undefined, (child) => {
+    child.once('exit', (ended) => {
+      code = ended
+    })
+  }).then(
     () => '',
     (error: Error) => error.message,
   )
-  expect(refusal).toContain('session-secret is damaged')
-  expect(refusal).not.toContain('    at ')
+  return { code, said: said.replace('The site did not start:\n', '').trim() }
+}
+
+test('each thing outside the site that stops a start is told in one line with a code of its own, and leaves no PostgreSQL behind', async () => {
+  await copyTemplate(dataDir)
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const file = path.join(dataDir, 'file')
+  writeFileSync(file, '')
+  const outside = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', SESSION_SECRET: 'x'.repeat(40) }
+  const faults: [Record<string, string>, code: number, words: string][] = [
+    [{ DATA_DIR: file }, 73, 'DATA_DIR is '],
+    [{ DATA_DIR: dataDir, PORT: String((taken.address() as AddressInfo).port) }, 98, 'is in use'],
+    [{ DATA_DIR: dataDir, HOST: '192.0.2.1' }, 77, 'HOST is 192.0.2.1'],
+    [{ DATA_DIR: dataDir, ...outside }, 69, '127.0.0.1:1 cannot be reached (ECONNREFUSED)'],
+  ]
+  for (const [environment, code, words] of faults) {
+    const refusal = await refusalOf(environment)
+    expect(refusal).toEqual({ code, said: expect.stringContaining(words) })
+    expect(refusal.said.split('\n'), words).toHaveLength(1)
+    expect(existsSync(postmaster()), words).toBe(false)
+  }
+  taken.close()
+  writeFileSync(path.join(dataDir, 'session-secret'), '')
+  expect(await refusalOf({ DATA_DIR: dataDir })).toEqual({ code: 78, said: expect.stringContaining('session-secret is damaged') })
   expect(existsSync(postmaster())).toBe(false)
 })
 
@@ -193,18 +243,30 @@ test('SIGTERM answers the request in flight, refuses new ones and stops PostgreS
     `POST /sign-in HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 7\r\nExpect: 100-continue\r\n\r\n`,
   )
   await expect.poll(() => received).toContain('100 Continue')
+  const idle = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<(string | number | undefined)[]>((resolve, reject) => {
+      const sent = request(`${site.url}/readyz`, { agent: idle }, (reply) => {
+        reply.resume()
+        reply.once('end', () => resolve([reply.statusCode, reply.headers.connection]))
+      })
+      sent.once('error', reject).end()
+    })
+  expect(await ask()).toEqual([200, 'keep-alive'])
   const exited = new Promise<number | null>((resolve) => site.process.once('exit', resolve))
   site.process.kill('SIGTERM')
   await expect
     .poll(() =>
-      fetch(`${site.url}/healthz`).then(
+      fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).then(
         () => 'open',
         () => 'closed',
       ),
     )
     .toBe('closed')
+  // A connection of a proxy, on which its next request was about to come.
+  expect(await ask()).toEqual([503, 'close'])
   socket.write('email=x')
-  await expect.poll(() => received).toMatch(/HTTP\/1\.1 4\d\d/)
+  await expect.poll(() => received).toMatch(/HTTP\/1\.1 4\d\d[\s\S]*connection: close/i)
   expect(await exited).toBe(0)
   expect(existsSync(postmaster())).toBe(false)
 })
@@ -262,11 +324,17 @@ test('a first start killed while it makes its database is followed by a clean on
 })
 
 /** For polls. 0: the request met a kept connection that the site was closing, so there is no answer. */
-function healthOf(site: RunningSite): Promise<number> {
-  return fetch(`${site.url}/healthz`).then(
+function readinessOf(site: RunningSite): Promise<number> {
+  return fetch(`${site.url}/readyz`).then(
     ({ status }) => status,
     () => 0,
   )
+}
+
+function childrenOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return all.filter(([, ppid]) => ppid === parent).map(([pid]) => pid ?? 0)
 }
 
 function postgresPid(folder: string): number {

@@ -21,7 +21,10 @@ export async function openDataDir(dataDir: string, isNew: boolean): Promise<void
   const least = isNew ? leastForNew : leastMegabytes
   const free = await freeMegabytes(dataDir)
   if (free < least)
-    throw new StartFault('full', `The disk of DATA_DIR (${path.resolve(dataDir)}) has ${Math.floor(free)} MB left, and the site needs ${least}. Make room, and start it again.`)
+    throw new StartFault(
+      'full',
+      `The disk of DATA_DIR (${path.resolve(dataDir)}) has ${Math.floor(free)} MB left, and the site needs ${least}. Make room, and start it again.`,
+    )
 }
 
 /** Whether the site can go on writing there. */

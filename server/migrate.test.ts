@@ -96,3 +96,11 @@ test('samples of the release before are demonstration data, under one switch, an
   expect((await client.query(`select id from publications where is_sample and kind = 'post'`)).rows).toEqual([{ id: postId }])
   expect(await firstRow(`select draft ->> 'cohort' as cohort from publications where kind = 'project'`)).toEqual({ cohort: 'Full Stack, project brief' })
 })
+
+test('a release refuses a database that a newer one has migrated, and touches nothing', async () => {
+  await migrateDatabase(databaseUrl(inject('cluster'), name))
+  const tables = 'select count(*)::int as count from pg_class'
+  const before = await firstRow(tables)
+  await expect(migrateUntil(13)).rejects.toThrow(/migrated by a newer release/)
+  expect(await firstRow(tables)).toEqual(before)
+})

@@ -17,7 +17,7 @@ export async function reachDatabase(url: string, patienceMs: number): Promise<vo
     const error = await tryOnce(url)
     if (!error) return
     const isRefusal = error instanceof DatabaseError && !isDatabaseUnavailable(error)
-    if (isRefusal || performance.now() > deadline) throw describe(error, url, isRefusal)
+    if (isRefusal || performance.now() > deadline) throw faultOf(error, url, isRefusal)
     await delay(pauseMs)
   }
 }
@@ -37,9 +37,13 @@ async function tryOnce(url: string): Promise<Error | null> {
 }
 
 /** Without the address's password. */
-function describe(error: Error, url: string, isRefusal: boolean): StartFault {
+function faultOf(error: Error, url: string, isRefusal: boolean): StartFault {
   const { host, pathname } = new URL(url)
   const { code = error.message } = error as NodeJS.ErrnoException
-  if (isRefusal) return new StartFault('database', `PostgreSQL at ${host} refuses the site: ${error.message}. Correct DATABASE_URL, or give its role the database ${pathname.slice(1)}.`)
+  if (isRefusal)
+    return new StartFault(
+      'database',
+      `PostgreSQL at ${host} refuses the site: ${error.message}. Correct DATABASE_URL, or give its role the database ${pathname.slice(1)}.`,
+    )
   return new StartFault('database', `PostgreSQL at ${host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`)
 }

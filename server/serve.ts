@@ -24,10 +24,10 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import { StartFault } from '#app/platform/start-fault.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { visitorPages } from '#app/site/visitor/fill-visitor.server.ts'
+import { Connections, closeServer } from './close-server.ts'
 import { Closings } from './closings.ts'
 import { openDataDir } from './data-dir.ts'
 import { openSiteDatabase } from './database.ts'
-import { closeServer, Connections } from './close-server.ts'
 import { describeProvider } from './describe-provider.ts'
 import { handlers } from './jobs.ts'
 import { answerWaiting, openLastKnown } from './last-known.ts'
@@ -43,9 +43,6 @@ import { readSessionSecrets } from './secret.ts'
 import { warmPages } from './warm-pages.ts'
 
 type Signal = 'SIGTERM' | 'SIGINT'
-
-/** A job that has not ended by then is done again by the next process. */
-const jobsMs = 10_000
 
 /** Starts the built site and keeps it until SIGTERM or SIGINT. @param options `empty`: begin without demonstration data */
 export async function serveSite({ empty = false } = {}): Promise<void> {
@@ -97,11 +94,14 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   await openAccounts(secrets)
   // A database of the site's own has no other process at work on it.
   await openJobs(databaseAddress(), handlers, { alone: databaseUrl === undefined })
-  closings.add('Jobs', () => closeJobs(jobsMs), jobsMs + 2_000)
+  closings.add('Jobs', () => closeJobs(shutdownMs), shutdownMs + 1_000)
   const feed = new ChangeFeed(databaseAddress())
   closings.add('The feed of changes', () => feed.close())
   const pages = openPageCache(feed, pageCacheBytes, lastKnown.pages)
-  closings.add('The last known pages', lastKnown.follow(() => pages.list()))
+  closings.add(
+    'The last known pages',
+    lastKnown.follow(() => pages.list()),
+  )
   const live = openLive(feed)
   const stopFollowing = followContent(feed, async () => {
     await syncSearchContent(listIndexablePages())

@@ -52,6 +52,19 @@ test.each([
   expect(() => parseConfig({ [name]: value })).toThrowError(new RegExp(`\\b${name} `))
 })
 
+test.each([
+  ['SMTP_URLL', 'SMTP_URL'],
+  ['SESION_SECRET', 'SESSION_SECRET'],
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['SHUTDOWN_SECOND', 'SHUTDOWN_SECONDS'],
+])('%s is refused: it is meant to be %s', (wrong, right) => {
+  expect(() => parseConfig({ [wrong]: 'anything' })).toThrowError(`${wrong} is no variable of this site: is it meant to be ${right}?`)
+})
+
+test('variables of other programs are no business of ours', () => {
+  expect(() => parseConfig({ SMTP_PORT: '25', DATABASE_HOST: 'db', HOSTNAME: 'x', S3_FORCE_PATH_STYLE: 'yes', PATH: '/bin' })).not.toThrow()
+})
+
 test('every fault is named at once', () => {
   try {
     parseConfig({ PORT: 'x', PUBLIC_URL: 'y', SESSION_SECRET: 'z' })

@@ -13,6 +13,7 @@ import {
   webhookOf,
   whatsappOf,
 } from './message-config.server.ts'
+import { listMisspelt } from './misspelt-variables.server.ts'
 import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
 import { StartFault } from './start-fault.server.ts'
 
@@ -114,7 +115,10 @@ export class ConfigError extends StartFault {
   override name = 'ConfigError'
   faults: string[]
   constructor(faults: string[]) {
-    super('configuration', `The configuration has ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    super(
+      'configuration',
+      `The configuration has ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
     this.faults = faults
   }
 }
@@ -133,6 +137,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     issues.push(['PUBLIC_URL', 'is required with OIDC_…: providers send people back to it'])
   const faults = [
     ...issues,
+    ...listMisspelt(present, Object.keys(environmentSchema.shape)),
     ...oidc.faults,
     ...listMessageFaults(present),
     ...listFileStoreFaults(present),

@@ -203,7 +203,12 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (sending.current === token) sending.current = null
     return mayRepeat
   }
-  useEffect(() => () => void (sending.current = null), [])
+  useEffect(
+    () => () => {
+      sending.current = null
+    },
+    [],
+  )
   const beginKey = () => {
     if (options.formKey) key.current ??= formKey(options.formKey)
     return key.current

@@ -79,7 +79,8 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | nu
 export async function takeLock(socket: string): Promise<Server> {
   const deadline = Date.now() + 5_000
   while (await isListening(socket)) {
-    if (Date.now() > deadline) throw new StartFault('inUse', 'Another process of this site is using the same DATA_DIR. Stop it first, or give this one its own DATA_DIR.')
+    if (Date.now() > deadline)
+      throw new StartFault('inUse', 'Another process of this site is using the same DATA_DIR. Stop it first, or give this one its own DATA_DIR.')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await rm(socket, { force: true })
@@ -161,7 +162,9 @@ async function makeCluster(place: Place): Promise<void> {
   await run(init.file, init.args, init.options).catch((error: Error & { stderr?: string }) => {
     rmSync(unfinished, { recursive: true, force: true })
     const isFull = /No space left/.test(error.stderr ?? '')
-    throw isFull ? folderFault({ code: 'ENOSPC' }, place.home) : new StartFault('postgres', `PostgreSQL could not make its files in ${place.home}: ${lastLine(error)}`)
+    throw isFull
+      ? folderFault({ code: 'ENOSPC' }, place.home)
+      : new StartFault('postgres', `PostgreSQL could not make its files in ${place.home}: ${lastLine(error)}`)
   })
   await rename(unfinished, cluster)
 }
@@ -173,7 +176,10 @@ function checkCluster(cluster: string): void {
   const version = existsSync(path.join(cluster, 'PG_VERSION')) ? readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim() : null
   if (version === null) throw new StartFault('folder', `${cluster} is not a folder of PostgreSQL. Move it away, or set DATA_DIR to another folder.`)
   if (version !== majorVersion)
-    throw new StartFault('folder', `${cluster} was made by PostgreSQL ${version}, and this release has ${majorVersion}: dump and restore it, see docs/runbook.md.`)
+    throw new StartFault(
+      'folder',
+      `${cluster} was made by PostgreSQL ${version}, and this release has ${majorVersion}: dump and restore it, see docs/runbook.md.`,
+    )
   const { uid } = statSync(cluster)
   const own = process.getuid?.() ?? uid
   // Root hands its files to nobody where namespaces are refused.

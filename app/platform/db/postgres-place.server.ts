@@ -75,4 +75,3 @@ export function command(place: Place, program: string, args: string[]): { file: 
 export function connectionString(place: Place, role = 'site'): string {
   return `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(place.run)}`
 }
-

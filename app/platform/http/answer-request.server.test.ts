@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { answerRequests } from './answer-request.server.ts'
+
+/** Renders wait until they are let go. */
+function open() {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const answer = answerRequests({
+    async handle({ method, url }, _context) {
+      begun.push(`${method} ${new URL(url).pathname}`)
+      if (method === 'GET') await held
+      return new Response('done')
+    },
+    findCachePolicy: () => 'none',
+    isSignedIn: (headers) => headers.get('cookie')?.includes('signed') ?? false,
+  })
+  const ask = (path: string, init: RequestInit = {}) =>
+    answer({
+      request: new Request(`http://localhost${path}`, init),
+      body: init.method === 'POST' ? new ArrayBuffer(0) : null,
+      origin: 'http://localhost',
+      address: '',
+      requestId: '',
+    })
+  return { ask, begun, letGo }
+}
+
+test('pages beyond those that may wait are refused at once, while what people send and signed-in people are answered', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  const { ask, begun, letGo } = open()
+  const waiting = Array.from({ length: 33 }, (_, n) => ask(`/page-${n}`))
+  const refused = await ask('/late')
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  expect(await refused.text()).toContain('More is being asked of this site than it can answer')
+  expect(await (await ask('/late.data')).text()).toMatch(/^Not begun/)
+  expect((await ask('/enquiry', { method: 'POST' })).status).toBe(200)
+  const signedIn = ask('/staff', { headers: { cookie: 'site.session_token=signed' } })
+  await vi.waitFor(() => expect(begun).toEqual(['GET /page-0', 'GET /page-1', 'GET /page-2', 'POST /enquiry', 'GET /staff']))
+  letGo()
+  expect((await signedIn).status).toBe(200)
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
+  vi.mocked(console.error).mockClear()
+})
+
+test('a page whose client has gone is never begun', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  const { ask, begun, letGo } = open()
+  const running = [1, 2, 3].map((n) => ask(`/page-${n}`))
+  const client = new AbortController()
+  const gone = ask('/gone', { signal: client.signal })
+  client.abort()
+  await gone
+  letGo()
+  await Promise.all(running)
+  expect(begun).not.toContain('GET /gone')
+  vi.mocked(console.error).mockClear()
+})

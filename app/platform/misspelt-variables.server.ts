@@ -1,0 +1,24 @@
+/** Short names are near to many others. */
+const shortest = 8
+
+/**
+ * Variables that are nearly one of the site's: such a setting would have no effect, and nobody would notice.
+ * @returns name and message of each
+ */
+export function listMisspelt(environment: Record<string, unknown>, known: readonly string[]): [name: string, message: string][] {
+  return Object.keys(environment).flatMap((name): [string, string][] => {
+    if (name.length < shortest || known.includes(name)) return []
+    const meant = known.find((right) => right.length >= shortest && !(right in environment) && isNear(name, right))
+    return meant ? [[name, `is no variable of this site: is it meant to be ${meant}?`]] : []
+  })
+}
+
+/** Whether one letter too many, too few or another one, or two that changed places, make the one the other. */
+function isNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const [restA, restB] = [a.slice(at), b.slice(at)]
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1) || isSwapped
+}
