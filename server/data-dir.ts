@@ -1,6 +1,6 @@
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { folderFault, StartFault } from '#app/platform/start-fault.server.ts'
+import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
 
 /** Below this PostgreSQL cannot write for long; a new one takes some 120 MB. */
 const leastMegabytes = 64

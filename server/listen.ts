@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import { StartFault } from '#app/lib/start-fault.server.ts'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { noteKept, observeRequest } from '#app/platform/http/observe-request.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { LiveServer } from '#app/platform/live/live-server.server.ts'
-import { StartFault } from '#app/platform/start-fault.server.ts'
 import { answerHealth, type FindMissing } from './health.ts'
 
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */

@@ -13,8 +13,8 @@ import * as projects from '#app/domain/projects/jobs.ts'
 import * as publications from '#app/domain/publications/jobs.ts'
 import * as reports from '#app/domain/reports/jobs.ts'
 import * as tests from '#app/domain/tests/jobs.ts'
+import { StartFault } from '#app/lib/start-fault.server.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
-import { StartFault } from '#app/platform/start-fault.server.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
 /** Every job of the site, without what they do: the migration needs no more. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { StartFault } from '#app/lib/start-fault.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { StartFault } from '#app/platform/start-fault.server.ts'
 
 const tryMs = 3_000
 const pauseMs = 500

@@ -1,4 +1,4 @@
-import { StartFault } from '#app/platform/start-fault.server.ts'
+import { StartFault } from '#app/lib/start-fault.server.ts'
 
 /** Runs a command of the operator. What stands in its way outside the site is told in words; any other error keeps its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {

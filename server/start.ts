@@ -1,5 +1,5 @@
+import { StartFault } from '#app/lib/start-fault.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { StartFault } from '#app/platform/start-fault.server.ts'
 
 // Node would print such an error itself, with the values of a failed query.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -60,7 +60,9 @@ export async function handleBooking({ slug, network, verifiedBy, ...sender }: Bo
     return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${enquiryKept}`)
   } catch (error) {
     throwUnlessUnavailable(error)
-    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, isDatabaseBusy(error) ? tooManyBookers() : unreachable(), { retryAfterSeconds: isDatabaseBusy(error) ? 5 : 30 })
+    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, isDatabaseBusy(error) ? tooManyBookers() : unreachable(), {
+      retryAfterSeconds: isDatabaseBusy(error) ? 5 : 30,
+    })
   }
 }
 

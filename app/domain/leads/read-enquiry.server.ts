@@ -61,8 +61,7 @@ function keyOfSending({ name, phone, email, page }: SenderValues, request: Reque
 
 export const systemAway = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones()}`
 
-export const systemBusy = () =>
-  `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${phones()}`
+export const systemBusy = () => `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${phones()}`
 
 /** Said to an address that sent too many enquiries. */
 export function tooManyWords(retryAfterSeconds: number): string {

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { folderFault, StartFault } from '#app/platform/start-fault.server.ts'
+import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
 
 export const nobody = 65_534
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { StartFault } from '#app/platform/start-fault.server.ts'
+import { StartFault } from '#app/lib/start-fault.server.ts'
 import { command, connectionString, type Place } from './postgres-place.server.ts'
 import { isNoSuchRole } from './site-role.server.ts'
 
