@@ -22,6 +22,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   growth: async () => (await import('./growth.ts')).measureGrowth,
   uploads: async () => (await import('./uploads.ts')).measureUploads,
   flood: async () => (await import('./flood.ts')).measureFlood,
+  restarts: async () => (await import('./restarts.ts')).measureRestarts,
   memory: async () => (await import('./memory.ts')).measureMemory,
 }
 

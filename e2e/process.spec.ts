@@ -138,10 +138,8 @@ test('while PostgreSQL hangs pages are shown as they were, writes are refused in
   expect(await page.text()).toMatch(/<body><as-of-note [^>]*>This page is as of \d+:\d\d.[ap]m/)
   const feed = await fetch(`${site.url}/events.rss`)
   expect([feed.status, (await feed.text()).includes('as-of-note')]).toEqual([200, false])
-  for (const address of ['/search?q=sql', '/staff']) {
-    const { status, headers } = await fetch(site.url + address, { headers: { cookie: 'site.session_token=x' } })
-    expect([status, headers.get('retry-after')], address).toEqual([503, '30'])
-  }
+  const search = await fetch(`${site.url}/search?q=sql`)
+  expect([search.status, search.headers.get('retry-after')]).toEqual([503, '30'])
   expect((await post(site, '/sign-in', person(1))).status).toBe(503)
   const ready = await fetch(`${site.url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'] }])
