@@ -8,6 +8,7 @@ import * as bookings from '#app/domain/bookings/jobs.ts'
 import * as certificates from '#app/domain/certificates/jobs.ts'
 import * as leads from '#app/domain/leads/jobs.ts'
 import * as messages from '#app/domain/messages/jobs.ts'
+import * as operations from '#app/domain/operations/jobs.ts'
 import * as privacy from '#app/domain/privacy/jobs.ts'
 import * as projects from '#app/domain/projects/jobs.ts'
 import * as publications from '#app/domain/publications/jobs.ts'
@@ -18,7 +19,7 @@ import type { Job } from '#app/platform/jobs/define-job.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
 /** Every job of the site, without what they do: the migration needs no more. */
-export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, tests, publications, projects, messages, privacy, reports].flatMap((noun) =>
+export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, tests, publications, projects, messages, operations, privacy, reports].flatMap((noun) =>
   Object.values<Job>(noun),
 )
 
