@@ -16,6 +16,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   'lead-import': async () => (await import('./lead-import.ts')).measureLeadImport,
   search: async () => (await import('./search.ts')).measureSearch,
   bookings: async () => (await import('./bookings.ts')).measureBookings,
+  'test-day': async () => (await import('./test-day.ts')).measureTestDay,
   races: async () => (await import('./races.ts')).measureRaces,
   'sign-ins': async () => (await import('./sign-ins.ts')).measureSignIns,
   live: async () => (await import('./live.ts')).measureLive,

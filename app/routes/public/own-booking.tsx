@@ -12,6 +12,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
+import { findScholarship } from '#app/domain/tests/letter.server.ts'
 import { testPath } from '#app/domain/tests/own-test-link.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
@@ -27,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const found = bookingId && (await readOwnBooking(bookingId))
   if (!found) return data(null, { status: 410 })
-  const { leadId: _, ...booking } = found
+  const { leadId, ...booking } = found
   const { offering, bookedAt } = booking
   const now = new Date()
   const fees = hasCourseFee(offering) ? toShownFees((await readFees(bookedAt))[offering.courseID ?? '']) : null
@@ -42,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     publicAddress: `${url.origin}${publicPath}`,
     map: await loadMapPicture(context),
     isMailed: isMailedToken(params.token),
+    scholarship: offering.kind === 'batch' ? await findScholarship(leadId, now) : null,
     testPath: offering.kind === 'test' ? testPath(bookingId, offering.endsAt, now) : null,
   })
 }

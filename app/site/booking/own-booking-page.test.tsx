@@ -36,6 +36,7 @@ function open(changes: Partial<Omit<OwnBooking, 'leadId'>> = {}, ofOffering: Par
         map: null,
         isMailed: false,
         testPath: null,
+        scholarship: null,
         reply: null,
       }}
       publicAddress="https://site.example/events/demo"

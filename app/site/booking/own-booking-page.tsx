@@ -4,6 +4,7 @@ import { canCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import type { ShownFees } from '#app/domain/courses/fees.ts'
 import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
@@ -36,6 +37,8 @@ interface OwnBookingPageProps {
   map: PictureOnPage | null
   /** The page was opened by a link that only a mail holds. */
   isMailed: boolean
+  /** What the person's scholarship test waives of the fee. */
+  scholarship: { code: string; percentOfFee: number; validUntil: Date } | null
   /** Of the test that was booked; null where it is none. */
   testPath: string | null
   reply: OwnBookingReply | null
@@ -58,6 +61,7 @@ export function OwnBookingPage({
   certificate,
   map,
   isMailed,
+  scholarship,
   testPath,
   reply,
 }: OwnBookingPageProps) {
@@ -91,6 +95,12 @@ export function OwnBookingPage({
               </>
             )}
           </div>
+          {isComing && scholarship && (
+            <p className="mt-5 border-l-4 border-teal pl-4">
+              Your scholarship waives <strong>{scholarship.percentOfFee}% of the tuition fee before tax</strong> until {formatInstant(scholarship.validUntil)}.
+              Show the letter {scholarship.code} when you enrol.
+            </p>
+          )}
           {testPath && (which === 'confirmed' || booking.state === 'attended') && (
             <p className="mt-6 print:hidden">
               <a href={testPath} className="button">
