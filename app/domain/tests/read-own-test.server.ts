@@ -4,6 +4,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { answerText, rightText } from './answers.ts'
 import { graceEnd, isUnderWay, type TestState, testState } from './attempt-state.ts'
+import { inTurn } from './in-turn.server.ts'
 import { factColumns } from './lock-attempt.server.ts'
 import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
 import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
@@ -35,6 +36,10 @@ export type OwnTest = {
 
 /** The test of a booking; null if the booking is for no test. */
 export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
+  return await inTurn(() => read(bookingId))
+}
+
+async function read(bookingId: string): Promise<OwnTest | null> {
   const facts = await readFacts(bookingId)
   if (!facts) return null
   const { title, now, startsAt, endsAt, minutes, extraMinutes, extraAskedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts
@@ -52,7 +57,7 @@ export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
 }
 
 async function readFacts(bookingId: string) {
-  const read = async (from: Queryable) =>
+  const readFrom = async (from: Queryable) =>
     await from
       .select({ ...factColumns, title: offerings.title })
       .from(bookings)
@@ -60,12 +65,12 @@ async function readFacts(bookingId: string) {
       .innerJoin(testSittings, eq(testSittings.offeringId, offerings.id))
       .leftJoin(testAttempts, eq(testAttempts.bookingId, bookings.id))
       .where(eq(bookings.id, bookingId))
-  const [row] = await read(db())
+  const [row] = await readFrom(db())
   if (row) return row
   const [booking] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   // The first who looks at a sitting that staff have not set up gets the published pattern.
   if (!booking || !(await ensureSitting(db(), booking.offeringId))) return null
-  return (await read(db()))[0] ?? null
+  return (await readFrom(db()))[0] ?? null
 }
 
 const itemColumns = {

@@ -2,6 +2,7 @@ import { and, count, eq, lt, max, sql } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { answerFault, readAnswer } from './answers.ts'
 import { isUnderWay, type TestState, takesAnswers, testState } from './attempt-state.ts'
+import { inTurn } from './in-turn.server.ts'
 import { lockAttempt } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
 
@@ -33,6 +34,10 @@ const mostSeconds = 36_000
  * deadline it is taken until the grace is over, by the database's clock.
  */
 export async function saveAnswer(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
+  return await inTurn(() => save(bookingId, sent))
+}
+
+async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
   return await inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt) return { ok: false, reason: 'absent' }
@@ -88,10 +93,11 @@ const mostEvents = 400
 
 /** Notes for staff that the page was left, or opened again. It changes nothing for the person. */
 export async function noteEvent(bookingId: string, kind: Extract<AttemptEventKind, 'opened' | 'left' | 'returned'>): Promise<void> {
-  await inTransaction(async (tx) => {
+  const note = async (tx: Queryable) => {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt || !isUnderWay(testState(attempt))) return
     const [noted] = await tx.select({ n: count() }).from(testAttemptEvents).where(eq(testAttemptEvents.attemptId, attempt.attemptId))
     if ((noted?.n ?? 0) < mostEvents) await tx.insert(testAttemptEvents).values({ attemptId: attempt.attemptId, kind })
-  })
+  }
+  await inTurn(() => inTransaction(note))
 }

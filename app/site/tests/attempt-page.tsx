@@ -27,55 +27,56 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
   const seq = Math.max(0, ...paper.map((question) => question.seq))
   const shared = { path, page, seq, count: paper.length }
   return (
-    <main
-      id="main"
-      className="shell-width pb-section"
-      data-attempt={attemptId}
-      data-path={path}
-      data-page={page}
-      data-seq={seq}
-      data-left={leftMs}
-      data-grace={graceSeconds * 1000}
-    >
-      <header className="sticky top-0 z-10 -mx-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-ink bg-page px-4 py-3">
-        <h1 className="text-base font-semibold">{test.title}</h1>
-        <p>
-          <span data-clock className="font-semibold tabular-nums">
-            {Math.ceil(leftMs / 60_000)} minutes left
-          </span>
-          , until {deadlineAt ? formatTime(deadlineAt) : ''}
+    <main id="main">
+      <div
+        className="shell-width pb-section"
+        data-attempt={attemptId}
+        data-path={path}
+        data-page={page}
+        data-seq={seq}
+        data-left={leftMs}
+        data-grace={graceSeconds * 1000}
+      >
+        <header className="sticky top-0 z-10 -mx-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-ink bg-page px-4 py-3">
+          <h1 className="text-base font-semibold">{test.title}</h1>
+          <p>
+            <span data-clock className="font-semibold tabular-nums">
+              {Math.ceil(leftMs / 60_000)} minutes left
+            </span>
+            , until {deadlineAt ? formatTime(deadlineAt) : ''}
+          </p>
+          <p data-status role="status" className="w-full text-soft empty:hidden" />
+        </header>
+        <p data-announce aria-live="polite" className="sr-only" />
+        {test.state === 'grace' && (
+          <Notice className="mt-6">The time is over. Answers that were on their way are still taken. Then your paper is handed in by itself.</Notice>
+        )}
+        {newer && (
+          <Notice refused className="mt-6">
+            Question {newer} was answered on another page meanwhile. The answer below is the one that counts; change it here if you want another.
+          </Notice>
+        )}
+        {isHandingIn ? <HandIn paper={paper} path={path} /> : <Overview paper={paper} path={path} />}
+        {sectionIds.map((section) => {
+          const own = paper.filter((question) => question.section === section)
+          if (own.length === 0) return null
+          return (
+            <section key={section} aria-label={sectionLabels[section]} data-section>
+              <h2 className="mt-10 mb-2 text-title leading-tight" data-section-title>
+                {sectionLabels[section]}
+              </h2>
+              {own.map((question) => (
+                <QuestionForm key={question.position} question={question} isSaved={saved === question.position} {...shared} />
+              ))}
+            </section>
+          )
+        })}
+        <p className="mt-10" data-end>
+          <a href={`${path}/paper?hand-in=1`} className="button">
+            Hand in
+          </a>
         </p>
-        <p data-status role="status" className="w-full text-soft empty:hidden" />
-      </header>
-      <p data-announce aria-live="polite" className="sr-only" />
-      {test.state === 'grace' && (
-        <Notice className="mt-6">The time is over. Answers that were on their way are still taken. Then your paper is handed in by itself.</Notice>
-      )}
-      {newer && (
-        <Notice refused className="mt-6">
-          Question {newer} was answered on another page meanwhile. The answer below is the one that counts; change it here if you want another.
-        </Notice>
-      )}
-      {isHandingIn ? <HandIn paper={paper} path={path} /> : <Overview paper={paper} path={path} />}
-      {sectionIds.map((section) => {
-        const own = paper.filter((question) => question.section === section)
-        if (own.length === 0) return null
-        return (
-          <section key={section} aria-label={sectionLabels[section]} data-section>
-            <h2 className="mt-10 mb-2 text-title leading-tight" data-section-title>
-              {sectionLabels[section]}
-            </h2>
-            {own.map((question) => (
-              <QuestionForm key={question.position} question={question} isSaved={saved === question.position} {...shared} />
-            ))}
-          </section>
-        )
-      })}
-      <p className="mt-10" data-end>
-        <a href={`${path}/paper?hand-in=1`} className="button">
-          Hand in
-        </a>
-      </p>
+      </div>
     </main>
   )
 }
