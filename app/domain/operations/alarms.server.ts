@@ -9,7 +9,7 @@ import { readStatus, type SiteStatus } from './read-status.server.ts'
 import { alarms } from './schema.server.ts'
 
 /** Something that a person has to see to; `text` is one sentence without personal data. */
-export type Alarm = { name: string; text: string }
+type Alarm = { name: string; text: string }
 
 const hour = 3_600
 /** A night and a morning after the last one. */
@@ -18,7 +18,7 @@ const leastFree = { share: 0.1, mb: 1_024 }
 const mostAheadMs = 60_000
 
 /** What is wrong now. The names are those of `docs/runbook.md`. */
-export function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date): Alarm[] {
+function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date): Alarm[] {
   const found: Alarm[] = []
   const alarm = (name: string, text: string) => found.push({ name, text })
   if (messages.dead > 0) alarm('messages-dead', `${messages.dead} messages were given up: send them again or drop them at /staff/messages.`)

@@ -203,7 +203,15 @@ const keptColumns = [
 
 /** A value in every column of an enquiry, whatever columns there are; of a constraint's words where there is one. */
 function plantedLead() {
-  const words = { reference: 'E-ZEB123', phone: '+919876501234', email: 'zebunnisa@example.org', intent: 'demo', language: 'te', origin: 'staff', state: 'contacted' }
+  const words = {
+    reference: 'E-ZEB123',
+    phone: '+919876501234',
+    email: 'zebunnisa@example.org',
+    intent: 'demo',
+    language: 'te',
+    origin: 'staff',
+    state: 'contacted',
+  }
   const people = { assignedTo: 'other', userId: 'member' }
   const values = Object.entries(getTableColumns(leads)).map(([name, { columnType }]) => {
     if (columnType === 'PgTimestamp') return [name, name === 'erasedAt' ? null : new Date('2026-01-02T03:04:05Z')]

@@ -17,8 +17,8 @@ import { callTasks, consents, leadEvents, leads } from '#app/domain/leads/schema
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { quizSheets } from '#app/domain/quiz/schema.server.ts'
-import { exportTests } from '#app/domain/tests/export-tests.server.ts'
 import { topicProgress } from '#app/domain/roadmaps/schema.server.ts'
+import { exportTests } from '#app/domain/tests/export-tests.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 

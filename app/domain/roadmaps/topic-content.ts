@@ -45,4 +45,4 @@ export const topicContentSchema = z.strictObject({
 export type TopicContent = z.input<typeof topicContentSchema>
 export type Topic = z.output<typeof topicContentSchema>
 export type Teaching = z.output<typeof teachingSchema>
-export type Resource = Topic['resources'][number]
+type Resource = Topic['resources'][number]

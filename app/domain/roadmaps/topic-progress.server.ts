@@ -12,7 +12,7 @@ import { currentTopicID } from './topic-ids.ts'
 const moment = sql`date_trunc('milliseconds', now())`
 
 /** A member's progress, topics set back to pending included, oldest change first. */
-export async function readProgress(personId: string): Promise<Change[]> {
+async function readProgress(personId: string): Promise<Change[]> {
   const { topicID: id, state, changedAt } = topicProgress
   const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))
   const changes = rows.map(({ id, state, changedAt }) => ({

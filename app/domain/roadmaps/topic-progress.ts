@@ -20,7 +20,7 @@ export const progressFormat = { idField: 'topicID', states: topicStates } as con
 /** A change as /api/topic-progress sends and takes it; null: pending again. */
 export type ProgressChange = { topicID: string; changedAt: string; state: TopicState | null }
 
-export const isTopicState = (state: unknown): state is TopicState => topicStates.some((known) => known === state)
+const isTopicState = (state: unknown): state is TopicState => topicStates.some((known) => known === state)
 export const toProgressChange = ({ id, changedAt, state }: Change): ProgressChange => ({ topicID: id, changedAt, state: isTopicState(state) ? state : null })
 export const fromProgressChange = ({ topicID, changedAt, state }: ProgressChange): Change =>
   state === null ? { id: topicID, changedAt, removed: true } : { id: topicID, changedAt, removed: false, state }

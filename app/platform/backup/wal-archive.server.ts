@@ -54,7 +54,7 @@ export class WalArchive {
 }
 
 /** The segments that wait in a spool, oldest first. */
-export async function listSpool(spool: string): Promise<string[]> {
+async function listSpool(spool: string): Promise<string[]> {
   return (await readdir(spool).catch(() => [])).filter((name) => !name.endsWith('.part')).sort()
 }
 
