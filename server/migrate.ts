@@ -19,8 +19,8 @@ import type { Job } from '#app/platform/jobs/define-job.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
 /** Every job of the site, without what they do: the migration needs no more. */
-export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, tests, publications, projects, messages, operations, privacy, reports].flatMap((noun) =>
-  Object.values<Job>(noun),
+export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, tests, publications, projects, messages, operations, privacy, reports].flatMap(
+  (noun) => Object.values<Job>(noun),
 )
 
 /** Any constant: every process of the site asks for the same advisory lock. */

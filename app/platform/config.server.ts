@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OidcProvider, parseOidcSettings } from '#app/lib/oidc-settings.server.ts'
-import { type BackupConfig, backupOf, backupVariables, listBackupFaults } from './backup-config.server.ts'
 import { StartFault } from '#app/lib/start-fault.server.ts'
+import { type BackupConfig, backupOf, backupVariables, listBackupFaults } from './backup-config.server.ts'
 import { type FileStoreConfig, fileStoreOf, fileStoreVariables, listFileStoreFaults } from './file-store-config.server.ts'
 import { type FirebaseConfig, firebaseOf, firebaseVariables, listFirebaseFaults } from './firebase-config.server.ts'
 import {

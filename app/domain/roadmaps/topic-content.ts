@@ -45,4 +45,3 @@ export const topicContentSchema = z.strictObject({
 export type TopicContent = z.input<typeof topicContentSchema>
 export type Topic = z.output<typeof topicContentSchema>
 export type Teaching = z.output<typeof teachingSchema>
-type Resource = Topic['resources'][number]

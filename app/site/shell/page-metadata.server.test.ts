@@ -60,6 +60,8 @@ const pagesByPattern: Record<string, string[]> = {
   'booking/:token': [],
   'booking/:token/receipts/:id': [],
   'story-consent/:token': [],
+  // The code of one person's certificate; the route has a title of its own.
+  'verify/:code': [],
   'events/:slug': [],
   'courseBlog/:slug': [],
   'wishlist/shared/:token': [],
