@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react'
+import type { HTMLAttributes, Key, ReactNode } from 'react'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatMonth, type MonthGrid, weekdayLabels } from '#app/lib/month-grid.ts'
 import './month.css'
@@ -12,10 +12,12 @@ interface MonthTableProps<Item> {
   /** What a day shows for one of its items. */
   entry: (item: Item) => ReactNode
   daysOff?: readonly { day: string; name: string }[]
+  /** What a day's cell does besides, such as taking what is dropped on it. */
+  cellProps?: (day: string) => HTMLAttributes<HTMLTableCellElement>
 }
 
 /** A grid of days where there is room, else a list of the days that have something or are off. */
-export function MonthTable<Item>({ caption, weeks, today, keyOf, entry, daysOff = [] }: MonthTableProps<Item>) {
+export function MonthTable<Item>({ caption, weeks, today, keyOf, entry, daysOff = [], cellProps }: MonthTableProps<Item>) {
   const weekdays = Object.values(weekdayLabels)
   return (
     <table className="month">
@@ -35,7 +37,12 @@ export function MonthTable<Item>({ caption, weeks, today, keyOf, entry, daysOff 
             {week.map((cell, place) => {
               const off = daysOff.find(({ day }) => day === cell?.date)
               return (
-                <td key={weekdays[place]} data-idle={!cell || (cell.items.length === 0 && !off) || undefined} data-off={off ? '' : undefined}>
+                <td
+                  key={weekdays[place]}
+                  data-idle={!cell || (cell.items.length === 0 && !off) || undefined}
+                  data-off={off ? '' : undefined}
+                  {...(cell && cellProps?.(cell.date))}
+                >
                   {cell && (
                     <>
                       <p className="month-day" data-today={cell.date === today || undefined} aria-current={cell.date === today ? 'date' : undefined}>

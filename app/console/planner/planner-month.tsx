@@ -1,10 +1,11 @@
 import { MonthTable } from '#app/console/month/month-table.tsx'
 import { monthGrid } from '#app/lib/month-grid.ts'
 import type { PlannerData } from './load-planner.server.ts'
-import { ClassEntry } from './planner-week.tsx'
+import { ClassEntry, useClassDrag } from './planner-week.tsx'
 
-/** The classes of a month, and the days off. */
-export function PlannerMonth({ day, today, sessions, holidays, title }: PlannerData) {
+/** The classes of a month, and the days off. A class is dragged to another day, or opened and moved in its form. */
+export function PlannerMonth({ day, today, sessions, holidays, title, canPlan }: PlannerData & { canPlan: boolean }) {
+  const drag = useClassDrag(canPlan)
   return (
     <>
       {sessions.length === 0 && <p className="my-4 text-lede">No classes this month.</p>}
@@ -14,8 +15,9 @@ export function PlannerMonth({ day, today, sessions, holidays, title }: PlannerD
           weeks={monthGrid(day.slice(0, 7), sessions)}
           today={today}
           keyOf={({ id }) => id}
-          entry={(session) => <ClassEntry session={session} />}
+          entry={(session) => <ClassEntry session={session} {...drag.source(session)} />}
           daysOff={holidays}
+          cellProps={(on) => drag.target(on)}
         />
       </div>
     </>

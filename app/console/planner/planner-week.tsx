@@ -16,7 +16,7 @@ export function PlannerWeek({ from, today, sessions, holidays, rooms, trainers, 
     ...rooms.map(({ id, name, seats }) => ({ id, name, detail: seats === null ? '' : `${seats} seats` })),
     { id: '', name: 'Online, or no room', detail: '' },
   ]
-  const drag = useDrag(canPlan)
+  const drag = useClassDrag(canPlan)
   return (
     <div className="planner-wide">
       {canPlan && <p className="mb-2 text-soft">Drag a class to another day or room, or open it. It moves when you confirm on its page.</p>}
@@ -64,14 +64,15 @@ export function PlannerWeek({ from, today, sessions, holidays, rooms, trainers, 
   )
 }
 
-function useDrag(canPlan: boolean) {
+/** Drags classes onto days. The form of the class opens with the new day; without a `room` the class keeps its own. */
+export function useClassDrag(canPlan: boolean) {
   const navigate = useNavigate()
   const [over, setOver] = useState<string | null>(null)
   const type = 'text/plain'
   return {
     source: ({ id, cancelledAt }: PlannedClass) =>
       canPlan && !cancelledAt ? { draggable: true, onDragStart: (event: DragEvent) => event.dataTransfer.setData(type, `class:${id}`) } : {},
-    target: (day: string, room: string) =>
+    target: (day: string, room?: string) =>
       canPlan
         ? {
             'data-over': over === `${day}/${room}` || undefined,
@@ -84,7 +85,7 @@ function useDrag(canPlan: boolean) {
               event.preventDefault()
               setOver(null)
               const [kind, id] = event.dataTransfer.getData(type).split(':')
-              if (kind === 'class') void navigate(`/staff/sessions/${id}?${new URLSearchParams({ day, room: room || 'none' })}`)
+              if (kind === 'class') void navigate(`/staff/sessions/${id}?${new URLSearchParams({ day, ...(room !== undefined && { room: room || 'none' }) })}`)
             },
           }
         : {},
