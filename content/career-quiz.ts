@@ -17,7 +17,7 @@ export const quiz: QuizContent = {
     'You see the result at once: the course that fits best, the runner-up, and why. We ask for no name and no phone number.',
   ],
   scoring: [
-    'Conditions come first: time, hours, programming, start, place and fee. A course that does not meet one of yours is never suggested, whatever its points.',
+    'Conditions come first: time, hours, programming, start, place and fee. A course that fails one of your conditions is never suggested, however many points it has.',
     'Conditions are checked against the length, fees and batch dates that the site shows today.',
     'The other answers give points to some of the {courses} courses and take points from others. The full table is below, and nothing else counts.',
     'Your result is the course with the most points among those that meet your conditions. It needs more than 0 points.',

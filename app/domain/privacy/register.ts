@@ -93,7 +93,7 @@ const bookingStored: Stored = {
 const certificate = {
   id: 'certificates',
   name: 'Certificates',
-  why: 'To issue your certificate, send it to you, and let everyone to whom you give its code check that it is real.',
+  why: 'To issue your certificate, send it to you, and let people who have its code check that it is real.',
   ground: 'legitimate-use',
   groundNote: 'The Act allows it for the purpose for which you gave us your details (section 7(a)): you took a course that ends with a certificate.',
   kept: 'Until you ask us to erase it: a certificate is of use for a whole career',
@@ -401,6 +401,10 @@ export const notPersonal: Stored = {
   'Fees of the courses': {
     course_fees:
       'id course_id audience valid_from amount_paise emi_months loan_months loan_rate_basis_points loan_fee_paise deposit_paise salary_threshold_paise share_percent share_months cap_paise grace_months lapses_after_months is_sample version created_at',
+  },
+  'The machines the site runs on, and alarms about them': {
+    site_processes: 'id host release started_at seen_at clock_ahead_ms free_mb disk_mb',
+    alarms: 'name since mailed_at ended_at',
   },
   'Half-years of the outcome statistics': {
     outcome_cohorts: 'id label first_day last_day counted_on is_sample published_at version created_at updated_at',

@@ -46,7 +46,7 @@ export async function drawCertificate({ code, number, name, course, batch, first
   const top = writer.y
   writer.drawn(() => drawQr(writer.document, address, paper.right - side, top, side))
   writer.heading(3, 'Check this certificate', { width: beside })
-  writer.paragraph(`Scan the code, or open ${address}. The page says to whom it was issued and whether it is valid. No account is needed.`, 'text', beside)
+  writer.paragraph(`Scan the code, or open ${address}. The page shows the name on it and whether it is valid. No account is needed.`, 'text', beside)
   const bytes = await writer.finish(`${institute.name}, ${[...institute.address].join(', ')}`)
   return new Uint8Array(bytes)
 }

@@ -62,6 +62,9 @@ const pagesByPattern: Record<string, string[]> = {
   'story-consent/:token': [],
   // The code of one person's certificate; the route has a title of its own.
   'verify/:code': [],
+  // Its address is one person's; the route has a title of its own.
+  'test/:token': [],
+  'test/:token/paper': [],
   'events/:slug': [],
   'courseBlog/:slug': [],
   'wishlist/shared/:token': [],

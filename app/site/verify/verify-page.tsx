@@ -29,7 +29,8 @@ export function VerifyPage({ typed, document, fault, answer }: VerifyPageProps) 
         <>
           <h1 className="text-heading text-balance">Check a certificate or letter</h1>
           <p className="mt-4 max-w-[58ch] text-lede leading-[1.45]">
-            Each certificate and scholarship letter of {name} has a code of its own. Enter the code to see what was issued, to whom, and whether it is valid.
+            Each certificate and scholarship letter of {name} has a code of its own. Enter the code to see what was issued, the name on it, and whether it is
+            valid.
           </p>
         </>
       )}
@@ -58,7 +59,7 @@ function Found({ document }: { document: IssuedDocument }) {
             Issued to <strong>{name}</strong>
           </>
         ) : (
-          'The name was erased at the person’s wish. We can no longer say to whom this was issued.'
+          'The name was erased at the person’s wish. We can no longer say whose it was.'
         )}
       </p>
       <FactLines facts={[...facts, { name: 'Issued', value: `${dayOf(issuedAt)}, by ${getInstitute().name}` }, { name: 'Code', value: code }]} />
