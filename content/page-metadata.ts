@@ -376,7 +376,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
     url: '/events',
   }),
   'scholarship-test': entry({
-    title: `Scholarship test: dates, slabs, registration | {institute}`,
+    title: `Scholarship test: dates, slabs, sign up | {institute}`,
     description: 'Dates, pattern, marking and fee slabs of the scholarship test. Register for the online test or a seat at the centre, and practise first.',
     keywords: 'scholarship test Hyderabad, fee waiver, aptitude test registration, negative marking',
     url: '/scholarship-test',
