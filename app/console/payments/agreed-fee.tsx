@@ -4,8 +4,8 @@ import { splitGst } from '#app/domain/courses/fees.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { Table } from '#app/ui/table.tsx'
 
 /** What was agreed: the fee with its discount and GST, and each instalment with what is open of it. */
 export function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; page: FeePageData; now: Date }) {
@@ -33,22 +33,21 @@ export function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBo
         {notes?.agreedBy && `, by ${notes.agreedBy}`}.
       </p>
       {fee.instalments.length > 0 && (
-        <Table
-          caption="Instalments"
-          quietCaption
-          className="mt-3"
-          columns={['Instalment', 'Due on', 'Amount', 'Open', 'State']}
-          rows={fee.instalments.map((part) => ({
-            key: String(part.number),
-            name: part.number,
-            cells: [
-              formatStoredDate(part.dueOn),
-              rupees(part.amountPaise),
-              part.openPaise > 0 ? rupees(part.openPaise) : 'Nothing',
-              <PartState key="state" part={part} now={now} />,
-            ],
-          }))}
-        />
+        <section aria-label="Instalments" className="mt-3">
+          <DataTable
+            caption="Instalments"
+            rows={fee.instalments}
+            keyOf={({ number }) => String(number)}
+            columns={[
+              { key: 'number', label: 'Instalment', cell: ({ number }) => `Instalment ${number}` },
+              { key: 'dueOn', label: 'Due on', cell: ({ dueOn }) => formatStoredDate(dueOn) },
+              { key: 'amount', label: 'Amount', cell: ({ amountPaise }) => rupees(amountPaise) },
+              { key: 'open', label: 'Open', cell: ({ openPaise }) => (openPaise > 0 ? rupees(openPaise) : 'Nothing') },
+              { key: 'state', label: 'State', cell: (part) => <PartState part={part} now={now} /> },
+            ]}
+            empty={null}
+          />
+        </section>
       )}
       {earlier.length > 0 && (
         <details className="disclosure mt-3 border-b border-rule">

@@ -36,7 +36,7 @@ export function FeePage({ page, gstPercent, done, now, answer }: FeePageProps) {
   const [stateWords, tone] = bookingStateLabels[booking.state]
   return (
     <>
-      <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <p className="mt-2 flex max-w-none flex-wrap items-center gap-x-6 gap-y-1">
         <span>
           {offering.title}
           {offering.startsAt && (

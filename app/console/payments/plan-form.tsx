@@ -64,7 +64,7 @@ function Instalments({ form, first, now }: { form: FormState<typeof planForm.fie
   return (
     <fieldset id={id} tabIndex={-1} className="md:col-span-2" aria-describedby={errors && `${id}-error`}>
       <legend className="mb-1 font-semibold">Instalments</legend>
-      <p className="flex flex-wrap items-center gap-x-3 text-soft">
+      <p className="flex max-w-none flex-wrap items-center gap-x-3 gap-y-2 text-soft">
         Equal and monthly, from the first day:
         {[1, 2, 3, 4, 6].map((count) => (
           <Button key={count} quiet onClick={() => split(count)} aria-label={`${count} ${count === 1 ? 'instalment' : 'equal instalments'}`}>
@@ -81,17 +81,16 @@ function Instalments({ form, first, now }: { form: FormState<typeof planForm.fie
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           <li key={index} className="flex flex-wrap items-end gap-x-4 gap-y-1">
-            <label className="grid">
+            <label className="field w-[10rem]">
               <span className="text-soft">Due on{index > 0 && <span className="sr-only"> ({index + 1})</span>}</span>
-              <input type="date" name="dueOn" className="field-control" value={row.dueOn} onChange={({ target }) => change(index, { dueOn: target.value })} />
+              <input type="date" name="dueOn" value={row.dueOn} onChange={({ target }) => change(index, { dueOn: target.value })} />
             </label>
-            <label className="grid">
+            <label className="field w-[9rem]">
               <span className="text-soft">Rupees{index > 0 && <span className="sr-only"> ({index + 1})</span>}</span>
               <input
                 name="amount"
                 inputMode="decimal"
                 autoComplete="off"
-                className="field-control w-[9rem]"
                 value={row.amount}
                 onChange={({ target }) => change(index, { amount: target.value })}
               />

@@ -61,7 +61,7 @@ function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; m
   // The demonstration data takes seats without bookings.
   const nameless = seatsTaken - seatStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1" aria-live="polite">
+    <p className="mt-3 flex max-w-none flex-wrap items-center gap-x-6 gap-y-1" aria-live="polite">
       <span>
         <KindMark kind={kind} isNamed />
       </span>
