@@ -1,5 +1,6 @@
 import type { SiteStatus } from '#app/domain/operations/read-status.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -21,7 +22,7 @@ export function StatusPage({ status: { database, jobs, messages, backup, process
         <p>No alarm is on.</p>
       ) : (
         <section aria-labelledby="alarms" className="border-l-4 border-danger pl-4">
-          <h2 id="alarms" className="font-semibold">
+          <h2 id="alarms" className="text-lede font-semibold">
             {alarms.length === 1 ? 'One alarm is on' : `${count(alarms.length)} alarms are on`}
           </h2>
           <ul className="mt-2 ml-5 grid list-disc gap-1">
@@ -47,7 +48,7 @@ export function StatusPage({ status: { database, jobs, messages, backup, process
               jobs.stopped === 0 ? (
                 'None'
               ) : (
-                <ActionLink key="jobs" to="/staff/jobs">
+                <ActionLink key="jobs" className="-my-2.5" to="/staff/jobs">
                   {count(jobs.stopped)}
                 </ActionLink>
               ),
@@ -61,7 +62,7 @@ export function StatusPage({ status: { database, jobs, messages, backup, process
               messages.dead === 0 ? (
                 'None'
               ) : (
-                <ActionLink key="dead" to="/staff/messages?state=dead">
+                <ActionLink key="dead" className="-my-2.5" to="/staff/messages?state=dead">
                   {count(messages.dead)}
                 </ActionLink>
               ),
@@ -70,34 +71,53 @@ export function StatusPage({ status: { database, jobs, messages, backup, process
           { key: 'backup', name: 'Last good backup', cells: [<Backup key="backup" {...backup} />] },
         ]}
       />
-      <Table
-        caption="Processes seen in the last day"
-        columns={['Machine', 'State', 'Release', 'Since', 'Clock', 'Free disk']}
-        rows={processes.map(({ id, host, isSeen, seenAt, release, startedAt, clockAheadMs, freeMb, diskMb }) => ({
-          key: id,
-          name: host,
-          cells: [
-            isSeen ? (
-              <Badge key="state" tone="plain">
-                Running
-              </Badge>
-            ) : (
-              <span key="state">
-                Last seen <Moment at={seenAt} />
-              </span>
-            ),
-            release,
-            <span key="since">
-              <Moment at={startedAt} /> ({lasted(now.getTime() - startedAt.getTime())})
-            </span>,
-            Math.abs(clockAheadMs) < 1000 ? 'Right' : `${count(Math.round(Math.abs(clockAheadMs) / 1000))} s ${clockAheadMs > 0 ? 'ahead' : 'behind'}`,
-            freeMb === null || diskMb === null ? 'Not known' : `${size(freeMb)} of ${size(diskMb)}`,
-          ],
-        }))}
-        empty="No process has reported yet."
-      />
+      <section aria-labelledby="processes">
+        <h2 id="processes" className="mb-2 text-lede font-semibold">
+          Processes seen in the last day
+        </h2>
+        <DataTable
+          caption="Processes seen in the last day"
+          rows={processes}
+          keyOf={({ id }) => id}
+          columns={[
+            { key: 'machine', label: 'Machine', cell: ({ host }) => host },
+            { key: 'state', label: 'State', cell: (one) => <Running {...one} /> },
+            { key: 'release', label: 'Release', cell: ({ release }) => release },
+            {
+              key: 'since',
+              label: 'Since',
+              cell: ({ startedAt }) => (
+                <>
+                  <Moment at={startedAt} /> ({lasted(now.getTime() - startedAt.getTime())})
+                </>
+              ),
+            },
+            { key: 'clock', label: 'Clock', cell: ({ clockAheadMs }) => clockText(clockAheadMs) },
+            {
+              key: 'disk',
+              label: 'Free disk',
+              cell: ({ freeMb, diskMb }) => (freeMb === null || diskMb === null ? 'Not known' : `${size(freeMb)} of ${size(diskMb)}`),
+            },
+          ]}
+          empty={<p>No process has reported yet.</p>}
+        />
+      </section>
     </div>
   )
+}
+
+function Running({ isSeen, seenAt }: SiteStatus['processes'][number]) {
+  if (isSeen) return <Badge tone="plain">Running</Badge>
+  return (
+    <>
+      Last seen <Moment at={seenAt} />
+    </>
+  )
+}
+
+function clockText(aheadMs: number): string {
+  if (Math.abs(aheadMs) < 1000) return 'Correct'
+  return `${count(Math.round(Math.abs(aheadMs) / 1000))} s ${aheadMs > 0 ? 'ahead' : 'behind'}`
 }
 
 function Backup({ state, at, bytes, to, fault, logDelaySeconds }: SiteStatus['backup']) {
