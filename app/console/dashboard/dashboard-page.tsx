@@ -129,7 +129,7 @@ function ResponseSection({ week, month }: { week: ResponseTimes; month: Response
             { key: 'asked', name: 'Sent a form', cells: [week.asked, month.asked].map(count) },
             { key: 'answered', name: 'Called', cells: [week.answered, month.answered].map(count) },
             { key: 'waiting', name: 'Still waiting', cells: [week.waiting, month.waiting].map(count) },
-            { key: 'never', name: 'Closed before a call', cells: [week.neverAnswered, month.neverAnswered].map(count) },
+            { key: 'never', name: 'Booked or closed before a call', cells: [week.neverAnswered, month.neverAnswered].map(count) },
           ]}
         />
       </div>
@@ -140,5 +140,5 @@ function ResponseSection({ week, month }: { week: ResponseTimes; month: Response
 function withinText({ asked, medianMs, ninetiethMs }: ResponseTimes, share: 0.5 | 0.9): string {
   const ms = share === 0.5 ? medianMs : ninetiethMs
   if (ms !== null) return formatDuration(ms)
-  return asked === 0 ? 'No form was sent' : 'Not so many were called'
+  return asked === 0 ? 'No form was sent' : 'Too few were called'
 }

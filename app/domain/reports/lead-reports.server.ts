@@ -20,7 +20,7 @@ export async function countFirstCalls(scope: LeadScope): Promise<{ name: string;
   return [
     ...firstCallLabels.map((name, place) => ({ name, count: sumOf(({ step }) => step === place) })),
     { name: 'Still waiting', count: sumOf(({ isWaiting }) => isWaiting) },
-    { name: 'Closed before a call', count: sumOf(({ step, isWaiting }) => step === null && !isWaiting) },
+    { name: 'Booked or closed before a call', count: sumOf(({ step, isWaiting }) => step === null && !isWaiting) },
   ]
 }
 
