@@ -39,7 +39,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   columns: {
     title: {
       label: 'What',
-      className: '@min-[900px]:w-[26%]',
+      className: '@min-[900px]:w-[32%]',
       cell: ({ kind, title }) => (
         <span className="@min-[820px]:flex">
           <KindMark kind={kind} />
@@ -52,7 +52,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
       cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>),
       className: oneLine,
     },
-    classes: { label: 'Classes', cell: (row) => <OneLine>{classesText(row)}</OneLine>, className: '@min-[900px]:w-[24%]' },
+    classes: { label: 'Classes', cell: (row) => <OneLine>{classesText(row)}</OneLine>, className: '@min-[900px]:w-[12%]' },
     state: { label: 'State', className: oneLine, cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
     seats: { label: 'Seats', cell: (row, { canWrite, seesRosters }) => <Seats row={row} hasLink={canWrite && seesRosters} />, className: oneLine },
     price: { label: 'Price', cell: (row) => (hasCourseFee(row) ? 'Course fee' : formatPrice(row.pricePaise)), className: oneLine },

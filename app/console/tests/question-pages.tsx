@@ -71,7 +71,7 @@ export function BlueprintPage({ values, answer }: { values: Record<string, strin
       <FormTop form={form} />
       <Control field={form.field('name')} />
       {sectionIds.map((section) => (
-        <fieldset key={section} className="grid gap-4 sm:grid-cols-3">
+        <fieldset key={section} className="grid gap-4 md:grid-cols-3">
           <legend className="mb-2 font-semibold">{sectionLabels[section]}</legend>
           {(['easy', 'medium', 'hard'] as const).map((level) => (
             <Control key={level} field={form.field(`${section}-${level}`)} className="content-end" />

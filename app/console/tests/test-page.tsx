@@ -89,7 +89,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, people, st
       </Part>
       <Part title="Questions" className="mt-10">
         <p className="mb-4 max-w-[70ch] text-soft">
-          Difficulty: the share of right answers. Discrimination: that share among the best 27 % of the papers less that among the weakest; below 0.2, or
+          Difficulty: the share of right answers. Discrimination: that share among the best 27% of the papers less that among the weakest; below 0.2, or
           negative, look at the question. Of a choice: how many chose each option, the right one first.
         </p>
         <DataTable
@@ -99,7 +99,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, people, st
             { key: 'text', label: 'Text', cell: ({ text }) => (text.length > 70 ? `${text.slice(0, 70)}…` : text) },
             { key: 'shown', label: 'Papers', cell: ({ shown }) => shown },
             { key: 'difficulty', label: 'Right', cell: ({ difficulty }) => percent(difficulty) },
-            { key: 'discrimination', label: 'Discrimination', cell: ({ discrimination }) => (discrimination === null ? '–' : discrimination.toFixed(2)) },
+            { key: 'discrimination', label: 'Discrimi\u00ADnation', cell: ({ discrimination }) => (discrimination === null ? '–' : discrimination.toFixed(2)) },
             { key: 'options', label: 'Chosen', cell: ({ options }) => options?.join(', ') ?? '–' },
             { key: 'open', label: 'Open', cell: ({ open }) => open },
           ]}

@@ -5,7 +5,7 @@ import type { ShownPhotograph } from './about.server.ts'
 export function Photographs({ photographs }: { photographs: readonly ShownPhotograph[] }) {
   if (photographs.length === 0) return null
   return (
-    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
       {photographs.map(({ id, place, caption, picture: { file, alt } }) => (
         <li key={id}>
           <figure>
