@@ -100,7 +100,9 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
 function confirmedText(offering: Offering, now: Date): string {
   const state = offeringState(offering, now)
   if (state === 'postponed') return `Postponed, new date to follow. You keep your seat. For questions: ${call()}`
-  if (offering.startsAt && offering.startsAt <= now) return `This ${offering.kind} has started. If you cannot come: ${call()}`
+  const hasStarted = offering.startsAt && offering.startsAt <= now
+  if (hasStarted && offering.kind === 'test' && offering.mode === 'online') return `The test is open now. For questions: ${call()}`
+  if (hasStarted) return `This ${offering.kind} has started. If you cannot come: ${call()}`
   return `Cancel here any time before the ${offering.kind} starts.`
 }
 

@@ -42,9 +42,9 @@ export function ProgressBar({ topics, progress, query, onQuery, onlyLeft, onOnly
             <label htmlFor="find-topic">Find a topic</label>
             <input id="find-topic" type="search" value={query} onChange={(event) => onQuery(event.target.value)} />
           </div>
-          <label className="flex min-h-11 items-center gap-2">
+          <label className="checkbox">
             <input type="checkbox" checked={onlyLeft} onChange={(event) => onOnlyLeft(event.target.checked)} />
-            Only what is left
+            <span>Only what is left</span>
           </label>
         </div>
       </div>

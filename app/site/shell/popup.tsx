@@ -73,7 +73,7 @@ function PopupDialog({ content, institute, workshop, enquiry, onClose }: Invitat
           Call {institute.phoneShown}
         </a>
         <a className="action-link" href={whatsappAddress(institute.whatsapp)} target="_blank" rel="noopener">
-          WhatsApp<span className="max-md:sr-only"> (new tab)</span>
+          WhatsApp<span className="ml-1 max-md:sr-only"> (new tab)</span>
         </a>
       </p>
     </Dialog>

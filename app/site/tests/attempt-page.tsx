@@ -37,7 +37,7 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
         data-left={leftMs}
         data-grace={graceSeconds * 1000}
       >
-        <header className="sticky top-0 z-10 -mx-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-ink bg-page px-4 py-3">
+        <header className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-ink bg-page px-gutter py-3">
           <h1 className="text-base font-semibold">{test.title}</h1>
           <p>
             <span data-clock className="font-semibold tabular-nums">
@@ -72,7 +72,7 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
           )
         })}
         <p className="mt-10" data-end>
-          <a href={`${path}/paper?hand-in=1`} className="button">
+          <a href={`${path}/paper?hand-in=1`} className="button button-quiet">
             Hand in
           </a>
         </p>
@@ -131,10 +131,10 @@ function QuestionForm({ question, isSaved, path, page, seq, count }: FormProps) 
           <input type="checkbox" name="marked" defaultChecked={isMarked} />
           <span>Mark for review</span>
         </label>
-        <button type="submit" className="button-quiet" data-save>
+        <button type="submit" className="button button-quiet" data-save>
           Save answer
         </button>
-        <button type="button" className="button-quiet" data-back hidden>
+        <button type="button" className="button button-quiet" data-back hidden>
           Back
         </button>
         <button type="button" className="button" data-next hidden>

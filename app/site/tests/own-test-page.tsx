@@ -122,7 +122,7 @@ function ExtraTime({ test: { hasAskedExtra, extraMinutes }, path, minutes }: { t
         only that you asked, for this test.
       </p>
       <input type="hidden" name="form" value="extra" />
-      <button type="submit" className="button-quiet">
+      <button type="submit" className="button button-quiet">
         Ask for extra time
       </button>
     </form>

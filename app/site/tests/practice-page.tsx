@@ -28,7 +28,7 @@ export function PracticePage(practice: Practice) {
             <input type="hidden" name="n" value={number} />
             <QuestionFields question={question} id="question" label={`Question ${number} of ${count}`} answer={question.answer} name={`q${number}-`} />
             <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
-              <button type="submit" name="check" value="1" className={checked ? 'button-quiet' : 'button'}>
+              <button type="submit" name="check" value="1" className={checked ? 'button button-quiet' : 'button'}>
                 Check my answer
               </button>
               <Onward practice={practice} number={number} isMain={checked !== null} />

@@ -48,7 +48,7 @@ function Sitting({ sitting, minutes, now }: { sitting: Offering; minutes: number
       {canJoin(state) && (
         <a
           href={`/book/${sitting.slug}`}
-          className="button-quiet justify-self-start"
+          className="button button-quiet justify-self-start"
           aria-label={`${state === 'full' ? actionLabel(state) : 'Register'}: ${sitting.title}`}
         >
           {state === 'full' ? actionLabel(state) : 'Register'}
