@@ -46,3 +46,10 @@ test('an offer says until when it stands, in India’s time and in hours; the li
   )
   expect(ownTexts('offering-cancelled', { place: null, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe('This event is cancelled.')
 })
+
+test('an online test within its window is open, which is no reason to call off', () => {
+  const facts = { place: null, expiresAt: null, now, confirm: null, isMailed: false }
+  const offering = { ...running, moves: [], kind: 'test', mode: 'online' } as unknown as Offering
+  expect(ownTexts('confirmed', { ...facts, offering }).text).toMatch(/^The test is open now\. /)
+  expect(ownTexts('confirmed', { ...facts, offering: { ...offering, mode: 'classroom' } }).text).toMatch(/^This test has started\. /)
+})
