@@ -8,7 +8,7 @@ import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { sampleEvents } from '#content/sample-events.ts'
 
 const note = { collection: 'Site', id: 'sampleEvents' }
@@ -16,7 +16,7 @@ const note = { collection: 'Site', id: 'sampleEvents' }
 /** The days of courses as their batches have them, and the workshops of the stored day, if they are not there yet; and, once, sample events for a site that has none of its own. */
 export async function seedEvents(now = new Date()): Promise<void> {
   const isDemonstration = await hasDemonstration()
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const stored = await findDocument('DatesForm', 'careerWorkshop')
     await scheduleWorkshops(tx, stored?.data.selectedDate, listWorkshops(), {
       now,

@@ -17,7 +17,7 @@ import { publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publicationSlugs, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { firstFees } from '#content/first-fees.ts'
 import { plans } from '#content/plans.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
@@ -75,7 +75,7 @@ async function seedDates(): Promise<void> {
 /** Beside batches of the institute's own, samples would only mislead. */
 async function seedBatches(): Promise<void> {
   if ((await db().select({ id: offerings.id }).from(offerings).limit(1)).length > 0) return
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     for (const { batch, moves } of sampleBatches(new Date(), listCourses())) {
       const [row] = await tx.insert(offerings).values(batch).onConflictDoNothing({ target: offerings.slug }).returning({ id: offerings.id })
       if (row && moves.length > 0) await tx.insert(offeringMoves).values(moves.map((move) => ({ ...move, offeringId: row.id })))
@@ -95,7 +95,7 @@ type Seeded = { id: string; publishedOn: string; fields: PublicationFields }
 /** Where there are some of the institute's own already, they stay away. */
 async function seedPublications(kind: PublicationKind, all: readonly Seeded[]): Promise<void> {
   if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, kind)).limit(1)).length > 0) return
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     for (const { id, publishedOn, fields } of all) {
       const [slug, revision] = [fields.slug, 1]
       const publishedAt = new Date(`${publishedOn}T08:00:00+05:30`)
@@ -111,7 +111,7 @@ async function seedPublications(kind: PublicationKind, all: readonly Seeded[]): 
 async function seedOutcomes(): Promise<void> {
   if ((await db().select({ id: outcomeCohorts.id }).from(outcomeCohorts).limit(1)).length > 0) return
   const courseIDs = listCourses().map(({ courseID }) => courseID)
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     for (const cohort of sampleCohorts) {
       const { id, label, firstDay, lastDay, countedOn } = cohort
       await tx.insert(outcomeCohorts).values({ id, label, firstDay, lastDay, countedOn, isSample: true, publishedAt: new Date() })

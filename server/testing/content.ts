@@ -2,7 +2,7 @@ import type { ContentKind } from '../../app/domain/content/content-kinds.ts'
 import { announcePublication } from '../../app/domain/publications/drafts/locked-publication.server.ts'
 import type { PublicationFields } from '../../app/domain/publications/publications.ts'
 import { publicationSlugs, publications, publicationVersions, releases } from '../../app/domain/publications/schema.server.ts'
-import { db } from '../../app/platform/db/client.server.ts'
+import { inTransaction } from '../../app/platform/db/client.server.ts'
 
 /**
  * An entry of site content that staff published, announced to the site.
@@ -14,7 +14,7 @@ export async function publishContent(kind: ContentKind, slug: string, data: unkn
   const fieldsOf = (content: unknown) => ({ kind, title: slug, slug, data: content }) as unknown as PublicationFields
   const fields = fieldsOf(data)
   const from = when.from ?? new Date(Date.now() - 1_000)
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [row] = await tx
       .insert(publications)
       .values({ kind: kind as never, draft: fieldsOf(when.draft ?? data) })

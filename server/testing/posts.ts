@@ -2,7 +2,7 @@ import { plainTextOf } from '../../app/domain/publications/publication-files.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import type { RichText } from '../../app/domain/publications/rich-text/rich-text.ts'
 import { publicationSlugs, publications, publicationVersions, releases } from '../../app/domain/publications/schema.server.ts'
-import { db } from '../../app/platform/db/client.server.ts'
+import { inTransaction } from '../../app/platform/db/client.server.ts'
 
 let made = 0
 
@@ -35,7 +35,7 @@ export async function addPost(
     ...values,
   }
   const from = when.from ?? new Date(Date.now() - 3_600_000 + made)
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [row] = await tx.insert(publications).values({ kind: 'post', draft: fields }).returning({ id: publications.id })
     if (!row) throw new Error('The post was not written.')
     const { slug } = fields

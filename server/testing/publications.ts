@@ -4,7 +4,7 @@ import { plainTextOf } from '../../app/domain/publications/publication-files.ts'
 import type { PostFields, PublicationFields } from '../../app/domain/publications/publications.ts'
 import { type Released, releaseDraft } from '../../app/domain/publications/releases/release.server.ts'
 import { publicationSlugs, publications, releases } from '../../app/domain/publications/schema.server.ts'
-import { db } from '../../app/platform/db/client.server.ts'
+import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 
 let made = 0
 
@@ -53,7 +53,7 @@ export async function addRelease(
 ): Promise<string> {
   const { isSample = false, liveFrom = new Date(Date.now() - 60 * 60_000), publishedAt = liveFrom, liveUntil = null } = values
   const { kind, slug } = fields
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [row] = await tx.insert(publications).values({ kind, draft: fields, isSample }).returning({ id: publications.id })
     if (!row) throw new Error('The publication was not written.')
     await tx.insert(publicationSlugs).values({ kind, slug, publicationId: row.id })

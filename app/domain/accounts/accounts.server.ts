@@ -9,7 +9,7 @@ import { askInVain } from '#app/domain/accounts/hosted/adopt-member.server.ts'
 import { hostedAwayCode, hostedAwayMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { inTransaction } from '#app/platform/db/client.server.ts'
 import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
@@ -109,7 +109,7 @@ export async function resetPassword(asked: Asked, token: string, password: strin
   const owner = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const reply = await forPasswordOwner(owner?.value ?? null, () => call(asked, '/reset-password', { token, newPassword: password }))
   if (reply.status !== 200 || !owner) return refuseLink(reply)
-  await db().transaction((tx) => endAccess(tx, owner.value))
+  await inTransaction((tx) => endAccess(tx, owner.value))
   void notifyOwner(owner.value, 'password', deviceOf(asked.request))
   return { ok: true }
 }

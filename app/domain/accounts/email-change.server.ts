@@ -4,7 +4,7 @@ import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
 import { findSessionId, getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail, type Mail } from '#app/platform/mail/mail.server.ts'
@@ -51,7 +51,7 @@ async function beginChange(person: Person, sessionId: string | null, newEmail: s
   const id = crypto.randomUUID()
   const at = new Date()
   const expiresAt = new Date(at.getTime() + linkHours * 60 * 60 * 1000)
-  const owner = await db().transaction(async (tx) => {
+  const owner = await inTransaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     // The session may have ended meanwhile.
     const ownSession = sql`(select ${sessions.id} from ${sessions} where ${sessions.id} = ${sessionId})`
@@ -85,7 +85,7 @@ function sendLater(sending: Promise<void>): void {
 /** Ends the change that waits; its links open nothing any more. */
 export async function cancelEmailChange({ context }: Asked): Promise<void> {
   const { id } = getPerson(context)
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const ended = await tx.delete(emailChanges).where(eq(emailChanges.userId, id)).returning({ id: emailChanges.id })
     if (ended.length > 0) await recordAudit(tx, { actorId: id, action: 'account.sign-in-email-cancel', subject: `account:${id}` })
   })

@@ -5,7 +5,7 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { busy, refusePassword } from './accounts.server.ts'
 import type { Refused } from './asked.server.ts'
@@ -26,7 +26,7 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
  */
 export async function createFirstAdminLink(): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
-  const isMade = await db().transaction(async (tx) => {
+  const isMade = await inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
     await tx.delete(verifications).where(eq(verifications.identifier, identifier))
     if (await hasAdmin(tx)) return false
@@ -55,7 +55,7 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
     const fault = await findPasswordFault(person.password, person)
     if (fault) return refusePassword(fault)
     const password = await hashPassword(person.password)
-    const isMade = await db().transaction(async (tx) => {
+    const isMade = await inTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
       if ((await hasAdmin(tx)) || !(await isLive(tx, token))) return false
       const id = await promote(tx, person.email, person.name)
@@ -79,7 +79,7 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
  * @param email lower-case
  */
 export async function ensureAdmin(email: string): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
     const [account] = await tx.select({ id: users.id, emailVerified: users.emailVerified }).from(users).where(eq(users.email, email)).for('update')
     if (account && !account.emailVerified) await takeOver(tx, account.id)
@@ -90,7 +90,7 @@ export async function ensureAdmin(email: string): Promise<void> {
 
 /** Takes an account's second factor, passkeys and sessions away at the operator's word. @param email lower-case */
 export async function removeTwoFactorByOperator(email: string): Promise<void> {
-  const id = await db().transaction(async (tx) => {
+  const id = await inTransaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (!account) return null
     await removeSecondFactor(tx, account.id)

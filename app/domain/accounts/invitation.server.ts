@@ -3,7 +3,7 @@ import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.serv
 import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { busy, refusePassword } from './accounts.server.ts'
 import type { Refused } from './asked.server.ts'
@@ -36,7 +36,7 @@ export async function acceptInvitation(token: string, given: { name: string; pas
     const fault = await findPasswordFault(given.password, { name: given.name, email: person.email })
     if (fault) return refusePassword(fault)
     const password = await hashPassword(given.password)
-    return await db().transaction(async (tx) => {
+    return await inTransaction(async (tx) => {
       const [person] = await tx
         .update(users)
         .set({ name: given.name, invitedAt: null, emailVerified: config().smtpUrl !== undefined, updatedAt: new Date() })

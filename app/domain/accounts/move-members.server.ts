@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { plainLine } from '#app/lib/plain-text.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { type FirebaseHashConfig, formatFirebaseHash, parseFirebaseHash } from './auth/firebase-hash.server.ts'
 import { hostedMarker } from './hosted/hosted-password.server.ts'
@@ -87,8 +87,7 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   // A number that was last used long ago may have a new owner.
   const provenAt = new Date(Number(lastSignedInAt ?? createdAt ?? 0))
   if (password && (await returnPassword(id, password))) return null
-  return await db()
-    .transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
       const made = await tx
         .insert(users)
         .values({ ...values, ...(createdAt && { createdAt: new Date(Number(createdAt)) }) })

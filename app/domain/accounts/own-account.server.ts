@@ -9,7 +9,7 @@ import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.t
 import { isHostedAway } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { busy, type Entry, hostedAway, refuseCommon, refusePassword } from './accounts.server.ts'
 import type { Asked, Refused } from './asked.server.ts'
@@ -60,7 +60,7 @@ export async function changePassword({ request, context }: Asked, given: { curre
   if (reply.status === 200) {
     const { id } = getPerson(context)
     // The service has ended the sessions; here open streams hear of it, and browsers that are not asked for a code.
-    await db().transaction((tx) => endPendingAccess(tx, id))
+    await inTransaction((tx) => endPendingAccess(tx, id))
     void notifyOwner(id, 'password', deviceOf(request))
     return { ok: true, cookies: reply.cookies, personId: id }
   }
@@ -74,7 +74,7 @@ export async function setFirstPassword({ request, context }: Asked, password: st
   if (email === null) return { ok: false, status: 409, message: 'A password needs an email address. Add your email address first.' }
   try {
     await forPasswordOwner(id, () => withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })))
-    await db().transaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
+    await inTransaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
     void notifyOwner(id, 'password', deviceOf(request))
     return { ok: true }
   } catch (error) {
@@ -92,7 +92,7 @@ export async function setFirstPassword({ request, context }: Asked, password: st
 export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
   const { id } = getPerson(context)
   if (!/^[\w-]{1,64}$/.test(sessionId)) return
-  const end = db().transaction(async (tx) => {
+  const end = inTransaction(async (tx) => {
     if (await endSession(tx, id, sessionId)) await recordAudit(tx, { actorId: id, action: 'account.session-end', subject: `account:${id}` })
   })
   await end
@@ -101,7 +101,7 @@ export async function endOwnSession({ context }: Asked, sessionId: string): Prom
 /** Ends every session of the person but this one, and trusted devices. @throws 503 while the database does not answer */
 export async function endOtherSessions({ context }: Asked): Promise<void> {
   const { id } = getPerson(context)
-  const end = db().transaction(async (tx) => {
+  const end = inTransaction(async (tx) => {
     await endAccess(tx, id, findSessionId(context) ?? undefined)
     await recordAudit(tx, { actorId: id, action: 'account.sessions-end', subject: `account:${id}` })
   })

@@ -1,7 +1,7 @@
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { Asked, Refused } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
@@ -48,7 +48,7 @@ export async function findOwnSignInMethod(person: Owner, id: string): Promise<{ 
 export async function removeOwnSignInMethod({ request, context }: Asked, id: string): Promise<{ ok: true } | Refused> {
   const person = getPerson(context)
   const sessionId = findSessionId(context) ?? undefined
-  const result = await db().transaction(async (tx) => {
+  const result = await inTransaction(async (tx) => {
     const method = (await listSignInMethods(tx, person.id)).find((one) => one.id === id)
     const done = await removeSignInMethod(tx, person.id, id)
     if (done !== 'removed' || !method) return { done, method: null }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { Fields, FormValues } from '#app/lib/form.ts'
 import { filtersOf } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { recordAudit } from './audit.server.ts'
@@ -74,7 +74,7 @@ async function save(asked: { name: string; query: string; isShared: boolean }, o
   filters.delete('find')
   const query = filters.toString()
   if (query === '') return { ok: false, status: 422, message: 'Set a filter first, then save it.' }
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const count = await tx.$count(savedFilters, and(eq(savedFilters.userId, owner.userId), eq(savedFilters.list, owner.list), isNull(savedFilters.deletedAt)))
     if (count >= kept) return { ok: false, status: 422, message: `You have ${kept} filters for this list. Delete one first.` }
     const [row] = await tx
@@ -91,7 +91,7 @@ async function change(id: string | null, owner: Owner, set: { name: string } | {
   const absent: Outcome = { ok: false, status: 404, message: 'This filter no longer exists.' }
   if (!isUuid(id ?? '')) return absent
   const isDeleted = 'deletedAt' in set
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const isOwn = eq(savedFilters.userId, owner.userId)
     const canChange = owner.isAdmin && !('isMailed' in set) ? or(isOwn, savedFilters.isShared) : isOwn
     const own = and(canChange, eq(savedFilters.list, owner.list))

@@ -7,7 +7,7 @@ import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { findTotpStep, totpAddress } from '#app/domain/accounts/auth/totp.server.ts'
 import { beginSetUp, countRecoveryCodes, readSetUp, replaceRecoveryCodes, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { hostedAway } from './accounts.server.ts'
 import { type Refused, refuse } from './asked.server.ts'
@@ -63,7 +63,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   if ((await findTotpStep(secret, code, new Date())) === null)
     return refuse(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
   const isMoved = (await countRecoveryCodes(db(), person.id)) !== null
-  const confirmed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
+  const confirmed = await unlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)
     if (!codes) return refuse(422, 'That code has been used. Wait for the app to show the next one.')
@@ -80,7 +80,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
 export async function renewRecoveryCodes(person: Person, password: string, isConfirmed = false): Promise<{ ok: true; codes: string[] } | Refused> {
   const refused = await refuseUnguarded(person, password, isConfirmed)
   if (refused) return refused
-  const renewed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
+  const renewed = await unlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
     if (!codes) return refuse(409, 'Two-factor sign-in is off. Set up two-factor sign-in first.')
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(person: Person, password: string, isCon
 export async function turnOff(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | Refused> {
   const refused = await refuseUnguarded(person, password, isConfirmed)
   if (refused) return refused
-  const off = await inTransaction(async (tx): Promise<{ ok: true } | Refused> => {
+  const off = await unlessRefused(async (tx): Promise<{ ok: true } | Refused> => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
     if (account && needsSecondFactor(account.role as Role))
       return refuse(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
@@ -130,10 +130,10 @@ async function refuseUnguarded(person: Person, password: string, isConfirmed: bo
   }
 }
 
-async function inTransaction<Result extends { ok: boolean }>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+async function unlessRefused<Result extends { ok: boolean }>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   let result: Result | undefined
   try {
-    return await db().transaction(async (tx) => {
+    return await inTransaction(async (tx) => {
       result = await work(tx)
       if (!result.ok) throw new Error('refused')
       return result

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import type { PhrasedAction } from './audit-phrases.ts'
 import { auditEvents } from './audit-schema.server.ts'
@@ -55,7 +55,7 @@ export const createUndoToken = (auditEventId: number, now = new Date()): string 
 export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<UndoOutcome> {
   const eventId = Number(undoTokens.parse(token))
   if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     // Locked: a second press on Undo waits, and then finds it undone.
     const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId)).for('update')
     const reversal = event && Object.hasOwn(reversals, event.action) ? reversals[event.action] : undefined

@@ -3,7 +3,7 @@ import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { findFreshPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
 import { keepPhoneLeads } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { confirmBooking } from './change-booking.server.ts'
 import { activeStates } from './offerings.ts'
@@ -19,7 +19,7 @@ const ownDays = 30
 export async function takePhoneBookings({ personId }: Pick<Entry, 'personId'>): Promise<void> {
   if (!personId) return
   try {
-    for (const id of await db().transaction((tx) => takeLeads(tx, personId))) await confirmBooking(id, 'account')
+    for (const id of await inTransaction((tx) => takeLeads(tx, personId))) await confirmBooking(id, 'account')
   } catch (error) {
     logError(error, {}, 'The bookings of a phone number could not be taken over')
   }

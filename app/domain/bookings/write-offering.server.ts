@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
 import { offerings } from './schema.server.ts'
 import { absent, type Refusal, readRefusal, refuse, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
@@ -29,7 +29,7 @@ export async function copyOffering(sourceId: string, id: string, actorId: string
 async function insertDraft(id: string, input: OfferingInput, { actorId, action }: { actorId: string; action: AuditAction }): Promise<Written> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await db().transaction(async (tx) => {
+      return await inTransaction(async (tx) => {
         const slug = input.slug || (await findFreeSlug(tx, input))
         const made = await tx
           .insert(offerings)

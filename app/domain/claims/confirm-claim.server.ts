@@ -6,7 +6,7 @@ import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -73,7 +73,7 @@ export async function handleClaimForm(request: Request, claim: string, actorId: 
   if (!form.ok) return form.response
   const { formKey, evidenceUrl, ...entry } = form.value
   const values = { claim, ...entry, evidenceUrl: evidenceUrl || null, validUntil: validUntil(entry.asOf) }
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [made] = await tx
       .insert(claimConfirmations)
       .values({ ...values, formKey: isUuid(formKey ?? '') ? formKey : null, confirmedBy: actorId })
@@ -88,7 +88,7 @@ export async function handleClaimForm(request: Request, claim: string, actorId: 
 }
 
 async function withdrawConfirmations(claim: string, actorId: string): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const ended = await tx
       .update(claimConfirmations)
       .set({ withdrawnAt: sql`now()`, withdrawnBy: actorId })

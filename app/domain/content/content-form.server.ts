@@ -118,7 +118,7 @@ function withoutBranches({ anyOf, oneOf, ...schema }: Schema): Schema {
 const isShort = ({ maxLength, pattern }: Schema) => (maxLength === undefined ? pattern !== undefined : maxLength <= 120)
 
 /** A default that an empty control gives by itself. */
-const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) => value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
 /** Shapes told apart by one field, or texts and numbers; any other union is kept as it is. */
 function unionOf(schema: Schema, branches: Schema[], common: Pick<ContentField, 'label' | 'help' | 'isRequired' | 'empty'>): ContentField {

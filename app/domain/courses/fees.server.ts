@@ -6,7 +6,7 @@ import { indiaToday } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { byNumber, byText, listQuery } from '#app/platform/db/list-query.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listCourseIDsOn, listCourseLinks } from './courses.server.ts'
@@ -117,7 +117,7 @@ export type FeeResult = { ok: true } | { ok: false; reason: 'taken'; courseIDs: 
 
 /** Sets one fee for these courses, for all or for none. What is there already, word for word, counts as set. */
 export async function createFees(courseIDs: readonly string[], audience: Audience, terms: FeeTerms, actorId: string): Promise<FeeResult> {
-  return await db().transaction(async (tx): Promise<FeeResult> => {
+  return await inTransaction(async (tx): Promise<FeeResult> => {
     const there = await lockDay(tx, courseIDs, audience, terms.validFrom)
     const taken = there.filter((row) => !isDeepStrictEqual(termsOf(row), terms)).map(({ courseID }) => courseID)
     if (taken.length > 0) return { ok: false, reason: 'taken', courseIDs: taken }
@@ -138,7 +138,7 @@ export async function createFees(courseIDs: readonly string[], audience: Audienc
  * @param version the row's when the form was opened
  */
 export async function updateFee(id: string, version: number, terms: FeeTerms, actorId: string, now = new Date()): Promise<FeeResult> {
-  return await db().transaction(async (tx): Promise<FeeResult> => {
+  return await inTransaction(async (tx): Promise<FeeResult> => {
     const [known] = await tx.select().from(courseFees).where(eq(courseFees.id, id))
     if (!known) return { ok: false, reason: 'absent' }
     const { courseID, audience } = known
@@ -170,7 +170,7 @@ async function lockDay(tx: Queryable, courseIDs: readonly string[], audience: Au
 
 /** Sets the first fees of a site that has none: examples, or the institute's own content. */
 export async function seedFees(rows: readonly (typeof courseFees.$inferInsert)[]): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await tx.execute(sql`lock table ${courseFees} in share row exclusive mode`)
     const [known] = await tx.select({ id: courseFees.id }).from(courseFees).limit(1)
     if (known) return

@@ -59,6 +59,7 @@ export const rootPaths: readonly string[] = [
   'subscription',
   'success-stories',
   'terms',
+  'test',
   'thank-you',
   'upcoming-batches',
   'verify',

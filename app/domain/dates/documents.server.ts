@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { documents, providerDocuments } from './schema.server.ts'
 
 export type StoredDocument = {
@@ -44,7 +44,7 @@ export async function saveDocument(save: {
   alongside?: (tx: Queryable, before: Record<string, unknown>) => Promise<void>
 }): Promise<SaveResult> {
   const { collection, id, data, expectedVersion, actorId, alongside } = save
-  const saved = await db().transaction(async (tx) => {
+  const saved = await inTransaction(async (tx) => {
     const before = await lockDocument(tx, collection, id)
     if ((before?.version ?? 0) !== expectedVersion) return null
     const stored = before?.data ?? {}

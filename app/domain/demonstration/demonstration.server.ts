@@ -12,7 +12,7 @@ import { listSamplePublications, removeSamplePublications } from '#app/domain/pu
 import { deleteCached, getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { installation } from './schema.server.ts'
 
@@ -88,7 +88,7 @@ export async function readDemonstration(): Promise<{ has: boolean; parts: Demons
 
 /** Removes the demonstration data for good, all or nothing. What people booked or staff wrote on stays. Done again, it changes nothing. */
 export async function removeDemonstration(actorId: string): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [row] = await tx.select({ has: installation.hasDemonstration }).from(installation).for('update')
     if (!row?.has) return
     // The document of the workshops before offerings, the days of the courses after: a save of either locks in this order.

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type ImportColumn, matchColumns } from '#app/lib/match-columns.server.ts'
 import { BrokenCsv, readCsv } from '#app/lib/read-csv.server.ts'
 import type { TextEncoding } from '#app/lib/text-encoding.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { csvUploads } from './schema.server.ts'
 import { findUpload, readUpload } from './uploads.server.ts'
 
@@ -130,7 +130,7 @@ export async function importUpload<Row>(
 ): Promise<ImportOutcome<Row>> {
   let check: ImportCheck<Row> | null = null
   try {
-    await db().transaction(async (tx) => {
+    await inTransaction(async (tx) => {
       const upload = await findUpload(uploadId, owner, tx)
       if (!upload) throw new NothingWritten()
       check = await checkCsv(readUpload(upload.id, tx), upload.encoding, plan, tx, (rows) =>

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { withFreeReference } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
@@ -18,7 +18,7 @@ export type AddedLead = { id: string; reference: string; isNew: boolean }
  * @param lead `phone` and `guardianPhone` in E.164; `formKey` makes a form that is sent twice one enquiry
  */
 export async function addLead(lead: NewLead & { formKey: string; noticeVersion: string }, actor: LeadActor): Promise<AddedLead> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const added = await insertLead(tx, lead, actor)
     // The site's own answer to an enquiry follows: who takes it, the mails, the CRM.
     if (added.isNew) {
@@ -34,7 +34,7 @@ export async function addLead(lead: NewLead & { formKey: string; noticeVersion: 
  * people of a family may share a number.
  */
 export async function findOrAddLead(lead: NewLead & { formKey: string; noticeVersion: string }, actor: LeadActor): Promise<{ id: string; isNew: boolean }> {
-  const known = await db().transaction(async (tx) => {
+  const known = await inTransaction(async (tx) => {
     await lockKey(tx, `enquiry phone ${lead.phone}`)
     const [found] = await tx
       .select({ id: leads.id, email: leads.email })

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { BulkResult, SelectedRow } from '#app/lib/list.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import type { LeadRow } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
@@ -27,7 +27,7 @@ export async function changeManyLeads(selection: LeadSelection, form: FormData, 
   if (form.get('do') === 'take') return await takeOne(selection, actor)
   const wanted = readWanted(form)
   if (!wanted) return { done: 0, refused: [], message: 'This form cannot be read.' }
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const locked = await lockSelection(tx, selection)
     if ('message' in locked) return { done: 0, refused: [], message: locked.message }
     if (wanted.do === 'assign' && wanted.to !== null && !(await canTakeLeads(tx, wanted.to))) {

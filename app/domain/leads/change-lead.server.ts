@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type MayContact, mayContact } from './may-contact.ts'
@@ -50,7 +50,7 @@ export async function changeLead(
   actor: LeadActor,
   decide: (tx: Queryable, lead: LeadRow) => Promise<LeadChange | LeadRefusal | 'done'>,
 ): Promise<LeadResult> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const lead = await lockLead(tx, seen.leadId)
     if (!lead || lead.state === 'erased') return refuse('This enquiry is gone: it was erased.', 'gone')
     if (lead.mergedInto) return refuse('This enquiry was merged into another one meanwhile. Write it there.', 'merged')

@@ -8,7 +8,7 @@ import { indiaToday } from '#app/lib/dates.ts'
 import { minuteOf, timeOf } from '#app/lib/day-minutes.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -62,7 +62,7 @@ function findFault({ courses, weekdays, starts, ends, mostOpen, backOn }: Values
 /** @returns why not, in words; null when it is saved */
 async function saveCounsellor(actor: LeadActor, userId: string, value: Values): Promise<string | null> {
   if (actor.mover !== 'admin' && actor.id !== userId) return 'Only an admin can change this for somebody else.'
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     // Locked in place of the settings, which may not exist yet.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     if (!(await canTakeLeads(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'

@@ -4,7 +4,7 @@ import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { openStates } from './lead-states.ts'
@@ -64,7 +64,7 @@ export async function canTakeLeads(tx: Queryable, userId: string): Promise<boole
  */
 export async function setAvailable(actor: LeadActor, userId: string, available: boolean): Promise<string | null> {
   if (actor.mover !== 'admin' && actor.id !== userId) return 'Only an admin can switch this for somebody else.'
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     if (!(await canTakeLeads(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
     await tx.insert(counsellors).values({ userId, available }).onConflictDoUpdate({ target: counsellors.userId, set: { available } })
     await recordAudit(tx, { actorId: actor.id, action: 'counsellor.available', subject: `user:${userId}`, after: { available } })

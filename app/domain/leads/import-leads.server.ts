@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { findUpload, readUpload, saveProgress, type Upload } from '#app/domain/files/uploads.server.ts'
 import { BrokenCsv, readCsv } from '#app/lib/read-csv.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import {
   findImportKind,
   type ImportKey,
@@ -149,7 +149,7 @@ export async function findImportProgress(uploadId: string, about: { actor: LeadA
  * @returns how far it is; null: there is no such file, or nothing of it can be imported
  */
 export async function importNextRows(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<ImportProgress | null> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const upload = await findUpload(uploadId, leadFileOwner(about), tx)
     if (!upload) return null
     const before = upload.progress as ImportProgress | null

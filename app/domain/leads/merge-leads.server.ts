@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { moveCallTasks } from './call-tasks.server.ts'
 import { type LeadResult, type LeadRow, lockLead, refuse } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
@@ -22,7 +22,7 @@ export async function mergeLeads(
   actor: LeadActor,
 ): Promise<LeadResult> {
   if (kept.id === copy.id) return refuse('An enquiry cannot be merged into itself.')
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [keptRow, copyRow] = await lockBoth(tx, kept.id, copy.id)
     if (!keptRow || !copyRow || keptRow.state === 'erased' || copyRow.state === 'erased') return refuse('One of the two is gone: it was erased.', 'gone')
     if (copyRow.mergedInto === kept.id) return { ok: true, version: keptRow.version }
@@ -47,7 +47,7 @@ export async function mergeLeads(
 export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<LeadResult & { kept?: string }> {
   const keptId = (await db().select({ mergedInto: leads.mergedInto }).from(leads).where(eq(leads.id, copyId)))[0]?.mergedInto
   if (!keptId) return refuse('These two are not merged.')
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [keptRow, copyRow] = await lockBoth(tx, keptId, copyId)
     if (!keptRow || copyRow?.mergedInto !== keptId) return refuse('These two are not merged any more.')
     if (keptRow.state === 'erased' || copyRow.state === 'erased') return refuse('These two cannot be unmerged: one of them was erased.', 'gone')

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { correctLead } from './correct-lead.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
@@ -52,7 +52,7 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
  * @returns false if the enquiry is withdrawn or erased
  */
 export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues, FieldsWith<'corrected'>>, owns: OwnsLead): Promise<boolean> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
     const lead = lastOwn(group, own, leadId)
     if (!lead || isClosed(lead)) return false
@@ -76,7 +76,7 @@ function lastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
  * @param owns which others of its merge group are theirs
  */
 export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
     const open = own.filter((lead) => !isClosed(lead))
     for (const lead of open) await withdrawOne(tx, lead)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import type { AssignmentRule } from './choose-counsellor.ts'
 import { canTakeLeads, isAway } from './counsellors.server.ts'
 import { type LeadState, openStates } from './lead-states.ts'
@@ -41,7 +41,7 @@ type Given = { id: string; state: LeadState; to: string | null; rules?: Assignme
 
 /** @returns whether there may be more */
 async function shareBatch(which: SQL | undefined, because: Because, { from, away, to, by }: Reassignment): Promise<boolean> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     // In the order in which a merge locks its two, and before the turns, as a new enquiry is.
     const held = await tx
       .select({ id: leads.id, state: leads.state, courseID: leads.courseID, language: leads.language })

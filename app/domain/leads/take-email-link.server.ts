@@ -1,6 +1,6 @@
 import { emailChangedMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { type EmailLinkResult, takeEmailLink } from '#app/domain/accounts/email-change-links.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { inTransaction } from '#app/platform/db/client.server.ts'
 import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
@@ -19,7 +19,7 @@ export async function takeAccountEmailLink(token: string): Promise<EmailLinkResu
 }
 
 async function takeOnce(token: string): Promise<EmailLinkResult> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const result = await takeEmailLink(tx, token)
     if (result.ok && result.changed) await keepLeads(tx, result.changed)
     return result

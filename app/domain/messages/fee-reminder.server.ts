@@ -14,7 +14,7 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { askForCalls, type Unreached } from './ask-for-calls.server.ts'
 import { type Filled, fillTemplate } from './fill-template.server.ts'
 import { readPeople } from './notify-attendees.server.ts'
@@ -148,7 +148,7 @@ export async function sendFeeReminders(today: string, size = atOnce): Promise<vo
       const step = nextOn && steps.findLast(([days]) => now - dayNumber(nextOn) >= days)?.[1]
       return nextOn && step ? [{ bookingId, leadId, dueOn: nextOn, step }] : []
     })
-    if (places.length > 0) await db().transaction(async (tx) => void (await remindOfFees(tx, places)))
+    if (places.length > 0) await inTransaction(async (tx) => void (await remindOfFees(tx, places)))
     const last = due.at(-1)
     if (!last || due.length < size) return
     after = last.bookingId

@@ -7,7 +7,7 @@ import { beginAssigning, updateLastAssigned } from '#app/domain/leads/round-robi
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
 import { enqueueMessages, type NewMessage } from './outbox.server.ts'
 
@@ -22,7 +22,7 @@ type Channels = { sms: boolean; webhook: boolean }
  * @param channels what is configured beside mail
  */
 export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [found] = await tx
       .select({ lead: leads, event: { kind: leadEvents.kind, detail: leadEvents.detail } })
       .from(leads)

@@ -8,7 +8,7 @@ import { markBooked } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { askForCalls } from './ask-for-calls.server.ts'
 import { untimelyKinds } from './compose-message.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
@@ -18,7 +18,7 @@ import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attende
  * changes nothing; a state that the booking has left meanwhile is told to nobody, unless it was cancelled.
  */
 export async function notifyBookingChanged({ bookingId, state, byStaff }: BookingChange, hasSms: HasSms = hasConfiguredSms): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const found = await lockEnquiry(tx, bookingId)
     if (!found || found.isErased) return
     const { booking } = found

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { inTransaction } from '#app/platform/db/client.server.ts'
 import { askForCalls } from './ask-for-calls.server.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
 
 /** Mails a student that their certificate was issued, once; whoever has no address becomes a task to call. */
 export async function notifyCertificateIssued({ certificateId }: { certificateId: string }): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [issued] = await tx
       .select({ bookingId: bookings.id, leadId: bookings.leadId })
       .from(certificates)

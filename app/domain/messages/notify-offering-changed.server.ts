@@ -5,7 +5,7 @@ import type { OfferingCause } from '#app/domain/bookings/jobs.ts'
 import { activeStates, type BookingState, studentStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { askForCalls } from './ask-for-calls.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 import { calledOffCause } from './notify-booking-changed.server.ts'
@@ -68,7 +68,7 @@ async function tellMany(
       .orderBy(asc(bookings.id))
       .limit(size)
     if (places.length > 0) {
-      const goesOn = await db().transaction(async (tx) => {
+      const goesOn = await inTransaction(async (tx) => {
         if (!(await isWanted(tx))) return false
         await askForCalls(tx, await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms), kind)
         await publishChange(tx, 'leads')

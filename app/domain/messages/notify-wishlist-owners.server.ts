@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { postToMany } from './outbox.server.ts'
 
 /** What a member is told of. */
@@ -17,7 +17,7 @@ const atOnce = 500
 export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   for (;;) {
     const due = await findDue(size)
-    await db().transaction(async (tx) => {
+    await inTransaction(async (tx) => {
       await postToMany(
         tx,
         due.map(({ userId, kind, cause }) => ({ userId, channel: 'mail', kind, cause })),

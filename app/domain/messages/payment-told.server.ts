@@ -9,7 +9,7 @@ import { dropCallTasks } from '#app/domain/leads/call-tasks.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
@@ -52,7 +52,7 @@ export async function sendReceiptAgain({ bookingId, form: sent, actorId }: { boo
   if (!form.ok) return form.response
   const { payment: paymentId } = form.value
   if (!paymentId || !isUuid(paymentId)) return null
-  const done = await db().transaction(async (tx) => {
+  const done = await inTransaction(async (tx) => {
     const place = await findPlace(tx, bookingId)
     const isThis = and(eq(bookingPayments.id, paymentId), eq(bookingPayments.bookingId, bookingId))
     const [payment] = await tx.select().from(bookingPayments).where(isThis)

@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { inTransaction } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { takeNewlyStopped } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
 /** Mails every admin once about the jobs that stopped. What could not be queued is reported at the next run. */
 export async function reportStoppedJobs(): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const names = await takeNewlyStopped(tx)
     if (names.length === 0) return
     const admins = await tx

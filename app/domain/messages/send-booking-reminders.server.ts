@@ -3,7 +3,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { indiaDayEnd } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { askForCalls } from './ask-for-calls.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 
@@ -44,7 +44,7 @@ async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, si
     eq(bookings.state, 'confirmed'),
     sql`${bookings.remindedOf} is distinct from ${startsAt.toISOString()}::timestamptz`,
   )
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     // The enquiries before the bookings: an erasure takes the two in this order.
     const due = await tx
       .select({ id: bookings.id })

@@ -11,7 +11,7 @@ import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
@@ -102,7 +102,7 @@ function ownFault(error: unknown): DeliveryError {
 async function refused(message: Message, fault: DeliveryError): Promise<void> {
   const waitMs = fault.permanent ? null : nextTryInMs(message.attempts + 1, fault.retryAfterMs)
   if (waitMs === null)
-    return await db().transaction(async (tx) => {
+    return await inTransaction(async (tx) => {
       if ((await count(tx, message, { state: 'dead', lastFault: fault.message }, null)).length > 0) await askForCallInstead(tx, message)
     })
   await settle(message, { lastFault: fault.message }, new Date(Date.now() + waitMs))
@@ -112,7 +112,7 @@ async function refused(message: Message, fault: DeliveryError): Promise<void> {
 async function settle(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
   // Most end here: one statement and one round trip.
   if (!nextTryAt) return void (await count(db(), message, end, null))
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await enqueueTries(tx, await count(tx, message, end, nextTryAt), nextTryAt)
   })
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type BulkResult, shortList } from '#app/lib/list.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { listStoppedJobs, retryStoppedJob } from '#app/platform/jobs/stopped-jobs.server.ts'
 
@@ -32,7 +32,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** @returns false if it is no longer stopped */
 async function retryJob(id: string, actorId: string): Promise<boolean> {
   if (!uuid.test(id)) return false
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const name = await retryStoppedJob(tx, id)
     if (name) await recordAudit(tx, { actorId, action: 'job.retry', subject: `job:${name}`, after: { id } })
     return name !== null

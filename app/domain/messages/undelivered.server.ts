@@ -4,7 +4,7 @@ import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { dropCallTasksOf } from '#app/domain/leads/call-tasks.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { messageFilters, nothingDone, replayedMessage } from './message-filter.ts'
 import { enqueueTries } from './outbox.server.ts'
@@ -61,7 +61,7 @@ export async function countDead(): Promise<number> {
 
 /** Sends messages again, now: a dead one is tried again from the first try, one that waits is tried before its time. What was sent or dropped meanwhile is left alone. */
 export async function replayMessages(ids: string[], actorId: string): Promise<BulkResult> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
     await putBack(tx, before)
     if (before.length > 0) await recordAudit(tx, { actorId, action: 'message.replay', subject: subjectOf(before), before, after: { state: 'waiting' } })
@@ -73,7 +73,7 @@ export async function replayMessages(ids: string[], actorId: string): Promise<Bu
 export async function replayAllDead(actorId: string): Promise<number> {
   let all = 0
   while (all < allLimit) {
-    const some = await db().transaction(async (tx) => {
+    const some = await inTransaction(async (tx) => {
       const dead = await tx
         .select(told)
         .from(messages)
@@ -100,7 +100,7 @@ export async function replayAllDead(actorId: string): Promise<number> {
 
 /** Gives messages up: they are not sent, and no longer listed. */
 export async function dropMessages(ids: string[], actorId: string): Promise<BulkResult> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
     if (before.length === 0) return { done: 0, refused: [], message: nothingDone }
     await tx

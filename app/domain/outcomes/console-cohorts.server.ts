@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { shortList } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CohortInput } from './cohort-input.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
@@ -48,7 +48,7 @@ const isSame = (row: StoredCohort, input: CohortInput) => JSON.stringify(columns
 /** Writes a new cohort, which only staff see. @returns `taken` if another one has this address */
 export async function createCohort(id: string, input: CohortInput, actorId: string): Promise<'saved' | 'taken'> {
   const after = columnsOf(input)
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [made] = await tx
       .insert(outcomeCohorts)
       .values({ id, ...after })
@@ -65,7 +65,7 @@ export async function createCohort(id: string, input: CohortInput, actorId: stri
 
 /** Changes a cohort. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
 export async function changeCohort(id: string, version: number, input: CohortInput, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
     if (!before) return 'absent'
     if (isSame(before, input)) return 'saved'
@@ -91,7 +91,7 @@ export type CohortDeleted = 'deleted' | 'changed' | 'public' | number
 
 /** Deletes a cohort in which nobody is recorded and that only staff see. @param version as the page was filled from */
 export async function deleteCohort(id: string, version: number, actorId: string): Promise<CohortDeleted> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     // A record that is written meanwhile holds it: the one who comes second sees what the first has done.
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
     if (!cohort) return 'deleted'
@@ -112,7 +112,7 @@ export type Published = 'done' | 'changed' | 'empty' | 'early' | 'absent'
  * @returns `empty`: nobody is recorded; `early`: its day of counting has not come
  */
 export async function publishCohort(id: string, version: number, isPublic: boolean, actorId: string, now = new Date()): Promise<Published> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
     if (!cohort) return 'absent'
     if ((cohort.publishedAt !== null) === isPublic) return 'done'

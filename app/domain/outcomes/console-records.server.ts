@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { FilterValues } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { byNumber, byText, listQuery } from '#app/platform/db/list-query.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFilters } from './record-filter.ts'
@@ -69,7 +69,7 @@ export type Saved = 'saved' | 'changed' | 'taken' | 'absent'
 /** Records one more person. @returns `taken` if this number is recorded in the cohort already, with something else */
 export async function addRecord(cohortId: string, input: RecordInput, actorId: string): Promise<Saved> {
   const values = recordColumns(input)
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     if (!(await holdCohort(tx, cohortId))) return 'absent'
     const [made] = await tx
       .insert(outcomeRecords)
@@ -94,7 +94,7 @@ export async function changeRecord(cohortId: string, id: string, version: number
   if (!isUuid(id)) return 'absent'
   const values = recordColumns(input)
   try {
-    return await db().transaction(async (tx) => {
+    return await inTransaction(async (tx) => {
       const [before] = await tx.select().from(outcomeRecords).where(isIt(cohortId, id)).for('update')
       if (!before) return 'absent'
       if (isSame(before, values)) return 'saved'
@@ -116,7 +116,7 @@ export async function changeRecord(cohortId: string, id: string, version: number
 /** Deletes a record. @returns `changed` if somebody saved it since the page was read, with nothing deleted */
 export async function deleteRecord(cohortId: string, id: string, version: number, actorId: string): Promise<'deleted' | 'changed'> {
   if (!isUuid(id)) return 'deleted'
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(outcomeRecords).where(isIt(cohortId, id)).for('update')
     if (!before) return 'deleted'
     if (before.version !== version) return 'changed'

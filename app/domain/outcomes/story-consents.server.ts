@@ -7,7 +7,7 @@ import { isPublicAt, publicationName, publicationsName } from '#app/domain/publi
 import { publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import type { ConsentInput } from './consent-input.ts'
 
 export type StoryConsent = typeof storyConsents.$inferSelect & { recordedByName: string | null; revokedByName: string | null }
@@ -53,7 +53,7 @@ export async function readConsents(id: string, now = new Date()): Promise<Consen
 export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'standing' | 'absent'> {
   const { personReference, noticeVersion, evidenceNote } = input
   const values = { personReference, noticeVersion, evidenceNote, givenAt: new Date(`${input.givenOn}T00:00:00+05:30`) }
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     if (!(await lockStory(tx, publicationId))) return 'absent'
     const [standing] = await tx
       .select()
@@ -88,7 +88,7 @@ export async function revokeConsent(
 ): Promise<'revoked' | 'before' | 'absent'> {
   if (!isUuid(consentId)) return 'absent'
   const actorId = typeof by === 'object' ? by.staff : null
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     // Before the consent, as publishing does: in another order the two would wait for each other.
     if (!(await lockStory(tx, publicationId))) return 'absent'
     const isIt = and(eq(storyConsents.id, consentId), eq(storyConsents.publicationId, publicationId))

@@ -19,7 +19,7 @@ import { daysBefore, monthsBefore } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { deleteInBatches, inBatches } from '#app/platform/db/in-batches.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
@@ -112,7 +112,7 @@ async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>, ow
       .orderBy(asc(leads.updatedAt))
       .limit(batch)
     for (const { id } of due) {
-      await db().transaction(async (tx) => {
+      await inTransaction(async (tx) => {
         await eraseLead(tx, id, cause, owns)
         await publishChange(tx, 'leads')
       })
@@ -146,13 +146,13 @@ async function eraseIdleAccounts(now: Date): Promise<void> {
     if (!person.warnedAt || person.warnedAt < monthsBefore(now, 1)) {
       const until = new Date(now.getTime() + accountWarningDays * 86_400_000)
       const { name, email } = person
-      await db().transaction(async (tx) => {
+      await inTransaction(async (tx) => {
         // Without a mail address there is no way to write: the notice says so.
         if (email !== null) await queueMail(idleAccountMail({ name, email }, until), { tx })
         await tx.execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
       })
     } else if (person.warnedAt < daysBefore(now, accountWarningDays)) {
-      await db().transaction((tx) => eraseAccount(tx, person.id, 'period-over'))
+      await inTransaction((tx) => eraseAccount(tx, person.id, 'period-over'))
     }
   }
 }

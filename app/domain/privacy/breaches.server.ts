@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import type { BreachInput } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
@@ -44,7 +44,7 @@ const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeep
  */
 export async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
   const values = columns(input)
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [made] = await tx
       .insert(breaches)
       .values({ ...values, formKey, recordedBy: actorId })
@@ -68,7 +68,7 @@ export async function createBreach(input: BreachInput, formKey: string | null, a
  * @returns `changed` if somebody else saved it since, with nothing overwritten
  */
 export async function updateBreach(id: string, input: BreachInput, seen: string, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(breaches).where(eq(breaches.id, id)).for('update')
     if (!before) return 'absent'
     if (isSame(before, input)) return 'saved'

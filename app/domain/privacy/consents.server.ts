@@ -5,7 +5,7 @@ import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.serve
 import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { inTransaction } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 
 /**
@@ -15,7 +15,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts'
  * @returns false if there was nothing to end
  */
 export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead): Promise<boolean> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
     const found = own.filter(({ erasedAt }) => !erasedAt)
     const ids = found.map(({ id }) => id)
@@ -51,7 +51,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
 
 /** Gives the consent for `updates` again, to the notice shown now. Giving it twice changes nothing. */
 export async function giveConsent(leadId: string, purpose: ConsentPurpose, noticeVersion: string): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [lead] = await tx
       .select({ id: leads.id, isMinor: leads.isMinor })
       .from(leads)

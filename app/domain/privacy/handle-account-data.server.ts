@@ -4,7 +4,7 @@ import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { hostedAwayMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { belongsTo, ownsByAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -38,7 +38,7 @@ async function eraseOwnAccount(person: Person, sent: FormData, isConfirmed: bool
   if (checked === 'wait') return form.fail(429, 'Nothing was erased. Too many attempts: wait a minute, then try again.')
   if (checked === 'away') return form.fail(503, `Nothing was erased. ${hostedAwayMessage}`)
   if (checked !== 'right') return form.fail(422, { password: 'Nothing was erased. Wrong password or code.' })
-  const reason = await db().transaction((tx) => eraseAccount(tx, person.id, 'asked'))
+  const reason = await inTransaction((tx) => eraseAccount(tx, person.id, 'asked'))
   if (reason) return form.fail(409, 'Nothing was erased. You are the only admin: make another person an admin first.')
   return { done: 'account-erased' }
 }

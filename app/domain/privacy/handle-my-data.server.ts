@@ -1,7 +1,7 @@
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import type { OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { inTransaction } from '#app/platform/db/client.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseLead } from './erase-lead.server.ts'
@@ -25,7 +25,7 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
       return { done: 'given' }
     case 'erase':
       if (form.get('confirmed') !== 'on') return { refused: 'not-confirmed' }
-      await db().transaction(async (tx) => {
+      await inTransaction(async (tx) => {
         await eraseLead(tx, leadId, 'asked', owns)
         await publishChange(tx, 'leads')
       })

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { lockMergeGroup, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { readLeadData } from './export-data.server.ts'
 
 /**
@@ -34,7 +34,7 @@ export function ownsByLink(token: string): OwnsLead {
 export async function sendNewLink(token: string, now = new Date()): Promise<void> {
   const link = readMyDataLink(token)
   if (!link) return
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const theirs = (await lockMergeGroup(tx, link.leadId)).find(({ erasedAt, email }) => !erasedAt && link.isFor(email))
     const tenMinutes = now.toISOString().slice(0, 'yyyy-mm-ddThh:m'.length)
     if (theirs) await enqueueMessages(tx, theirs.id, [{ channel: 'mail', kind: 'my-data-link', cause: `asked/${tenMinutes}` }])

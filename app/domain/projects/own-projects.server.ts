@@ -11,7 +11,7 @@ import { canonicalJson } from '#app/lib/canonical-json.ts'
 import type { PictureFile } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { canWrite, mostOwn, mostWaiting, type OwnState, ownState } from './own-project.ts'
 
 export type OwnProject = {
@@ -77,7 +77,7 @@ async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
  * @returns `absent` where it is somebody else's, so that an id guessed or sent again opens nothing
  */
 export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     // Two forms sent at once take turns, so that both are counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
     const isFresh = and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1))
@@ -108,7 +108,7 @@ export async function sendOwnProject(
   id: string,
   { revision, noticeVersion, outlivesAccount, now = new Date() }: { revision: number; noticeVersion: string; outlivesAccount: boolean; now?: Date },
 ): Promise<Sent> {
-  return await db().transaction(async (tx): Promise<Sent> => {
+  return await inTransaction(async (tx): Promise<Sent> => {
     // Anyone who sends several at once sends them one after another.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
     const row = await lockOwn(tx, personId, id)
@@ -136,7 +136,7 @@ export async function sendOwnProject(
  * @returns false where there is nothing of theirs to take back
  */
 export async function takeBack(personId: string, id: string): Promise<boolean> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const row = await lockOwn(tx, personId, id)
     if (!row?.consentedAt) return false
     await tx.update(publications).set({ submittedAt: null, consentedAt: null, consentNotice: null, outlivesAccount: false }).where(eq(publications.id, id))

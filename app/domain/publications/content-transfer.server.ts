@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { ContentData } from '#app/domain/content/content-form.ts'
 import { listContent, withPreview } from '#app/domain/content/published-content.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { contentFields, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
 import { type ContentFile, contentFormat, type Entry, faultLine, faultsOf, picturesNamed, readContentFile, type SentFile } from './content-file.server.ts'
 import { type SentPictures, type TakenPictures, takeInPictures } from './content-pictures.server.ts'
@@ -64,7 +64,7 @@ async function importEntries(
 ): Promise<ImportResult> {
   if (faults.length > 0) return { ok: false, faults }
   try {
-    return await db().transaction(async (tx) => {
+    return await inTransaction(async (tx) => {
       await taken.write(tx)
       let changed = 0
       for (const entry of entries) {

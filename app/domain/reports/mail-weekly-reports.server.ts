@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { loadReport } from './load-report.server.ts'
@@ -21,7 +21,7 @@ export async function mailWeeklyReports(now: Date): Promise<void> {
   const failures: unknown[] = []
   for (const { id } of waiting) {
     try {
-      await db().transaction(async (tx) => {
+      await inTransaction(async (tx) => {
         // Two processes may run the job: the row is taken by one.
         const [taken] = await tx
           .select()

@@ -7,7 +7,7 @@ import { DatabaseUnavailableError } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase
 /** A `Database` or one of its transactions: what a feature's reads and writes accept. */
-export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
 
 type OnConnection = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 

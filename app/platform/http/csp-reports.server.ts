@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { db } from '#app/platform/db/client.server.ts'
+import { inTransaction } from '#app/platform/db/client.server.ts'
 import { cspReports } from './csp-reports-schema.server.ts'
 
 export type CspReport = { directive: string; blocked: string; page: string }
@@ -9,7 +9,7 @@ const mostRows = 1_000
 
 /** Counts a report with those that say the same. */
 export async function recordCspReport(report: CspReport, most = mostRows): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [row] = await tx
       .insert(cspReports)
       .values(report)

@@ -31,6 +31,9 @@ const idsByPattern: Record<string, string[]> = {
   'booking/:token': [],
   'booking/:token/receipts/:id': [],
   'story-consent/:token': [],
+  'verify/:code': [],
+  'test/:token': [],
+  'test/:token/paper': [],
   'my-data/:token': [],
   // What staff announce has titles of its own, and a key's address is one person's.
   'events/:slug': ['open-house'],

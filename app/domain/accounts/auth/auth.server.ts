@@ -16,7 +16,7 @@ import { config } from '#app/platform/config.server.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
 import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
 import { clientAddressHeader } from '#app/platform/http/client-address.server.ts'
 import { siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
@@ -98,7 +98,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
         await forgetSignInAttempts(user.email)
         await recordAuthEvent('account.password-reset', user.id)
         if (!smtpUrl || user.emailVerified) return
-        await db().transaction((tx) => removeStrangersWays(tx, user.id))
+        await inTransaction((tx) => removeStrangersWays(tx, user.id))
         await (await auth().$context).internalAdapter.updateUser(user.id, { emailVerified: true })
       },
     },

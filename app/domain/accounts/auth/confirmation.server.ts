@@ -5,7 +5,7 @@ import { checkPasskey } from '#app/domain/accounts/passkeys/check-passkey.server
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { sessions } from '#app/domain/accounts/schema.server.ts'
 import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { auth } from './auth.server.ts'
@@ -42,7 +42,7 @@ export async function confirmSession({ request, context }: { request: Request; c
   const person = getPerson(context)
   const checked = isPasskeyAnswer(given) ? await checkOwnPasskey(request, person.id, given) : await checkConfirmation(person, given)
   const failure = checked === 'right' ? null : checked === 'none' ? 'wrong' : checked
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     if (!failure)
       await tx
         .update(sessions)

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import { plainLine } from '#app/lib/plain-text.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { GoogleError } from '#app/platform/google/google-error.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { signInWithPassword } from '#app/platform/google/identity-tokens.server.ts'
@@ -95,7 +95,7 @@ async function findByPassword(project: GoogleProject, email: string, password: s
 /** Makes the account here, or gives one that had no address its own. Of two at once the second changes nothing. */
 async function adopt({ uid, name, isEmailVerified, hasPassword }: GoogleAccount, email: string): Promise<void> {
   const values = { id: uid, name: plainLine(name).slice(0, 100) || (email.split('@')[0] ?? 'Member'), email, emailVerified: isEmailVerified }
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const made = await tx
       .insert(users)
       .values(values)

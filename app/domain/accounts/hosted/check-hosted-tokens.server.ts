@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { endSession } from '#app/domain/accounts/auth/access.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
 import { hostedTokens, sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { GoogleError, isGoogleOutage } from '#app/platform/google/google-error.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { exchangeRefreshToken } from '#app/platform/google/identity-tokens.server.ts'
@@ -65,7 +65,7 @@ async function checkToken(project: GoogleProject, { sessionId, userId, stored }:
 
 /** A token that another sign-in or a change here has replaced meanwhile says nothing of the session. */
 async function endEnded(sessionId: string, userId: string, stored: string, reason: string): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [current] = await tx.select({ token: hostedTokens.refreshToken }).from(hostedTokens).where(eq(hostedTokens.sessionId, sessionId)).for('update')
     if (current?.token !== stored || !(await endSession(tx, userId, sessionId))) return
     await recordAudit(tx, { actorId: null, action: 'account.session-end', subject: `account:${userId}`, after: { reason: `HOSTED_${reason}` } })

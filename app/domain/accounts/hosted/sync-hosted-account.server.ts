@@ -4,7 +4,7 @@ import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
 import type { hostedAccountJob } from '#app/domain/accounts/jobs.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { GoogleError, isGoogleOutage } from '#app/platform/google/google-error.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import {
@@ -137,7 +137,7 @@ async function findAll(project: GoogleProject, ids: string[]): Promise<Map<strin
 }
 
 async function endSessions(userId: string): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await endAccess(tx, userId)
     await recordAudit(tx, { actorId: null, action: 'account.sessions-end', subject: `account:${userId}`, after: { reason: 'HOSTED_PROVIDER' } })
   })

@@ -8,7 +8,7 @@ import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { lockSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { checkNewPasskey } from './check-passkey.server.ts'
 import { mostPasskeys } from './passkey-forms.ts'
 import { namePasskey } from './passkey-names.ts'
@@ -40,7 +40,7 @@ export async function addPasskey({ request, context }: Asked, answer: string): P
   const made = await checkNewPasskey(request, person.id, answer)
   if (!made.ok) return refuse(422, made.fault === 'late' ? passkeyFaults.late : 'The passkey was not accepted. Nothing was changed. Try again.')
   const { aaguid, ...passkey } = made.passkey
-  const added = await db().transaction(async (tx): Promise<Done> => {
+  const added = await inTransaction(async (tx): Promise<Done> => {
     const account = await lockSignInMethods(tx, person.id)
     if (!account) return refuse(410, 'This account no longer exists.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= mostPasskeys)

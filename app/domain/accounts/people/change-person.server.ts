@@ -11,7 +11,7 @@ import { receiveLeads } from '#app/domain/accounts/receive-leads.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { leadsReceiver, roleNames } from './people-input.ts'
 
@@ -31,7 +31,7 @@ const lastAdmin = 'This is the only admin. Make another person an admin first.'
  * rows, taken in one order, put such changes in a line: two admins who demote each other are answered one after the other.
  */
 export async function changePerson(actorId: string, personId: string, change: (change: PersonChange) => Promise<Changed>): Promise<Changed> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const admins = await lockAdmins(tx)
     if (!admins.includes(actorId)) return refuse(403, 'You are not an admin any more. Nothing was changed.')
     const [person] = await tx.select().from(users).where(eq(users.id, personId)).for('no key update')

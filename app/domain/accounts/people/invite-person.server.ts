@@ -9,7 +9,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
@@ -24,7 +24,7 @@ export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'no-server' 
 export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitationSent> {
   const person = { id: crypto.randomUUID(), ...given }
   const invitedAt = new Date()
-  const made = await db().transaction(async (tx): Promise<Changed> => {
+  const made = await inTransaction(async (tx): Promise<Changed> => {
     if (!(await lockAdmins(tx)).includes(actorId)) return refuse(403, 'You are not an admin any more. Nothing was changed.')
     const rows = await tx
       .insert(users)

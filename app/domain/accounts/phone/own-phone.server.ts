@@ -8,7 +8,7 @@ import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.s
 import { dropUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { findOwnPhone, lockPhoneOwner, setPhone, takePhone } from './phone-accounts.server.ts'
 import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
@@ -40,7 +40,7 @@ export async function confirmOwnPhone(asked: Asked, code: string): Promise<Done>
   const taken = await tryPhoneCode(asked, code, id)
   if (!taken.ok) return taken
   if (taken.hosted && taken.hosted.uid !== id) await dropUnusedAccount(taken.hosted, true)
-  const lapsedId = await db().transaction(async (tx) => {
+  const lapsedId = await inTransaction(async (tx) => {
     const phone = (await usePhoneProof(tx, request, id))?.phone
     if (phone === undefined) return 'taken' as const
     await lockKey(tx, `phone ${phone}`)

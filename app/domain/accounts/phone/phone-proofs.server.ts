@@ -4,7 +4,7 @@ import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { pauseSeconds } from './phone-limits.server.ts'
 
@@ -36,7 +36,7 @@ export async function beginPhoneProof(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const keyHash = digest(token)
   const secret = sessionInfo === null ? { codeHash: codeDigest(keyHash, code) } : { sessionInfo: encryptText(purpose, sessionInfo) }
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await endPhoneProof(tx, request)
     await tx.insert(phoneProofs).values({ keyHash, phone, userId, ...secret, sentAt: sql`now()` })
   })

@@ -8,7 +8,7 @@ import { dropUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.serv
 import { decryptHostedToken, type HostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { findPhoneOwner, lockPhoneOwner, type PhoneOwner, renewPhone, setPhone, takePhone } from './phone-accounts.server.ts'
 import { endPhoneProof, readPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
@@ -31,7 +31,7 @@ export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entr
 export async function signUpByPhone(asked: Asked, name: string): Promise<Entry | Refused> {
   const proof = await readPhoneProof(asked.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null
-  const made = await db().transaction(async (tx) => {
+  const made = await inTransaction(async (tx) => {
     const used = await usePhoneProof(tx, asked.request, null)
     if (!used) return null
     const { phone } = used

@@ -6,7 +6,7 @@ import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
 import { credentials } from '#app/domain/accounts/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, lockIdentity, providerIdOf } from './provider-accounts.server.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
@@ -31,7 +31,7 @@ export async function addOwnProvider(
   if (person?.id !== userId) return refuse(403, `You were signed out meanwhile, or signed in to another account. ${label} was not added.`)
   if (needsSecondFactor(person.role)) return refuse(403, 'Staff sign in with email, password and their second factor. Nothing was changed.')
   const { accountId } = identity
-  const done = await db().transaction(async (tx) => {
+  const done = await inTransaction(async (tx) => {
     await lockIdentity(tx, provider, accountId)
     const owner = await findIdentityOwner(tx, provider, accountId)
     if (owner) return owner.userId === userId ? 'own' : 'taken'

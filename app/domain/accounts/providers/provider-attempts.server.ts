@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { providerAttempts } from '#app/domain/accounts/proofs-schema.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 import type { AttemptSecrets } from '#app/platform/oidc/provider-client.server.ts'
 import type { Identity } from './providers.server.ts'
@@ -28,7 +28,7 @@ export async function beginAttempt(
   const key = readKey(request) ?? randomToken()
   const state = randomToken()
   const { returnTo, add } = signInReturn
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const isOver = lt(providerAttempts.startedAt, sql`now() - ${retentionPeriods.providerAttemptMinutes} * interval '1 minute'`)
     await tx.delete(providerAttempts).where(and(eq(providerAttempts.keyHash, digest(key)), isOver))
     await tx.insert(providerAttempts).values({ keyHash: digest(key), stateHash: digest(state), provider, userId, returnTo, add, startedAt: sql`now()` })

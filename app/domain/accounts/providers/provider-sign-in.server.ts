@@ -11,7 +11,7 @@ import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, type IdentityOwner, lockIdentity, renewIdentity } from './provider-accounts.server.ts'
 import { type Attempt, proveAttempt, readProvenAttempt, useProvenAttempt } from './provider-attempts.server.ts'
 import { goneAttemptMessage } from './provider-forms.ts'
@@ -30,7 +30,7 @@ export async function enterWithIdentity(
   provider: ShownProvider,
   { attempt, identity }: { attempt: Attempt; identity: Identity },
 ): Promise<{ entry: Entry } | { newAccountId: string } | { refused: Refused }> {
-  const match = await db().transaction(async (tx) => {
+  const match = await inTransaction(async (tx) => {
     const found = await matchIdentity(tx, provider.name, identity)
     if (found === 'new') await proveAttempt(tx, attempt.id, identity)
     return found
@@ -49,7 +49,7 @@ export async function signUpWithProvider(
 ): Promise<{ ok: true; entry: Entry; signInReturn: SignInReturn } | Refused> {
   const waiting = await readProvenAttempt(asked.request, attemptId)
   const hostedId = waiting && (await findHostedIdentityId(waiting.provider, waiting.identity.accountId))
-  const made = await db().transaction(async (tx) => {
+  const made = await inTransaction(async (tx) => {
     const proven = await useProvenAttempt(tx, asked.request, attemptId)
     const provider = proven && findProvider(proven.provider)
     if (!proven || !provider) return null

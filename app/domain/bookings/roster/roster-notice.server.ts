@@ -6,7 +6,7 @@ import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { rosterName } from '#app/domain/bookings/offering-changes.ts'
 import { offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 
 export type Notice = { id: string; subject: string; body: string; seatsOnly: boolean; at: Date; by: string | null }
@@ -19,7 +19,7 @@ const mostShown = 50
  * @returns the audit event by which it can be undone before it goes out; null: it was sent before
  */
 export async function sendNotice(notice: NewNotice, actorId: string): Promise<number | null> {
-  return await db().transaction(async (tx) => await writeNotice(tx, notice, actorId, { startAfter: sendTime() }))
+  return await inTransaction(async (tx) => await writeNotice(tx, notice, actorId, { startAfter: sendTime() }))
 }
 
 /** The same within a transaction. @param options `seatsOnly`: not to those on the waiting list, with a hold or an offer; `startAfter`: when it goes out */

@@ -9,7 +9,7 @@ import { collectionName, findDocument, lockDocument, writeDocument } from '#app/
 import { indiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { datesOn, decideWorkshop, namedDay, storedDay, type WorkshopPlan } from './workshop-dates.ts'
@@ -161,7 +161,7 @@ export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
     return day !== null && day < indiaToday(now)
   }
   if (!isOver(await findDocument(...document))) return
-  const isNamedAnew = await db().transaction(async (tx) => {
+  const isNamedAnew = await inTransaction(async (tx) => {
     const before = await lockDocument(tx, ...document)
     return isOver(before) && (await nameDay(tx, before, null, now))
   })

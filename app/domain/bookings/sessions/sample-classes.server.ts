@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { indiaToday, startOfDay } from '#app/lib/dates.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { classPlans, rooms, trainers } from './schema.server.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
@@ -9,7 +9,7 @@ const classMinutes = 120
 
 /** Plans the classes of the sample batches that have a date, with a trainer for each course, by role and not by name, and rooms without clashes. */
 export async function seedSampleClasses(now = new Date()): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const batches = await tx
       .select({ id: offerings.id, title: offerings.title, mode: offerings.mode, days: offerings.days, part: offerings.part, startsAt: offerings.startsAt })
       .from(offerings)

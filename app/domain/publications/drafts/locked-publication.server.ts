@@ -4,7 +4,7 @@ import { articleKinds, type PublicationKind } from '#app/domain/publications/pub
 import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 
 export type StoredPublication = typeof publications.$inferSelect
 export type StoredRelease = typeof releases.$inferSelect
@@ -18,7 +18,7 @@ export async function withPublication<Result>(
   id: string,
   work: (tx: Queryable, publication: StoredPublication) => Promise<Result>,
 ): Promise<Result | null> {
-  return await db().transaction(async (tx) => {
+  return await inTransaction(async (tx) => {
     const publication = await lockPublication(tx, kind, id)
     return publication && (await work(tx, publication))
   })

@@ -11,7 +11,7 @@ import { filesOfFields } from '#app/domain/publications/publication-files.ts'
 import type { ArticleKind, FieldsOf, PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { emptyRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { settleFields } from './content-slug.server.ts'
 import { type StoredPublication, withPublication } from './locked-publication.server.ts'
 
@@ -51,7 +51,7 @@ const sittingMs = 10 * 60_000
  * @param id from the form, so that one sent twice is one draft
  */
 export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = emptyFields(kind)): Promise<void> {
-  await db().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const made = await tx.insert(publications).values({ id, kind, draft: fields, createdBy: actorId, updatedBy: actorId }).onConflictDoNothing().returning()
     if (made.length === 0) return
     await claimFiles(tx, id, fields)

@@ -4,7 +4,7 @@ import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { incomingFolder } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { fileUses } from '#app/domain/publications/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { inBatches } from '#app/platform/db/in-batches.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
 import { objectsFolder, objectsOf } from '#app/platform/files/object-names.server.ts'
@@ -34,7 +34,7 @@ export async function collectFiles(): Promise<void> {
  */
 async function collectUnused(size: number): Promise<number> {
   const before = new Date(Date.now() - keptUnusedMs)
-  const { found, gone } = await db().transaction(async (tx) => {
+  const { found, gone } = await inTransaction(async (tx) => {
     const found = await tx
       .select({ id: files.id })
       .from(files)
