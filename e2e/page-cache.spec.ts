@@ -190,7 +190,7 @@ test('other spellings of an address are never kept, and answer as before', async
   }
 })
 
-// The form itself saves through `saveDocument`, whose announcement is tested beside it; this is what follows on the built site.
+// Whoever moves an offering announces it (tested there); this is what follows on the built site.
 test('a saved date is on every page within a second of its commit, and an old one on none', async () => {
   const textAt = async (path: string) => (await raw(path)).text
   const pages = ['/events', '/scholarship-test', '/scholarship-test.data']
@@ -201,9 +201,9 @@ test('a saved date is on every page within a second of its commit, and an old on
     ['2031-03-03', 'Mon 3\u00a0Mar 2031'],
   ] as const) {
     await query(
-      `with saved as (update documents set data = data || jsonb_build_object('onlineDate', $1::text), version = version + 1
-       where collection = 'DatesForm' and id = 'scholarshipTest' returning 1)
-       select pg_notify('page_changes', '["documents/DatesForm"]') from saved`,
+      `with saved as (update offerings set starts_at = $1::date + interval '10 hours', closes_at = $1::date + interval '10 hours',
+         ends_at = $1::date + interval '14 hours', version = version + 1 where kind = 'test' and mode = 'online' returning 1)
+       select pg_notify('page_changes', '["offerings"]') from saved`,
       [day],
     )
     const committedAt = performance.now()

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
 /** A connection counts as unused once nothing has come for so long: whoever sends on it sees its end before. */
@@ -10,6 +10,7 @@ type Use = { requests: number; bytes: number; since: number }
 /** Knows which connections of a server are in use. */
 export class Connections {
   readonly #uses = new Map<Socket, Use>()
+  readonly #answers = new Set<ServerResponse>()
 
   constructor(server: Server) {
     server.on('connection', (socket) => {
@@ -20,12 +21,19 @@ export class Connections {
       const use = this.#uses.get(socket)
       if (!use) return
       use.requests++
+      this.#answers.add(outgoing)
       outgoing.once('close', () => {
+        this.#answers.delete(outgoing)
         use.requests--
         use.bytes = socket.bytesRead
         use.since = performance.now()
       })
     })
+  }
+
+  /** Lets each answer that has not begun end its connection. */
+  endAfterAnswers(): void {
+    for (const outgoing of this.#answers) outgoing.shouldKeepAlive = false
   }
 
   /** Ends those that have neither a request nor a part of one, and had none since `quietMs`. */
@@ -44,6 +52,7 @@ export class Connections {
 export async function closeServer(server: Server, connections: Connections, limitMs: number): Promise<boolean> {
   // The HTTP server's own would end idle connections at once, and with them requests that are just arriving.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  connections.endAfterAnswers()
   let isWhole = true
   // After the sockets were read: what has come by now counts as come.
   const sweep = setInterval(() => setImmediate(() => connections.endUnused()), sweepMs)

@@ -28,7 +28,10 @@ class SitePool extends Pool {
       idleTimeoutMillis: 30_000,
     })
     // An idle connection that breaks would otherwise end the process.
-    this.on('error', (error) => logWarning('A connection to the database was lost', {}, error))
+    // While the pool ends, its connections may be cut by the end of PostgreSQL before they have said goodbye.
+    this.on('error', (error) => {
+      if (!this.ending) logWarning('A connection to the database was lost', {}, error)
+    })
     // So would one that is cut while a transaction is at it; its query fails, and that is told where it was asked.
     this.on('connect', (client) => {
       client.on('error', () => {})

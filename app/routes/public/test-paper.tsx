@@ -18,8 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)
   const test = bookingId && (await readOwnTest(bookingId))
   const path = `/test/${params.token}`
-  if (!test) throw redirect(path)
-  if (!isUnderWay(test.state) || test.state === 'paused') throw redirect(path)
+  if (!test || !isUnderWay(test.state) || test.state === 'paused') throw redirect(path, { headers: headers() })
   await noteEvent(test.bookingId, 'opened')
   const number = (name: string) => Number(url.searchParams.get(name)) || null
   return data({
