@@ -62,7 +62,7 @@ test('without script practice goes from question to question, explains each answ
   await page.getByRole('button', { name: 'Check my answer' }).click()
   await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('Right answer')
   await page.getByRole('link', { name: 'Next question' }).click()
-  await expect(page.getByText('Question 2 of 20')).toBeVisible()
+  await expect(page.getByText('Question 2 of 20, ')).toBeVisible()
   await page.goto('/scholarship-test/practice?score=1&q-nothing=a')
   await expect(page.getByText('0 right, 0 wrong, 20 open')).toBeVisible()
   await plain.close()

@@ -201,13 +201,13 @@ test('a saved date is on every page within a second of its commit, and an old on
     ['2031-03-03', 'Mon 3\u00a0Mar 2031'],
   ] as const) {
     await query(
-      `with saved as (update offerings set starts_at = $1::date + interval '10 hours', closes_at = $1::date + interval '10 hours',
-         ends_at = $1::date + interval '14 hours', version = version + 1 where kind = 'test' and mode = 'online' returning 1)
+      `with saved as (update offerings set starts_at = $1::timestamptz, closes_at = $1::timestamptz,
+         ends_at = $1::timestamptz + interval '4 hours', version = version + 1 where kind = 'test' and mode = 'online' returning 1)
        select pg_notify('page_changes', '["offerings"]') from saved`,
-      [day],
+      [`${day}T10:00Z`],
     )
     const committedAt = performance.now()
-    for (const path of pages) await expect.poll(() => textAt(path), { intervals: [5] }).toContain(path.endsWith('.data') ? day : shown)
+    for (const path of pages) await expect.poll(() => textAt(path), { intervals: [5] }).toContain(path.endsWith('.data') ? String(Date.parse(`${day}T10:00Z`)) : shown)
     expect(performance.now() - committedAt).toBeLessThan(1_000)
   }
 })
