@@ -392,6 +392,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: 'Enter the code of a certificate or scholarship letter to see what was issued, the name on it, and whether it is valid.',
     keywords: 'verify certificate, course completion certificate check, scholarship letter code',
     url: '/verify',
+    robots: 'noindex, follow',
   }),
   'digital-marketing-course-hyderabad': entry({
     title: `Learn digital marketing in Hyderabad | {institute}`,

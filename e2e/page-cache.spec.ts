@@ -207,7 +207,8 @@ test('a saved date is on every page within a second of its commit, and an old on
       [`${day}T10:00Z`],
     )
     const committedAt = performance.now()
-    for (const path of pages) await expect.poll(() => textAt(path), { intervals: [5] }).toContain(path.endsWith('.data') ? String(Date.parse(`${day}T10:00Z`)) : shown)
+    for (const path of pages)
+      await expect.poll(() => textAt(path), { intervals: [5] }).toContain(path.endsWith('.data') ? String(Date.parse(`${day}T10:00Z`)) : shown)
     expect(performance.now() - committedAt).toBeLessThan(1_000)
   }
 })

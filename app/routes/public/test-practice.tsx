@@ -1,5 +1,4 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { readPractice } from '#app/domain/tests/practice.server.ts'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { PracticePage } from '#app/site/tests/practice-page.tsx'
@@ -9,11 +8,6 @@ export const handle = {
   ...policy({ access: 'everyone', cache: { public: 'all' } }),
   mainAction: (): MainAction => ({ label: 'Register for the test', to: '/scholarship-test#dates' }),
 }
-
-export const meta = () => [
-  { title: `Practice for the scholarship test | ${getInstitute().name}` },
-  { name: 'description', content: 'Twenty practice questions for the scholarship test, one a screen, each with its answer explained.' },
-]
 
 export function loader({ url }: Route.LoaderArgs) {
   return readPractice(url.searchParams)

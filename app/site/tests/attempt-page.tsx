@@ -127,7 +127,7 @@ function QuestionForm({ question, isSaved, path, page, seq, count }: FormProps) 
         {isSaved ? 'Saved.' : ''}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <label className="checkbox max-sm:w-full">
+        <label className="checkbox max-md:w-full">
           <input type="checkbox" name="marked" defaultChecked={isMarked} />
           <span>Mark for review</span>
         </label>
