@@ -376,9 +376,9 @@ export const pageMetadata: Record<string, PageMetadata> = {
     url: '/events',
   }),
   'scholarship-test': entry({
-    title: `Scholarship test: dates, slabs, sign up | {institute}`,
-    description: 'Dates, pattern, marking and fee slabs of the scholarship test. Register for the online test or a seat at the centre, and practise first.',
-    keywords: 'scholarship test Hyderabad, fee waiver, aptitude test registration, negative marking',
+    title: `Scholarship test: dates, slabs, practice | {institute}`,
+    description: 'Dates, pattern, marking and the fee slabs of the scholarship test, published beforehand, and twenty worked questions to mark yourself.',
+    keywords: 'scholarship test Hyderabad, fee waiver, aptitude practice questions, negative marking',
     url: '/scholarship-test',
   }),
   'scholarship-test/practice': entry({
@@ -386,12 +386,14 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: 'Practise for the scholarship test: twenty questions, one on each screen, with the answer explained and your score at the end.',
     keywords: 'aptitude practice questions, scholarship test practice, quantitative and logical questions with answers',
     url: '/scholarship-test/practice',
+    shared: true,
   }),
   verify: entry({
     title: `Check a certificate or letter | {institute}`,
     description: 'Enter the code of a certificate or scholarship letter to see what was issued, the name on it, and whether it is valid.',
     keywords: 'verify certificate, course completion certificate check, scholarship letter code',
     url: '/verify',
+    shared: true,
     robots: 'noindex, follow',
   }),
   'digital-marketing-course-hyderabad': entry({

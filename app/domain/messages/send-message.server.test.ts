@@ -6,6 +6,7 @@ import { setPublishedContent } from '#app/domain/content/published-content.serve
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
+import * as database from '#app/platform/db/client.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
@@ -293,7 +294,7 @@ test('an SMS whose text does not fit its template is dead at once, and says so',
 test('while the database is away a message waits as it was, for the queue to try again', async () => {
   const { id } = await post('mail', 'thank-you')
   fault = new DeliveryError('SMTP 451')
-  vi.spyOn(db(), 'transaction').mockRejectedValueOnce(new Error('the connection is gone'))
+  vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('the connection is gone'))
   await expect(send(id)).rejects.toThrow('the connection is gone')
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
