@@ -88,21 +88,20 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   const provenAt = new Date(Number(lastSignedInAt ?? createdAt ?? 0))
   if (password && (await returnPassword(id, password))) return null
   return await inTransaction(async (tx) => {
-      const made = await tx
-        .insert(users)
-        .values({ ...values, ...(createdAt && { createdAt: new Date(Number(createdAt)) }) })
-        .onConflictDoNothing()
-        .returning({ id: users.id })
-      if (made.length === 0) return 'has an account here'
-      if (password) await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
-      if (phone && !(await setPhone(tx, id, phone, provenAt)) && email === null) throw new PhoneTaken()
-      await recordAudit(tx, { actorId: null, action: 'account.import', subject: `account:${id}` })
-      return null
-    })
-    .catch((error: unknown) => {
-      if (error instanceof PhoneTaken) return 'has an account here'
-      throw error
-    })
+    const made = await tx
+      .insert(users)
+      .values({ ...values, ...(createdAt && { createdAt: new Date(Number(createdAt)) }) })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (made.length === 0) return 'has an account here'
+    if (password) await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
+    if (phone && !(await setPhone(tx, id, phone, provenAt)) && email === null) throw new PhoneTaken()
+    await recordAudit(tx, { actorId: null, action: 'account.import', subject: `account:${id}` })
+    return null
+  }).catch((error: unknown) => {
+    if (error instanceof PhoneTaken) return 'has an account here'
+    throw error
+  })
 }
 
 /** Brings the password back of a member whose password is at the hosted provider. @returns false: there is no such member */

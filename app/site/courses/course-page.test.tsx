@@ -42,7 +42,16 @@ async function readPage(course: Course, { next, state = null, work, fees = {}, r
 }
 
 /** Every text a course's file holds for readers; `summary` is for cards. */
-function listReaderTexts({ courseID: _id, aliases: _aliases, jaali: _jaali, summary: _summary, field: _field, needs: _needs, coding: _coding, ...rest }: Course): string[] {
+function listReaderTexts({
+  courseID: _id,
+  aliases: _aliases,
+  jaali: _jaali,
+  summary: _summary,
+  field: _field,
+  needs: _needs,
+  coding: _coding,
+  ...rest
+}: Course): string[] {
   const course = { ...rest, pay: rest.pay.note, roadmap: rest.roadmap.why, related: rest.related.map(({ why }) => why) }
   const list = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(list) : []
