@@ -3,6 +3,9 @@ import { expect, startScript, test } from './site.ts'
 
 const letters = () => Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
 
+// The list may be read again, for what another person changed, while the connection is away.
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
 test('a person is found by Ctrl+K and opened by Enter; the list is sorted by its headings', async ({ page, context, signInAs, expectAccessible }) => {
   const source = `sorted-${crypto.randomUUID().slice(0, 6)}`
   for (const name of ['Quill Beta', 'Quill Alpha'])
