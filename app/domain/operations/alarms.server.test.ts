@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import * as mailServer from '#app/platform/mail/mail.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { listOpenAlarms, watchOperations } from './alarms.server.ts'
@@ -38,6 +39,17 @@ test('mail that waits for over an hour is an alarm: one mail, another the next d
   await db().delete(messages)
   await watchOperations()
   expect(await listOpenAlarms()).toEqual([])
+  log.mockReset()
+})
+
+test('without a mail server that is the alarm, and not the mails that were given up for it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(mailServer, 'canSendMail').mockReturnValue(false)
+  await db()
+    .insert(messages)
+    .values({ ...old, cause: '1', state: 'dead' })
+  await watchOperations()
+  expect((await listOpenAlarms()).map(({ name }) => name)).toEqual(['no-mail-server'])
   log.mockReset()
 })
 

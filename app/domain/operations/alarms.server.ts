@@ -21,6 +21,7 @@ const mostAheadMs = 60_000
 function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date): Alarm[] {
   const found: Alarm[] = []
   const alarm = (name: string, text: string) => found.push({ name, text })
+  if (!messages.hasMailServer) alarm('no-mail-server', 'No mail server is set up, so mails are kept as files and reach no one. Set SMTP_URL.')
   if (messages.dead > 0) alarm('messages-dead', `${messages.dead} messages were given up: send them again or drop them at /staff/messages.`)
   if (messages.oldestSeconds > hour)
     alarm('mail-waiting', `Mail has waited for ${Math.floor(messages.oldestSeconds / hour)} hours to be taken by the mail server.`)

@@ -3,12 +3,14 @@ import { archiveDelayMs, lastBackup } from '#app/platform/backup/backups.server.
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
+import { canSendMail } from '#app/platform/mail/mail.server.ts'
 import { siteProcesses } from './schema.server.ts'
 
 export type SiteStatus = {
   database: { answerMs: number; mb: number; version: string }
   jobs: { waiting: number; oldestSeconds: number; stopped: number }
-  messages: { waiting: number; oldestSeconds: number; dead: number }
+  /** Without a mail server `dead` counts no mails: sending them again would not help. */
+  messages: { waiting: number; oldestSeconds: number; dead: number; hasMailServer: boolean }
   /** `state`: `off` where none is set up; `unreadable` where the backups cannot be read. */
   backup: { state: 'off' | 'none' | 'made' | 'unreadable'; at: Date | null; bytes: number; to: string; logDelaySeconds: number; fault: string | null }
   processes: (typeof siteProcesses.$inferSelect & { isSeen: boolean })[]
@@ -16,6 +18,7 @@ export type SiteStatus = {
 
 /** What an operator looks at first. @throws if the database does not answer */
 export async function readStatus(): Promise<SiteStatus> {
+  const hasMailServer = canSendMail()
   const began = performance.now()
   await db().execute(sql`select 1`)
   const answerMs = Math.round(performance.now() - began)
@@ -27,7 +30,7 @@ export async function readStatus(): Promise<SiteStatus> {
         (select count(*)::int from jobs.job where state = 'created' and name = 'dead') as stopped,
         (select count(*)::int from messages where state = 'waiting') as waiting,
         (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from messages where state = 'waiting' and channel = 'mail') as message_age,
-        (select count(*)::int from messages where state = 'dead') as dead`)
+        (select count(*)::int from messages where state = 'dead' and (channel <> 'mail' or ${hasMailServer})) as dead`)
   ).rows
   const number = (name: string) => Number(row?.[name] ?? 0)
   const processes = await db().select().from(siteProcesses).orderBy(desc(siteProcesses.seenAt)).limit(50)
@@ -37,7 +40,7 @@ export async function readStatus(): Promise<SiteStatus> {
   return {
     database: { answerMs, mb: number('mb'), version: row?.version ?? '' },
     jobs: { waiting: number('jobs'), oldestSeconds: number('job_age'), stopped: number('stopped') },
-    messages: { waiting: number('waiting'), oldestSeconds: number('message_age'), dead: number('dead') },
+    messages: { waiting: number('waiting'), oldestSeconds: number('message_age'), dead: number('dead'), hasMailServer },
     backup: await readBackup(),
     processes: processes.map((one) => ({ ...one, isSeen: isSeen.has(one.id) })),
   }
