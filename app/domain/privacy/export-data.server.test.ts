@@ -18,7 +18,7 @@ import { addBooking, addCertificate, addOffering } from '#server/testing/booking
 import { projectFields } from '#server/testing/projects.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readAccountData } from './export-data.server.ts'
-import { notInDownload } from './register.ts'
+import { notInDownload } from './not-personal.ts'
 
 useTestDatabase()
 const at = (day: number) => new Date(Date.UTC(2025, 0, day, 4, 5, day))

@@ -1,6 +1,8 @@
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
-import { account, booking, enquiry, type Purpose, projects, security } from './register.ts'
+import { account, projects } from './member-purposes.ts'
+import type { Purpose } from './purpose.ts'
+import { booking, enquiry, security } from './register.ts'
 
 type Notice = { purpose: Purpose & { short: string }; version: string; asks: string; hosted?: string; forms: readonly string[] }
 

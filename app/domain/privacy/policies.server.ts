@@ -4,7 +4,8 @@ import { readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { getGrievanceOfficer, grievanceMailAddress } from './grievance-officer.ts'
-import { hostedCodeStores, hostedStores, otherStores, purposes } from './register.ts'
+import { hostedCodeStores, hostedStores, otherStores } from './other-stores.ts'
+import { purposes } from './register.ts'
 import { storedItems } from './stored-items.ts'
 
 type Line = { name: string; text: string }

@@ -6,8 +6,11 @@ import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { formNotice, formNoticeNames, formsWithoutNotice } from './form-notices.ts'
+import { notPersonal } from './not-personal.ts'
+import { hostedCodeStores, hostedStores, otherStores } from './other-stores.ts'
 import { getPolicy, listPurposes } from './policies.server.ts'
-import { hostedCodeStores, hostedStores, notPersonal, otherStores, purposes, type Stored } from './register.ts'
+import type { Stored } from './purpose.ts'
+import { purposes } from './register.ts'
 import { storedItems } from './stored-items.ts'
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -26,7 +29,7 @@ test('every column of every table is in the register once, and nothing else is',
 })
 
 test('the texts say every retention period, and none in numbers of their own', () => {
-  const texts = [source('register.ts'), source('stored-items.ts')].join('\n')
+  const texts = ['register.ts', 'member-purposes.ts', 'not-personal.ts', 'other-stores.ts', 'stored-items.ts'].map(source).join('\n')
   const said = [...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').filter((name) => /(Months|Days|Hours|Minutes)$/.test(name))
   expect([...new Set(said)].toSorted()).toEqual(Object.keys(retentionPeriods).toSorted())
   const shown = JSON.stringify([getPolicy('privacy-policy'), otherStores, formNoticeNames.map((name) => formNotice(name)), storedItems])

@@ -4,25 +4,19 @@
  * `{accountMonths}` in a text is a period of retention-periods.ts. What browsers store is in stored-items.ts.
  */
 
-export type Purpose = {
-  id: string
-  /** What it is for, as a heading and as a sentence. */
-  name: string
-  why: string
-  /** Beside a form: what the details are used for and how long they are kept. */
-  short?: string
-  /** DPDP Act, 2023: consent (section 6), a legitimate use (section 7), or a duty under a law. */
-  ground: 'consent' | 'legitimate-use' | 'legal-duty'
-  groundNote: string
-  /** How long, counted from what, and what happens then. */
-  kept: string
-  afterwards: string
-  /** How a person stops it; null: `groundNote` says why nobody can. */
-  stop: string | null
-}
-
-/** What is stored, in words for its person, and where: columns by table. */
-export type Stored = Readonly<Record<string, Readonly<Record<string, string>>>>
+import {
+  account,
+  accountStored,
+  careerQuiz,
+  careerQuizStored,
+  progress,
+  progressStored,
+  projects,
+  projectsStored,
+  wishlist,
+  wishlistStored,
+} from './member-purposes.ts'
+import type { Purpose, Stored } from './purpose.ts'
 
 export const enquiry = {
   id: 'enquiry',
@@ -143,129 +137,6 @@ const updates = {
   stop: 'End it on the data page of your account or on the page that the link in our mail opens.',
 } as const satisfies Purpose
 
-export const account = {
-  id: 'account',
-  name: 'Your account',
-  why: 'To sign you in on any device, protect the account and keep what you saved.',
-  short:
-    'We use your name, email and phone number only to run your account. You can erase the account at any time. If you do not sign in for {accountMonths}, we erase the account; if we have your email, we write to you before.',
-  ground: 'consent',
-  groundNote: 'You agree when you create the account. The public pages work without one.',
-  kept: '{accountMonths} after your last sign-in. A sign-in ends {idleSessionDays} after your last visit and after {sessionDays} at most; we know a browser for {knownDeviceDays}',
-  afterwards: 'If the account has an email, we mail you a warning. We erase the account {accountWarningDays} or more later if you do not sign in.',
-  stop: 'Erase the account under Account, Your data.',
-} as const satisfies Purpose
-const accountStored: Stored = {
-  'Name, email, and whether the email is confirmed': { users: 'id name email email_verified image created_at updated_at erasure_warned_at' },
-  'Your role, and whether the account is disabled or invited': { users: 'role disabled_at invited_at' },
-  'Your phone number or the number of your account at a provider such as Google, if you sign in with it, and your password, as a hash that cannot be turned back into it. Tokens of providers are not stored, but for those of Google where it keeps accounts for us':
-    {
-      credentials:
-        'id account_id provider_id user_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
-    },
-  'If you use an authenticator app: its key and recovery codes, encrypted': {
-    users: 'two_factor_enabled',
-    two_factors: 'id secret backup_codes user_id verified failed_verification_count locked_until last_used_step',
-  },
-  'Your passkeys: the public part of each with its number, name, how browsers reach it, whether it is copied to your other devices, and when it was last used':
-    {
-      passkeys: 'id user_id credential_id public_key counter transports is_backed_up name created_at last_used_at',
-    },
-  'Where you are signed in: browser, network address and times': {
-    sessions: 'id token user_id expires_at ip_address user_agent created_at updated_at confirmed_at',
-  },
-  'Where Google keeps accounts for us: a token, encrypted, by which we ask Google whether your account is still open, until you sign out': {
-    hosted_tokens: 'session_id refresh_token refreshed_at',
-  },
-  'Browsers you have signed in with, each as a random number, with the first and last day': { known_devices: 'user_id device_hash first_seen_at last_seen_at' },
-  'If you change your email: the new address, when each address opened its link and which sign-in asked, until the day after the links end': {
-    email_changes: 'user_id id new_email session_id asked_at expires_at allowed_at confirmed_at done_at',
-  },
-  'A phone number that waits for its code, and the code as a hash or, where Google sends it, Google’s number of the code and its token, both encrypted: at most {phoneProofDays}':
-    {
-      phone_proofs: 'key_hash phone user_id code_hash session_info tries sent_at proven_at refresh_token',
-    },
-  'A sign-in with a provider under way: where you return to and, for a new account, what the provider tells us of you, at most {providerAttemptDays}. It works for {providerAttemptMinutes} at most':
-    {
-      provider_attempts: 'id key_hash state_hash provider user_id return_to add started_at account_id email email_verified name proven_at refresh_token',
-    },
-  'Links and codes that wait to be used, until they expire': { verifications: 'id identifier value expires_at created_at updated_at' },
-}
-
-const wishlist = {
-  id: 'wishlist',
-  name: 'Wishlist and alerts',
-  why: 'To keep your list the same on each device and, if you ask for alerts, to mail you about a free seat, a new batch or a moved date.',
-  ground: 'consent',
-  groundNote: 'You save each course yourself while signed in. Alerts are off until you turn them on.',
-  kept: '{accountMonths} after your last sign-in; a course you removed, {wishlistRemovalDays}',
-  afterwards: 'We erase the list with the account.',
-  stop: 'Remove courses, turn off alerts and end the shared link on the wishlist page.',
-} as const satisfies Purpose
-const progress = {
-  id: 'progress',
-  name: 'Progress in career roadmaps',
-  why: 'To show on each device what you have learned and what is left.',
-  ground: 'consent',
-  groundNote: 'You mark each topic yourself. Without an account the marks stay in your browser.',
-  kept: '{accountMonths} after your last sign-in; a topic you set back, {wishlistRemovalDays}',
-  afterwards: 'We erase the progress with the account.',
-  stop: 'Set topics back to pending on the page of the roadmap.',
-} as const satisfies Purpose
-const progressStored: Stored = {
-  'Topics you marked, or set back, with the time': { topic_progress: 'user_id topic_id state changed_at' },
-}
-
-const wishlistStored: Stored = {
-  'Courses you saved or removed, with the time and your alerts': { wishlist_entries: 'user_id course_id removed changed_at alerts_since' },
-  'A link that shows your list to others, if you make one': { wishlist_shares: 'id user_id created_at revoked_at' },
-}
-
-const careerQuiz = {
-  id: 'career-quiz',
-  name: 'Career quiz',
-  why: 'To show you your saved results, and to let you finish a quiz on another device.',
-  ground: 'consent',
-  groundNote: 'We keep answers only when you press “Save to my account”. Without that they stay in the address of the page and in your browser.',
-  kept: 'the last 20 results, until you remove them; {accountMonths} after your last sign-in at most',
-  afterwards: 'We erase the results with the account.',
-  stop: 'Remove results on your account page.',
-} as const satisfies Purpose
-const careerQuizStored: Stored = {
-  'Answers you saved, the course they led to and the time': { quiz_sheets: 'id user_id search finished_at course_id changed_at' },
-}
-
-export const projects = {
-  id: 'projects',
-  name: 'Your projects',
-  why: 'To read a project you built in a course and, once it is approved, to show it on the page Student projects.',
-  short:
-    'We use what you write here to review your project and, once approved, to publish it under your batch’s name, never yours. It is kept as long as your account: {accountMonths} after your last sign-in.',
-  ground: 'consent',
-  groundNote: 'You tick a box each time you send a project. Whether it may stay public without your account is a second box.',
-  kept: '{accountMonths} after your last sign-in',
-  afterwards: 'We erase it with the account, public or not. A public project stays only if you ticked the second box, and nothing in it leads to you.',
-  stop: 'Take the project back under Account, Your projects. It leaves our pages at once; search engines take longer.',
-} as const satisfies Purpose
-/** Our staff's posts and stories are in the same tables. */
-const projectsStored: Stored = {
-  'The project as you wrote it, with its links, course and batch year, in each version': {
-    publications: 'id kind draft revision is_sample archived_at by_member created_by created_at updated_at title course_id',
-    publication_versions: 'publication_id revision fields saved_at',
-  },
-  'When you sent it, what our staff answered, and your consents to publish it': {
-    publications: 'submitted_at review_note consented_at consent_notice outlives_account',
-  },
-  'What is public, from when until when, and its address': {
-    releases: 'id publication_id kind slug revision fields plain_text live_from live_until published_at title course_id topics technologies',
-    publication_slugs: 'kind slug publication_id taken_at',
-  },
-  'Screenshots you upload, with the name of the file': {
-    files: 'id kind name sha256 bytes width height sizes uploaded_by created_at',
-    file_uses: 'file_id publication_id',
-  },
-}
-
 const stories = {
   id: 'stories',
   name: 'Success stories',
@@ -371,83 +242,6 @@ const staffWorkStored: Stored = {
   },
 }
 
-/** Columns that say nothing about a person. */
-export const notPersonal: Stored = {
-  'Questions of the scholarship test, their review, how papers are drawn, and questions that proved faulty': {
-    test_questions: 'id retired_at created_at',
-    test_question_versions: 'question_id version section topic difficulty kind body review review_note reviewed_at created_at',
-    test_blueprints: 'id name counts version created_at updated_at',
-    test_annulments: 'offering_id question_id reason annulled_at',
-  },
-  'Batches, workshops and events, their dates, and notices to all who booked': {
-    offerings:
-      'id kind slug is_sample is_demo_class title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
-    offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
-    offering_notices: 'id offering_id form_key subject body seats_only written_at',
-    class_plans: 'offering_id weekdays starts_minute ends_minute classes trainer_id room_id version',
-    class_sessions:
-      'id offering_id planned_day starts_at ends_at trainer_id room_id moved_from cancelled_at note materials_url recording_url check_in_code version',
-    test_sittings: 'offering_id blueprint_id minutes grace_seconds paused_at published_at version',
-    rooms: 'id name seats is_sample',
-    receipt_counters: 'year last',
-    holidays: 'day name',
-    documents: 'collection id data version updated_at',
-    provider_documents: 'collection id update_time data refused read_at',
-  },
-  'What the institute states in advertising, and whether the site shows demonstration data': {
-    claim_confirmations: 'id claim definition as_of valid_until evidence evidence_url form_key confirmed_at withdrawn_at',
-    installation: 'id has_demonstration started_at removed_at',
-  },
-  'Fees of the courses': {
-    course_fees:
-      'id course_id audience valid_from amount_paise emi_months loan_months loan_rate_basis_points loan_fee_paise deposit_paise salary_threshold_paise share_percent share_months cap_paise grace_months lapses_after_months is_sample version created_at',
-  },
-  'The machines the site runs on, and alarms about them': {
-    site_processes: 'id host release started_at seen_at clock_ahead_ms free_mb disk_mb',
-    alarms: 'name since mailed_at ended_at',
-  },
-  'Half-years of the outcome statistics': {
-    outcome_cohorts: 'id label first_day last_day counted_on is_sample published_at version created_at updated_at',
-  },
-  'Breaches of personal data: what happened and to how many, never to which person': {
-    breaches: 'id form_key title description affected measures happened_at noticed_at board_told_at people_told_at created_at updated_at',
-  },
-  'What the search finds on public pages': {
-    search_entries: 'id kind source source_id path title summary body detail is_sample shown_at place live_from live_until content_hash title_words words',
-    search_words: 'word',
-  },
-  'Whether links of projects still work': { link_checks: 'url checked_at status failing_since' },
-  'What browsers blocked on a page, kept {cspReportDays}': { csp_reports: 'id directive blocked page count first_seen_at last_seen_at' },
-}
-
-/** What is kept outside the tables. */
-export const otherStores = [
-  { name: 'Uploaded pictures and PDFs', text: 'The file itself, under a random number, as long as a project, post or story uses it.' },
-  { name: 'Mails, where no mail server is set up', text: 'As files for {mailFileDays}.' },
-  {
-    name: 'Backups, where they are set up',
-    text: 'A copy of all of this, for {backupDays}. What we erase is in none of them after that.',
-  },
-  { name: 'Jobs that wait', text: 'Numbers of the records they are about, no names.' },
-  { name: 'The error log', text: 'What failed on which page. Names, addresses, phone numbers and links with a key are left out.' },
-]
-
-/** The same with a hosted provider of accounts. */
-export const hostedStores = [
-  {
-    name: 'Accounts at Google',
-    text: 'Google (Firebase Authentication) keeps for us the number of your account, your name, email, phone number, whether both are confirmed, whether the account is disabled, and your password as a hash; it gets your password whenever we check it. If you sign in with an account of another company, we may pass that company’s proof of your sign-in on to Google. We delete the account there when we erase it here. Roles, sessions, wishlists and bookings are not kept there.',
-  },
-]
-
-/** The same where it sends the codes of sign-in by phone. */
-export const hostedCodeStores = [
-  {
-    name: 'Codes by SMS from Google',
-    text: 'Google sends the code to your number and checks it. On the page that asks for the number, and on no other, a script of Google (reCAPTCHA) checks that a person asks. For that Google gets your network address, reads how your browser is set up and how you use the page, and sets cookies of its own. If you do not want that, sign in another way: then nothing of it is loaded.',
-  },
-]
-
 export const purposes: readonly (Purpose & { stored: Stored })[] = [
   { ...enquiry, stored: enquiryStored },
   { ...booking, stored: bookingStored },
@@ -464,33 +258,3 @@ export const purposes: readonly (Purpose & { stored: Stored })[] = [
   { ...security, stored: securityStored },
   { ...staffWork, stored: staffWorkStored },
 ]
-
-/** What the download of one's data leaves out: secrets, numbers of rows, and what repeats another column. */
-export const notInDownload: Readonly<Record<string, string>> = {
-  users: 'id updated_at',
-  sessions: 'id token user_id',
-  credentials: 'id user_id password',
-  email_changes: 'user_id id session_id',
-  known_devices: 'user_id device_hash',
-  passkeys: 'id user_id credential_id public_key counter transports',
-  audit_events: 'actor_id subject category',
-  topic_progress: 'user_id',
-  wishlist_entries: 'user_id',
-  wishlist_shares: 'id user_id',
-  quiz_sheets: 'id user_id',
-  publications: 'id created_by',
-  leads: 'form_key user_id search_text',
-  messages: 'id user_id cause',
-  call_tasks: 'id lead_id cause done_event_id',
-  bookings: 'id offering_id',
-  test_attempts: 'id booking_id offering_id page created_at',
-  test_items: 'attempt_id question_id version option_order seq',
-  test_attempt_events: 'id attempt_id',
-  test_results: 'attempt_id scored_at',
-  class_attendance: 'session_id booking_id',
-  booking_payments: 'id booking_id',
-  certificates: 'id booking_id replaces',
-  fee_agreements: 'id booking_id',
-  fee_instalments: 'agreement_id',
-  payment_refunds: 'id payment_id',
-}
