@@ -1,53 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Course, selectSize } from '#app/domain/courses/course-content.ts'
-import { emiTotal } from '#app/domain/courses/fees.ts'
-import { formatStoredDate } from '#app/lib/dates.ts'
+import { selectSize } from '#app/domain/courses/course-content.ts'
 import { quiz as content } from '#content/career-quiz.ts'
-import { firstFees } from '#content/first-fees.ts'
+import {
+  ai,
+  analytics,
+  answersOf,
+  courses,
+  facts,
+  freeAnswer,
+  fullStack,
+  genAI,
+  java,
+  marketing,
+  now,
+  python,
+  quiz,
+  score,
+  someAnswers,
+} from '#server/testing/quiz.ts'
 import { scoreQuiz } from './career-quiz.ts'
-import type { Condition, CourseFacts } from './quiz-conditions.ts'
+import type { CourseFacts } from './quiz-conditions.ts'
 import { quizContentSchema, withOwnPoints } from './quiz-content.ts'
-
-const quiz = quizContentSchema.parse(content)
-const files = import.meta.glob<{ course: Course }>('/content/courses/*.ts', { eager: true })
-const courses = Object.values(files)
-  .map(({ course }) => course)
-  .sort((a, b) => a.order - b.order)
-
-const now = new Date('2026-11-25T06:00:00Z')
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const gst = 118 / 100
-const feeOf = (audience: keyof typeof firstFees) => {
-  const { feePaise, emiMonths, loan, payAfterPlacement } = firstFees[audience]
-  const emi = [
-    { id: 'no-cost', kind: 'no-cost', months: emiMonths },
-    { id: 'loan', kind: 'interest', ...loan },
-  ] as const
-  return { amountPaise: feePaise * gst, emi: [...emi], payAfterPlacement }
-}
-const fees = { student: feeOf('student'), professional: feeOf('professional') }
-/** Every course as its file says, with a batch of each kind next week. */
-const facts = courses.map(
-  ({ courseID, durationWeeks, timetable, coding, needs }): CourseFacts => ({
-    courseID,
-    weeks: durationWeeks,
-    practiceHours: timetable.practiceHours,
-    coding: coding ?? 'daily',
-    needsBasics: needs === 'basics',
-    batches: [{ startsAt: inDays(7), mode: 'both' }],
-    fees,
-  }),
-)
-const score = (answers: Iterable<readonly [string, string]>, known: readonly CourseFacts[] = facts) => scoreQuiz(quiz, known, answers, now)
-
-const analytics = 'data-analytics-course-training-hyderabad'
-const python = 'python-full-stack-development-course'
-const fullStack = 'full-stack-developer-course'
-const java = 'java-full-stack-development-course'
-const ai = 'artificial-intelligence-course-training-institute-in-hyderabad'
-const genAI = 'generative-ai-course-training-institute-hyderabad'
-const marketing = 'digital-marketing-course-training-institute-hyderabad'
 
 /** Answer ids in the quiz's order; `-` skips a question. */
 const people: [who: string, best: string | null, runnerUp: string | null, answers: string][] = [
@@ -116,50 +90,6 @@ const people: [who: string, best: string | null, runnerUp: string | null, answer
   ['a person who answers only that games matter', null, null, '- - - - - - - - - - - - - - games-or-mobile'],
 ]
 
-function answersOf(ids: string): [string, string][] {
-  return ids.split(' ').flatMap((id, index) => (id === '-' ? [] : [[quiz.questions[index]?.id ?? '', id] as [string, string]]))
-}
-
-/** Any selection of questions with one known answer each. */
-const someAnswers = fc
-  .tuple(
-    ...quiz.questions.map(({ id, answers }) =>
-      fc.option(fc.constantFrom(...answers.map((answer): [string, string] => [id, answer.id])), { nil: undefined, freq: 4 }),
-    ),
-  )
-  .map((picked) => picked.filter((pair) => pair !== undefined))
-/** Complete sheets of people who accept every condition: none of their answers excludes a course. */
-const freeAnswer = fc.tuple(
-  ...quiz.questions.map(({ id, answers }) => {
-    const free = answers.filter(({ condition }) => condition === undefined)
-    return fc.constantFrom(...(free.length > 0 ? free : answers).map((answer): [string, string] => [id, answer.id]))
-  }),
-)
-const everyAnswer = fc.tuple(...quiz.questions.map(({ id, answers }) => fc.constantFrom(...answers.map((answer): [string, string] => [id, answer.id]))))
-const someFacts = fc.tuple(
-  ...facts.map((course) =>
-    fc
-      .record({
-        batches: fc.option(
-          fc.array(
-            fc.record({
-              startsAt: fc.option(fc.integer({ min: 0, max: 200 }).map(inDays)),
-              mode: fc.constantFrom<'classroom' | 'online' | 'both'>('classroom', 'online', 'both'),
-            }),
-            { maxLength: 4 },
-          ),
-        ),
-        fees: fc.constantFrom(
-          fees,
-          {},
-          { professional: fees.professional },
-          { student: { ...fees.student, amountPaise: 200_000_00, payAfterPlacement: null } },
-        ),
-      })
-      .map((changed): CourseFacts => ({ ...course, ...changed })),
-  ),
-)
-
 describe('the quiz’s content', () => {
   it('holds the courses of the Courses select in their order', () => {
     const sold = courses.filter(({ retired }) => !retired)
@@ -207,121 +137,6 @@ describe('the quiz’s content', () => {
     const { error } = quizContentSchema.safeParse(copy)
     expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
-})
-
-describe('conditions', () => {
-  const interest: [string, string] = ['free-saturday', 'hostel-bookings']
-  const only = (over: Partial<CourseFacts>) => facts.filter(({ courseID }) => courseID === fullStack).map((course) => ({ ...course, ...over }))
-  const batch = (days: number, mode: 'classroom' | 'online' | 'both') => ({ startsAt: inDays(days), mode })
-
-  it.each<[why: string, answer: [string, string], facts: Partial<CourseFacts>, failures: string[]]>([
-    ['a course of 24 weeks in six months', ['months', 'about-six'], {}, []],
-    ['a course of 24 weeks in four months', ['months', 'about-four'], {}, ['It takes 24 weeks.']],
-    ['ten hours of own work in twelve', ['hours', 'eight-to-twelve'], {}, []],
-    ['ten hours of own work in eight', ['hours', 'five-to-eight'], {}, ['It needs 10 hours of own work a week.']],
-    ['a programming course for a person who does not want one', ['code-so-far', 'rather-not'], {}, ['It is a programming course.']],
-    ['a course with needs for a beginner', ['code-so-far', 'willing'], { needsBasics: true }, ['It does not begin from zero.']],
-    ['a batch on the last day', ['start', 'two-weeks'], { batches: [batch(14, 'both')] }, []],
-    ['a batch a day too late', ['start', 'two-weeks'], { batches: [batch(15, 'both')] }, [`Its next batch starts on ${formatStoredDate('2026-12-10')}.`]],
-    ['a batch without a date', ['start', 'two-weeks'], { batches: [{ startsAt: null, mode: 'both' }] }, ['The date of its next batch is to be announced.']],
-    ['no batch', ['start', 'two-weeks'], { batches: [] }, ['No batch is announced yet.']],
-    ['no batch, where only the place matters', ['place', 'online'], { batches: [] }, []],
-    ['batches that could not be read', ['start', 'two-weeks'], { batches: null }, []],
-    ['a batch in class only', ['place', 'online'], { batches: [batch(3, 'classroom')] }, ['No batch is live online.']],
-    ['a batch online only', ['place', 'in-class'], { batches: [batch(3, 'online')] }, ['No batch is in class.']],
-    ['a fee of more', ['budget', 'up-to-70000'], { fees: { student: { ...fees.student, amountPaise: 70_001_00 } } }, ['It costs ₹70,001.']],
-    ['a fee that is not set', ['budget', 'up-to-70000'], { fees: {} }, []],
-    ['no instalments', ['budget', 'up-to-12000-a-month'], { fees: { student: { ...fees.student, emi: [] } } }, ['It cannot be paid by the month.']],
-    [
-      'no payment after placement',
-      ['budget', 'after-a-job'],
-      { fees: { student: { ...fees.student, payAfterPlacement: null } } },
-      ['It cannot be paid after placement.'],
-    ],
-  ])('%s', (_, answer, over, failures) => {
-    const { ranking, result } = score([interest, answer], only(over))
-    expect(ranking[0]?.failures).toEqual(failures)
-    expect(result?.best?.courseID).toBe(failures.length === 0 ? fullStack : undefined)
-    expect(result?.closest?.courseID).toBe(failures.length === 0 ? undefined : fullStack)
-  })
-
-  it('start and place are met by one batch, not by two', () => {
-    const batches = [batch(3, 'online'), batch(40, 'classroom')]
-    const answers: [string, string][] = [interest, ['start', 'two-weeks'], ['place', 'in-class']]
-    expect(score(answers, only({ batches })).ranking[0]?.failures).toEqual([`Its next batch in class starts on ${formatStoredDate('2027-01-04')}.`])
-    expect(score(answers, only({ batches: [...batches, batch(9, 'both')] })).ranking[0]?.failures).toEqual([])
-  })
-
-  it('money looks at the fee of the person', () => {
-    const limit: [string, string] = ['budget', 'up-to-70000']
-    expect(score([interest, limit, ['now', 'studying']], only({})).result?.best?.courseID).toBe(fullStack)
-    expect(score([interest, limit, ['now', 'other-work']], only({})).ranking[0]?.failures).toEqual(['It costs ₹76,700.'])
-  })
-
-  it('C3: no programming, three months and five hours lead to no course, and say where to go', () => {
-    const { result } = score(answersOf('hostel-bookings rather-not - - - - under-three under-five'))
-    expect(result).toMatchObject({
-      best: null,
-      runnerUp: null,
-      closest: { courseID: marketing, failures: ['It takes 14 weeks.', 'It needs 6 hours of own work a week.'] },
-    })
-    expect(score(answersOf('- - - - - - - - - - - - - - games-or-mobile')).result?.instead).toHaveLength(1)
-  })
-
-  it('no result contradicts a condition, whatever the answers, fees and batches', () => {
-    const conditionsOf = (answers: readonly [string, string][]) =>
-      answers.flatMap(([questionID, answerID]) => quiz.questions.find(({ id }) => id === questionID)?.answers.find(({ id }) => id === answerID) ?? [])
-    fc.assert(
-      fc.property(fc.oneof(everyAnswer, someAnswers), someFacts, (answers, known) => {
-        const { result } = score(answers, known)
-        const chosen = conditionsOf(answers)
-        const audience = chosen.find((answer) => answer.audience)?.audience ?? null
-        for (const shown of [result?.best, result?.runnerUp]) {
-          const course = known.find(({ courseID }) => courseID === shown?.courseID)
-          if (!course) continue
-          const conditions = chosen.flatMap(({ condition }) => condition ?? [])
-          for (const condition of conditions) expect(contradicts(condition, course, audience), `${course.courseID}: ${JSON.stringify(condition)}`).toBe(false)
-          const [start, place] = [conditions.find(({ kind }) => kind === 'start'), conditions.find(({ kind }) => kind === 'place')]
-          if (start && place && course.batches?.length) expect(course.batches.some((one) => !missesStart(start, one) && !missesPlace(place, one))).toBe(true)
-        }
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  type Batch = NonNullable<CourseFacts['batches']>[number]
-  const missesStart = (condition: Condition, { startsAt }: Batch) => condition.kind === 'start' && (startsAt === null || startsAt > inDays(condition.days))
-  const missesPlace = (condition: Condition, { mode }: Batch) => condition.kind === 'place' && mode !== 'both' && mode !== condition.mode
-
-  /** The conditions once more, each by itself and in other words than the scoring. */
-  function contradicts(condition: Condition, course: CourseFacts, audience: 'student' | 'professional' | null): boolean {
-    const { batches } = course
-    const offered = audience ? [course.fees[audience]] : [course.fees.student, course.fees.professional]
-    const priced = offered.filter((fee) => fee !== undefined)
-    const cheapest = priced.toSorted((a, b) => a.amountPaise - b.amountPaise)[0]
-    switch (condition.kind) {
-      case 'weeks':
-        return course.weeks > condition.most
-      case 'hours':
-        return course.practiceHours > condition.most
-      case 'no-coding':
-        return course.coding !== 'none'
-      case 'from-zero':
-        return course.needsBasics
-      case 'start':
-        return batches?.every((one) => missesStart(condition, one)) ?? false
-      case 'place':
-        return (batches?.length ?? 0) > 0 && (batches?.every((one) => missesPlace(condition, one)) ?? false)
-      case 'fee':
-        return cheapest !== undefined && cheapest.amountPaise > condition.mostPaise
-      case 'instalment':
-        return !!cheapest && cheapest.emi.every((option) => emiTotal(cheapest.amountPaise, option).monthlyPaise > condition.mostPaise)
-      case 'after-placement':
-        return cheapest !== undefined && (cheapest.payAfterPlacement?.depositPaise ?? Number.POSITIVE_INFINITY) > condition.mostPaise
-      case 'not-taught':
-        return true
-    }
-  }
 })
 
 describe('scoring', () => {
