@@ -3,6 +3,7 @@ import type { PictureFile } from '#app/lib/files.ts'
 import { pictureLimitLabel, pictureTypes } from '#app/lib/upload-limits.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
+import { Progress } from './progress.tsx'
 import type { UploadProgress } from './upload-file.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { type RefusedUpload, useUpload } from './use-upload.ts'
@@ -92,7 +93,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
         <p className="field-error">{failed?.join(' ')}</p>
       )}
       <div role="status">
-        {sending && <Progress {...sending.progress} name={nameIn(sending)} />}
+        {sending && <FileProgress {...sending.progress} name={nameIn(sending)} />}
         {failed && <span className="sr-only">{failed.join(' ')}</span>}
         {isDone && !failed && arrived > 0 && (
           <span className="sr-only">{arrived === 1 ? 'The picture is uploaded.' : `${arrived} pictures are uploaded.`}</span>
@@ -127,13 +128,13 @@ function refusalWords(refused: RefusedUpload[], arrived: number): string[] {
 const nameIn = ({ file, place, of }: { file: File; place: number; of: number }) => (of === 1 ? file.name : `${file.name} (${place} of ${of})`)
 
 /** In words by quarters, so that a screen reader is not kept talking; in the bar as it is. */
-function Progress({ sent, total, name }: UploadProgress & { name: string }) {
+function FileProgress({ sent, total, name }: UploadProgress & { name: string }) {
   const isSent = sent >= total
   const quarter = Math.floor((4 * sent) / Math.max(total, 1)) * 25
   return (
     <>
       <p>{isSent ? `Preparing ${name}. This takes a few seconds.` : `Sending ${name}: ${quarter === 0 ? 'begun' : `${quarter} % there`}.`}</p>
-      <progress className="mt-2" aria-label="Upload" max={Math.max(total, 1)} value={isSent ? undefined : sent} />
+      <Progress className="mt-2" aria-label="Upload" max={Math.max(total, 1)} value={isSent ? undefined : sent} />
     </>
   )
 }

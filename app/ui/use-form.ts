@@ -167,7 +167,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       sending.current = waits
       setWaiting(true)
       await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random() / 2)))
-      // Whoever left the page has left the form.
+      // A person who has left the page has left the form.
       if (sending.current !== waits) return
     }
     setWaiting(false)

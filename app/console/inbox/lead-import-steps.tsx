@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import type { ImportProgress } from '#app/domain/leads/import-leads.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Progress } from '#app/ui/progress.tsx'
 import { SkippedLink } from './lead-import-choice.tsx'
 
 interface LeadImportStepsProps {
@@ -30,7 +31,7 @@ export function LeadImportSteps({ upload, progress, skippedCount }: LeadImportSt
       </p>
       {!isDone && (
         <>
-          <progress value={next} max={total} aria-label="Rows imported" className="w-full max-w-[62ch]" />
+          <Progress value={next} max={total} aria-label="Rows imported" className="max-w-[62ch]" />
           <Form method="post" action="/staff/leads/import">
             <input type="hidden" name="upload" value={upload} />
             <Button type="submit" quiet busy={state !== 'idle' && 'Importing'}>

@@ -1,6 +1,7 @@
 import type { PracticePage as Practice } from '#app/domain/tests/practice.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
 import { marksText } from './marks-text.ts'
 import { QuestionFields } from './question-fields.tsx'
 
@@ -20,7 +21,7 @@ export function PracticePage(practice: Practice) {
           <p className="mt-3 text-soft">
             Question {number} of {count}, {question.section}. Nothing is stored, and no one sees your answers.
           </p>
-          <progress className="mt-3 h-1 w-full accent-ink" max={count} value={number} aria-label="Progress" />
+          <Progress className="mt-3" max={count} value={number} aria-label="Progress" />
           <form method="get" action={path} autoComplete="off" key={number} className="mt-6">
             {kept.map(([name, value]) => (
               <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
