@@ -190,7 +190,7 @@ test('other spellings of an address are never kept, and answer as before', async
   }
 })
 
-// Whoever moves an offering announces it (tested there); this is what follows on the built site.
+// The command that moves an offering publishes the change (tested there); here the built site is read.
 test('a saved date is on every page within a second of its commit, and an old one on none', async () => {
   const textAt = async (path: string) => (await raw(path)).text
   const pages = ['/events', '/scholarship-test', '/scholarship-test.data']

@@ -28,7 +28,7 @@ export async function startOnSocket(environment: Record<string, string>): Promis
     env: { ...inherited, NODE_ENV: 'test', PORT: String(port), LISTEN_FDS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', fd],
   })
-  // The shell has it now; here nobody would accept.
+  // The shell has the socket now; this process must not accept on it.
   server.close()
   let output = ''
   const served: (() => void)[] = []

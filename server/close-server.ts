@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** A connection counts as unused once nothing has come for so long: whoever sends on it sees its end before. */
+/** A connection without data for so long counts as unused. A client that sends later sees it closed first. */
 const quietMs = 1_000
 const sweepMs = 200
 

@@ -5,7 +5,7 @@ import { hasRoom } from './data-dir.ts'
 import type { FindMissing } from './health.ts'
 import { lastMigration } from './migrate.ts'
 
-/** So long one look serves all who ask: anybody may ask as often as they like. */
+/** How long one check serves every request: `/readyz` is public. */
 const keptMs = 1_000
 const patienceMs = 2_000
 

@@ -2,7 +2,7 @@
 const shortest = 8
 
 /**
- * Variables that are nearly one of the site's: such a setting would have no effect, and nobody would notice.
+ * Variables that are nearly one of the site's: such a setting would be ignored in silence.
  * @returns name and message of each
  */
 export function listMisspelt(environment: Record<string, unknown>, known: readonly string[]): [name: string, message: string][] {

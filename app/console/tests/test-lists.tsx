@@ -72,7 +72,7 @@ export const takerList = defineList<typeof takerQuery>({
       },
     },
   },
-  empty: { title: 'Nobody is registered', text: 'People register on the page of the test, or you book a seat for them.' },
+  empty: { title: 'No registrations yet', text: 'People register on the page of the test, or you book a seat for them.' },
   file: {
     Reference: ({ reference }) => reference,
     Name: ({ name }) => name,

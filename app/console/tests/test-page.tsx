@@ -106,7 +106,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, people, st
           rows={statistics}
           keyOf={({ questionId }) => questionId}
           linkOf={({ questionId }) => `/staff/tests/questions/${questionId}`}
-          empty={<p>Nobody has begun a paper.</p>}
+          empty={<p>No papers yet. A paper appears here when a person starts the test.</p>}
         />
         {isMonitor && statistics.length > 0 && (
           <div className="mt-8 max-w-[34rem]">

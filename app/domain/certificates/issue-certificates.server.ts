@@ -21,7 +21,7 @@ import { certificates } from './schema.server.ts'
 export type WantedCertificate = { bookingId: string; name?: string; exception?: string | null }
 type Offering = typeof offerings.$inferSelect
 
-/** Why nobody of this batch gets a certificate now, or null: they are issued from its last day on. */
+/** Why certificates of this batch cannot be issued now; null: they can. They are issued from its last day on. */
 export function issueRefusal({ kind, endsAt, cancelledAt }: Pick<Offering, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
   if (kind !== 'batch') return 'Certificates are for batches of a course only.'
   if (cancelledAt) return 'This batch is cancelled, so it has no certificates.'

@@ -52,7 +52,7 @@ test.each<[string, Candidate[], string | null, Date, { userId: string; rules: st
 test.each<[string, Candidate[], { userId: string; rules: string[] }]>([
   ['who speaks it', [of('a', { languages: ['en'] }), of('b', { languages: ['en', 'te'] })], { userId: 'b', rules: ['language'] }],
   ['who speaks every one as well', [of('a', { languages: ['en'] }), of('b'), of('c', { languages: ['te'] })], { userId: 'b', rules: ['language', 'turn'] }],
-  ['anybody if none speaks it', [of('a', { languages: ['en'] }), of('b', { languages: ['hi'] })], { userId: 'a', rules: ['turn'] }],
+  ['any counsellor if none speaks it', [of('a', { languages: ['en'] }), of('b', { languages: ['hi'] })], { userId: 'a', rules: ['turn'] }],
   [
     'who speaks it, before who takes the course',
     [of('a', { languages: ['en'], courses: [ds] }), of('b', { languages: ['te'], courses: ['cloud'] })],

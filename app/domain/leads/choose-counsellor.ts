@@ -56,7 +56,7 @@ export function chooseCounsellor(
   return { userId: chosen.userId, rules }
 }
 
-/** Those who have the wished one, or any; all of them if nobody has or nothing is wished. */
+/** Counsellors who have the preferred value, or any value; all of them if no counsellor has it or none is preferred. */
 function thoseWith(some: readonly Candidate[], listOf: (one: Candidate) => readonly string[], wish: string | null): readonly Candidate[] {
   const fit = wish === null ? [] : some.filter((one) => listOf(one).length === 0 || listOf(one).includes(wish))
   return fit.length > 0 ? fit : some

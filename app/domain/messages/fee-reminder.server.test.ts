@@ -55,7 +55,7 @@ test.each<[string, number, number, string | null]>([
   expect((await sentTo(leadId)).map(({ kind, cause }) => [kind, cause])).toEqual(step ? [['fee-reminder', `${bookingId}/${day(dueIn)}/${step}`]] : [])
 })
 
-test('a person whom no message reaches becomes one task to call, which a payment ends', async () => {
+test('a person without email and SMS becomes one call task, which a payment ends', async () => {
   const { leadId, bookingId } = await addDue(day(-1), false)
   await sendFeeReminders(day(0))
   await sendFeeReminders(day(0))

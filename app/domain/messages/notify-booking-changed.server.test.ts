@@ -83,7 +83,7 @@ test.each([
   expect(await toldOf(leadId)).toEqual(told)
 })
 
-test('a state that the booking has left is told to nobody, a cancellation always', async () => {
+test('a state that the booking has left is not mailed, a cancellation always is', async () => {
   const { leadId, ...job } = await bookedIn(await addOffering())
   await cancelBooking(job.bookingId)
   await notifyBookingChanged(job, noSms)

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/db/client.server.ts'
 import { askForCalls } from './ask-for-calls.server.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
 
-/** Mails a student that their certificate was issued, once; whoever has no address becomes a task to call. */
+/** Mails a student that their certificate was issued, once. A student without an address becomes a call task. */
 export async function notifyCertificateIssued({ certificateId }: { certificateId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const [issued] = await tx

@@ -48,7 +48,7 @@ async function readersOf(noticeId: string): Promise<readonly BookingState[]> {
   return notice?.seatsOnly ? studentStates : activeStates
 }
 
-/** One transaction for so many people. @param isWanted asked in each: what was undone is told to nobody */
+/** Handles so many people in one transaction. @param isWanted asked in each: an undone change sends nothing */
 async function tellMany(
   which: SQL | undefined,
   kind: BookingMessageKind,

@@ -263,7 +263,7 @@ test('two jobs for one try count it once and plan one next', async () => {
 })
 
 // Without it a message that some value breaks was tried a million times, every fifteen seconds, and nobody was told.
-test('a fault that nobody foresaw is a try that failed: the fifteenth is the last, and no value is kept of it', async () => {
+test('an unexpected error is a failed try: the fifteenth is the last, and no value of it is kept', async () => {
   const { id } = await post('mail', 'thank-you')
   fault = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -45,7 +45,7 @@ export type CourseFacts = {
 
 /**
  * Why a course does not meet these conditions, one sentence each; empty if it meets them. What is not known excludes nothing.
- * @param audience who pays; null: whoever pays least
+ * @param audience who pays; null: the audience with the lowest fee
  */
 export function failedConditions(course: CourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
   const own = conditions.flatMap((condition) => ownFailure(course, condition, audience) ?? [])

@@ -69,7 +69,7 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
       await give(tx, attempt, minutes)
       people += 1
     }
-    if (people === 0) return refuse('Nobody is writing now.')
+    if (people === 0) return refuse('No one is writing the test now.')
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `offering:${offeringId}`, after: { minutes, people } })
     await publishChange(tx, monitorName(offeringId))
     return { ok: true, people }
@@ -91,7 +91,7 @@ async function give(tx: Queryable, { attemptId, deadlineAt, endedAt, now, graceS
   if (later) await enqueueEnd(tx, { id: attemptId, deadlineAt: later, graceSeconds })
 }
 
-/** Stops every clock of a sitting, such as during a power cut: nothing is saved and nobody begins until it goes on. */
+/** Stops every clock of a sitting, such as during a power cut: no answer is saved and no paper begins until it is resumed. */
 export async function pauseSitting(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)

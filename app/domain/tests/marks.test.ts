@@ -10,7 +10,7 @@ describe('the test’s content', () => {
   it.each<[string, (test: typeof content) => void, string]>([
     ['sections that do not add up', (t) => Object.assign(t.pattern, { minutes: 75 }), 'pattern.minutes'],
     ['slabs out of order', (t) => t.slabs.reverse(), 'slabs.1.fromMarks'],
-    ['a slab nobody can reach', (t) => Object.assign(t.slabs[0] ?? {}, { fromMarks: 121 }), 'slabs.0.fromMarks'],
+    ['a slab above the highest marks', (t) => Object.assign(t.slabs[0] ?? {}, { fromMarks: 121 }), 'slabs.0.fromMarks'],
   ])('names the field that holds %s', (_, spoil, path) => {
     const copy = structuredClone(content)
     spoil(copy)

@@ -213,7 +213,7 @@ export const testResults = pgTable(
     open: integer('open_answers').notNull(),
     place: integer('place').notNull(),
     people: integer('people').notNull(),
-    /** Null: nobody to compare with. */
+    /** Null: no other paper to compare with. */
     percentile: real('percentile'),
     percentOfFee: smallint('percent_of_fee').notNull(),
     sections: jsonb('sections').$type<Part[]>().notNull(),

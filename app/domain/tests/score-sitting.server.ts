@@ -56,7 +56,7 @@ export async function listAnnulled(tx: Queryable, offeringId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Publishes the results of a sitting once nobody writes any more, gives each a letter's code and writes to everyone who has a place. */
+/** Publishes the results of a sitting once every paper is handed in, gives each result a letter code and mails everyone who has a seat. */
 export async function publishResults(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -68,7 +68,7 @@ export async function publishResults(offeringId: string, actorId: string): Promi
       .select({ endedAt: testAttempts.endedAt, isOver: sql<boolean>`${testAttempts.deadlineAt} + ${sitting.graceSeconds} * interval '1 second' <= now()` })
       .from(testAttempts)
       .where(and(eq(testAttempts.offeringId, offeringId), isNotNull(testAttempts.startedAt)))
-    if (attempts.length === 0) return refuse('Nobody has taken this test, so there are no results.')
+    if (attempts.length === 0) return refuse('No one has taken this test, so there are no results.')
     if (sitting.pausedAt || attempts.some(({ endedAt, isOver }) => !endedAt && !isOver))
       return refuse('Somebody is still writing. Publish once all papers are handed in.')
     await scoreSitting(tx, offeringId)
@@ -107,7 +107,7 @@ export async function annulQuestion(offeringId: string, questionId: string, reas
       .innerJoin(testAttempts, eq(testAttempts.id, testItems.attemptId))
       .where(and(eq(testAttempts.offeringId, offeringId), eq(testItems.questionId, questionId)))
       .limit(1)
-    if (!had) return refuse('Nobody at this test had this question.')
+    if (!had) return refuse('This question was on no paper of this test.')
     await tx.insert(testAnnulments).values({ offeringId, questionId, reason, annulledBy: actorId }).onConflictDoNothing()
     if (sitting.publishedAt) await scoreSitting(tx, offeringId)
     await recordAudit(tx, { actorId, action: 'test.annul', subject: `offering:${offeringId}`, after: { questionId, reason } })

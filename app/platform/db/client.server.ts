@@ -28,7 +28,7 @@ class SitePool extends Pool {
       idleTimeoutMillis: 30_000,
     })
     // An idle connection that breaks would otherwise end the process.
-    // While the pool ends, its connections may be cut by the end of PostgreSQL before they have said goodbye.
+    // While the pool closes, PostgreSQL may stop before its connections have closed.
     this.on('error', (error) => {
       if (!this.ending) logWarning('A connection to the database was lost', {}, error)
     })
@@ -49,7 +49,7 @@ class SitePool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: OnConnection): void
   override connect(callback?: OnConnection): unknown {
-    // Bound: whoever gives a connection back would otherwise pass on its own request's name to the log.
+    // Bound: the request that releases a connection would otherwise give its own id to the log of the next.
     if (callback) return super.connect(AsyncResource.bind((error, client, done) => callback(error && this.#explain(error), client, done)))
     return super.connect().catch((error: Error) => {
       throw this.#explain(error)

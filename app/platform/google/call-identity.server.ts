@@ -2,7 +2,7 @@ import { callGoogle } from './call-google.server.ts'
 import type { GoogleProject } from './google-project.server.ts'
 
 /**
- * Calls Identity Toolkit as anybody with the web API key may.
+ * Calls Identity Toolkit with the web API key.
  * @param path such as `accounts:signInWithPassword`
  * @param body sent with POST; absent, the call is a GET
  * @throws GoogleError

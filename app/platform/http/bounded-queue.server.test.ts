@@ -46,7 +46,7 @@ test('what comes while a place rests waits its turn, or is refused', async () =>
   expect(done).toEqual(['first', 'second', 'third'])
 })
 
-test('what waits longer than it may is refused, and what nobody waits for any more is never begun', async () => {
+test('work that waits too long is refused, and work whose client has left is never started', async () => {
   const queue = new BoundedQueue({ running: 1, waiting: 9, patienceMs: 150 }, () => new Error('refused'))
   const done: string[] = []
   const work = (name: string) => async () => {

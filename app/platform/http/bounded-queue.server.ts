@@ -24,7 +24,7 @@ export class BoundedQueue {
   }
 
   /**
-   * @param left aborts when nobody waits for the answer any more: work that has not begun never does
+   * @param left aborts when the client leaves: work that has not started is dropped
    * @throws the refusal, or what the work throws
    */
   async run<Result>(work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {

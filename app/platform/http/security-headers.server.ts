@@ -26,7 +26,7 @@ export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: s
 
 /**
  * Sets a page's content security policy, and whether browsers may store an answer of the site's routes and name its address.
- * @param answer `isPersonal`: it may differ from what anybody else is answered; `hasRecaptcha`: the page loads Google's reCAPTCHA
+ * @param answer `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA
  */
 export function securityHeaders(
   headers: Headers,

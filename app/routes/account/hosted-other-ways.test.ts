@@ -98,7 +98,7 @@ test('with codes of our own gateway a member who comes by phone has the id of th
   expect(theirs()).toMatchObject([{ localId: ravi?.id, phoneNumber: phone, displayName: 'Ravi' }])
 })
 
-test('with codes of our own gateway an account that the provider has disabled is not entered by phone; an outage keeps nobody out whose code was right', async () => {
+test('with codes of our own gateway an account that the provider has disabled is not entered by phone; an outage keeps no one out whose code was right', async () => {
   await byGateway()
   await signInByPhone()
   await runJobs()

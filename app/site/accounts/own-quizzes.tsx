@@ -24,7 +24,7 @@ export function OwnQuizzes({ quizzes }: { quizzes: OwnQuiz[] }) {
             <li key={id} className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-rule py-3">
               <span>
                 <Link to={path}>{result ? (result.course ?? 'None of our courses fits') : 'Continue the quiz that is not finished'}</Link>
-                <span className="block text-soft">Saved on {formatDay(changedAt)}. The page counts with the fees and dates of today.</span>
+                <span className="block text-soft">Saved on {formatDay(changedAt)}. Its page uses today’s fees and dates.</span>
               </span>
               <Form method="post" action="/career-quiz" preventScrollReset>
                 <Button type="submit" name={removeField} value={id} quiet>

@@ -16,7 +16,8 @@ export function TestSittings({ sittings, minutes, now }: { sittings: readonly Of
       ) : (
         <>
           <p className="mb-8 max-w-[62ch] text-lede leading-[1.45]">
-            Registration needs no account. You get a link that opens your test on any device, by mail too, with a calendar file and a reminder.
+            Registration needs no account. You get a link that opens your test on any device, and a calendar file. If you enter your email, we mail you the link
+            and a reminder.
           </p>
           <ul className="border-t border-ink">
             {sittings.map((sitting) => (

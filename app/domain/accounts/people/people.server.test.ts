@@ -187,7 +187,7 @@ test('an invitation that is too old, forged, or for a disabled account opens not
   expect(await acceptInvitation(token, { name: 'x', password: 'nine arched windows' })).toMatchObject({ ok: false, status: 410 })
 })
 
-test('an address with an account is not invited again, and nobody is invited whose mail could not be kept', async () => {
+test('an address with an account is not invited again, and no invitation is made if its mail cannot be queued', async () => {
   await add('a', 'admin')
   expect(await invitePerson('a', { ...invitee, email: 'a@example.org' })).toMatchObject({ ok: false, status: 409 })
   mailFault = new Error('no queue')

@@ -53,7 +53,7 @@ export const planForm = defineForm('plan', {
 
 /** What is open is given up. `open`: how much that was, in paise. */
 export const waiveForm = defineForm('waive', {
-  note: { ...note, label: 'Why', missing: 'Say why nobody asks for the rest any more.' },
+  note: { ...note, label: 'Reason', missing: 'Enter why the rest is waived.' },
   agreement: { kind: 'version' },
   open: { kind: 'hidden' },
 })

@@ -161,7 +161,7 @@ test('a plan that another replaced meanwhile is not overwritten, and undo brings
   expect((await pageOf(id)).earlier).toHaveLength(1)
 })
 
-// Without the lock of the offering both are written: more is then received than agreed, and nobody was told.
+// Without the lock of the offering both are written: more is then received than agreed, without a warning.
 test('a smaller fee agreed while a payment is recorded never falls below what was received', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await seat()

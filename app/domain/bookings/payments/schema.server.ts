@@ -23,7 +23,7 @@ export const feeAgreements = pgTable(
     discountKind: text('discount_kind').$type<DiscountKind>(),
     discountNote: text('discount_note').notNull().default(''),
     gstPercent: integer('gst_percent').notNull(),
-    /** Of the rest that nobody asks for any more. */
+    /** The part of the fee that staff gave up. */
     waivedPaise: paise('waived_paise').notNull().default(0),
     waiveNote: text('waive_note').notNull().default(''),
     waivedBy: byStaff('waived_by'),

@@ -237,7 +237,7 @@ test('one message form that is sent twice is one notice, and one job', async () 
 const undo = async (eventId: number, reversals: Record<string, UndoHandler>) =>
   await undoChange(createUndoToken(eventId), { id: asha, role: 'counsellor' }, reversals)
 
-test('a message to everybody waits a minute, in which undo stops it; its job then tells nobody', async () => {
+test('a message to everyone booked waits a minute, in which undo stops it; its job then sends nothing', async () => {
   const id = await addOffering()
   const { leadId } = await book(id, { email: 'ravi@example.org' })
   const write = async () => (await sendNotice({ offeringId: id, formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'Any.' }, asha)) ?? 0

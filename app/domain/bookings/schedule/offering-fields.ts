@@ -64,8 +64,8 @@ const own: Record<OfferingKind, Own> = {
     absent: ['courseID', 'workshopId', 'days', 'part', 'isDemoClass', 'price', 'joinUrl', 'recordingUrl'],
     fields: {
       title: { missing: 'Give it a title, such as Scholarship test, online.' },
-      startsAt: { hint: 'Nobody begins the paper before.' },
-      endsAt: { hint: 'Nobody begins the paper after; who has begun keeps all minutes.' },
+      startsAt: { hint: 'A paper cannot be started before this.' },
+      endsAt: { hint: 'A paper cannot be started after this. A person who has started keeps all their minutes.' },
     },
   },
 }
