@@ -8,8 +8,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { listen } from './listen.ts'
-import { openDoor } from './testing/open-door.ts'
 import { useTestDatabase } from './testing/test-database.ts'
+import { testResponders } from './testing/test-responders.ts'
 
 vi.stubEnv('ACCESS_LOG', 'rendered')
 vi.stubEnv('SLOW_QUERY_MS', '60')
@@ -43,7 +43,7 @@ let server: Awaited<ReturnType<typeof listen>>
 let url = ''
 beforeAll(async () => {
   const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages })
-  server = await listen(openDoor({ fetch: app.fetch, pages }), { host: '127.0.0.1', port: 0 })
+  server = await listen(testResponders({ fetch: app.fetch, pages }), { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())

@@ -29,8 +29,8 @@ const siteLimits: Limits = {
   connections: 10_000,
 }
 
-/** What answers at the door; parts may be changed while it is open. */
-export type Door = {
+/** What answers requests; parts may be replaced while the server listens. */
+export type Responders = {
   /** The app. */
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch']
   pages: Pick<PageCache, 'find'>
@@ -43,28 +43,28 @@ export type Door = {
 type Place = { host: string; port: number } | { fd: number }
 
 /**
- * Opens the site's door: health, live streams and what is kept in memory are answered before the app is asked.
+ * Starts the HTTP server: health, live streams and kept pages are answered before the app is asked.
  * @param place port 0 for any that is free; `fd`: a socket that somebody else listens on for us
  * @param limits smaller ones for tests
  * @throws StartFault if the address cannot be listened on
  */
-export function listen(door: Door, place: Place, limits: Limits = siteLimits): Promise<Server> {
+export function listen(responders: Responders, place: Place, limits: Limits = siteLimits): Promise<Server> {
   const common = commonHeaders(config())
   return new Promise((resolve, reject) => {
     const inFront = ((options, respond) =>
       createServer(
         { ...options, headersTimeout: limits.headersTimeoutMs, requestTimeout: limits.requestTimeoutMs, connectionsCheckingInterval: limits.checkMs },
         (incoming, outgoing) => {
-          if (door.isDraining) outgoing.shouldKeepAlive = false
+          if (responders.isDraining) outgoing.shouldKeepAlive = false
           if (refuseTwoHosts(incoming, outgoing)) return
           // A kept page has all its headers already.
-          if (sendCached(door.pages, incoming, outgoing)) return noteKept(incoming, outgoing)
+          if (sendCached(responders.pages, incoming, outgoing)) return noteKept(incoming, outgoing)
           for (const [name, value] of common) outgoing.setHeader(name, value)
-          if (answerHealth(incoming, outgoing, door.findMissing) || door.live.answer(incoming, outgoing)) return
+          if (answerHealth(incoming, outgoing, responders.findMissing) || responders.live.answer(incoming, outgoing)) return
           observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },
       )) as typeof createServer
-    const server = createAdaptorServer({ fetch: (...asked) => door.fetch(...asked), createServer: inFront }) as Server
+    const server = createAdaptorServer({ fetch: (...asked) => responders.fetch(...asked), createServer: inFront }) as Server
     server.keepAliveTimeout = keepAliveMs
     server.maxConnections = limits.connections
     endSlowBodies(server, limits.body, limits.checkMs)

@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (!from) return fail('Set BACKUP_TO to the folder or the bucket of the backups, as for npm start.')
   const at = moment ? new Date(moment) : null
   if (at && config().databaseUrl)
-    return fail('A dump holds one moment: use --latest, or the point-in-time recovery of whoever runs the PostgreSQL of DATABASE_URL.')
+    return fail('A dump holds one moment: use --latest, or the point-in-time recovery of the PostgreSQL server that DATABASE_URL names.')
   try {
     const { base, until, aside, isBeforeTarget, lost, otherSecret } = await restoreSite(from, at)
     const said = [

@@ -31,7 +31,7 @@ import { openSiteDatabase } from './database.ts'
 import { describeProvider } from './describe-provider.ts'
 import { handlers } from './jobs.ts'
 import { answerWaiting, openLastKnown } from './last-known.ts'
-import { type Door, listen } from './listen.ts'
+import { listen, type Responders } from './listen.ts'
 import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -72,22 +72,22 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   const secrets = await readSessionSecrets()
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
   const lastKnown = await openLastKnown(dataDir, build.assets.version)
-  const door: Door = { ...closedDoor, fetch: answerWaiting(lastKnown) }
+  const responders: Responders = { ...startingResponders, fetch: answerWaiting(lastKnown) }
   const drain = async (signal: Signal) => {
-    door.isDraining = true
-    // Whoever presses Ctrl-C has no balancer that must notice.
+    responders.isDraining = true
+    // After Ctrl-C there is no balancer that must notice.
     if (signal === 'SIGTERM') await delay(drainMs)
   }
   let isOpen = false
-  const openDoor = async () => {
+  const startListening = async () => {
     if (isOpen) return
     isOpen = true
-    const server = await listen(door, placeOfDoor())
+    const server = await listen(responders, listenPlace())
     const connections = new Connections(server)
     closings.add('Connections', () => closeServer(server, connections, shutdownMs), shutdownMs + 2_000)
   }
 
-  if (databaseUrl && !(await reachInTime(databaseUrl, lastKnown.pages.size > 0, openDoor, stopAsked))) return drain
+  if (databaseUrl && !(await reachInTime(databaseUrl, lastKnown.pages.size > 0, startListening, stopAsked))) return drain
   const database = await openSiteDatabase({ empty })
   closings.add('The database', database.close, 25_000)
   await lastKnown.pages.clear()
@@ -116,8 +116,13 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   const clientFolder = path.resolve('build/client')
   const app = createApp(build, { enforceAccess, media, clientFolder, pages, personal: visitorPages, isSignedIn, lastKnown })
   const isReady = watchReadiness()
-  Object.assign(door, { fetch: app.fetch, pages, live, findMissing: async () => (door.isDraining ? ['draining'] : await isReady()) } satisfies Partial<Door>)
-  await openDoor()
+  Object.assign(responders, {
+    fetch: app.fetch,
+    pages,
+    live,
+    findMissing: async () => (responders.isDraining ? ['draining'] : await isReady()),
+  } satisfies Partial<Responders>)
+  await startListening()
   for (const close of await openOperations()) closings.add('Operations', close)
   closings.add('Live updates', async () => live.close())
   closings.add('Warming', warmPages(app.fetch, lastKnown))
@@ -133,10 +138,10 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   return drain
 }
 
-const closedDoor = { pages: { find: () => null }, live: { answer: () => false }, findMissing: async () => ['database'], isDraining: false }
+const startingResponders = { pages: { find: () => null }, live: { answer: () => false }, findMissing: async () => ['database'], isDraining: false }
 
 /** The socket that a service manager listens on for this process, so that nobody is refused between two of them; else our own. */
-function placeOfDoor() {
+function listenPlace() {
   const { host, port, socketFor } = config()
   return socketFor === process.pid ? { fd: 3 } : { host, port }
 }
@@ -145,14 +150,14 @@ function placeOfDoor() {
  * Waits for a configured database. One that is away does not keep visitors of a site that has served before from what it showed last.
  * @returns false if the site is to stop instead
  */
-async function reachInTime(url: string, hasPages: boolean, openDoor: () => Promise<void>, stopAsked: Promise<Signal>): Promise<boolean> {
+async function reachInTime(url: string, hasPages: boolean, startListening: () => Promise<void>, stopAsked: Promise<Signal>): Promise<boolean> {
   try {
     await reachDatabase(url, hasPages ? 2_000 : 10_000)
     return true
   } catch (fault) {
     if (!hasPages || !(fault instanceof StartFault)) throw fault
     logWarning(`${fault.message} Until then pages are shown as they were`)
-    await openDoor()
+    await startListening()
     return await Promise.race([reachDatabase(url, Number.POSITIVE_INFINITY).then(() => true), stopAsked.then(() => false)])
   }
 }

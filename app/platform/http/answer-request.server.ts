@@ -100,7 +100,7 @@ export function answerRequests({ handle, findCachePolicy, pages, personal, isSig
       const answered = await answerEverybody(request, page, pages)
       if (answered) return answered
     }
-    // A body that is still on its way must not keep a place.
+    // A request whose body is still arriving must not occupy the queue.
     if (request.method === 'POST' && !asked.body) return await answerAlone(asked)
     const isFirst = request.method === 'POST' || (mayBeSignedIn && isSignedIn(request.headers))
     const work = async () => {

@@ -1,7 +1,7 @@
-import type { Door } from '../listen.ts'
+import type { Responders } from '../listen.ts'
 
-/** A door for tests, with nothing behind it but what is given. */
-export function openDoor(given: Partial<Door>): Door {
+/** Responders for tests: only what is given answers. */
+export function testResponders(given: Partial<Responders>): Responders {
   return {
     fetch: () => new Response('page'),
     pages: { find: () => null },

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { listen } from './listen.ts'
-import { openDoor } from './testing/open-door.ts'
+import { testResponders } from './testing/test-responders.ts'
 
 const connections = 4
 const limits = { headersTimeoutMs: 300, requestTimeoutMs: 60_000, body: { graceMs: 400, bytesPerSecond: 10_000 }, checkMs: 20, connections }
@@ -14,7 +14,7 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   const pages = new PageCache(1024, { isCurrent: () => true, confirm: async () => true })
   const app = async (request: Request) => new Response(`${(await request.arrayBuffer()).byteLength} bytes`)
-  server = await listen(openDoor({ fetch: app, pages }), { host: '127.0.0.1', port: 0 }, limits)
+  server = await listen(testResponders({ fetch: app, pages }), { host: '127.0.0.1', port: 0 }, limits)
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
