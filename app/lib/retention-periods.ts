@@ -2,6 +2,8 @@
 export const retentionPeriods = {
   enquiryMonths: 12,
   bookingMonths: 6,
+  /** The general limit for claims (Limitation Act, 1963). */
+  unpaidFeeMonths: 36,
   withdrawnDays: 7,
   updatesMonths: 24,
   accountMonths: 36,

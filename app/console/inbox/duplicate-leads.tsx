@@ -67,7 +67,10 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
           />
         </div>
       ))}
-      <p className="mt-3 text-soft">The history, consents and messages of both are shown together. You can unmerge them later.</p>
+      <p className="mt-3 text-soft">
+        The history, consents and messages of both are shown together. Undo takes it back at once; Unmerge on this page takes it back at any later time, and
+        each gets its own values again.
+      </p>
       {/* The choice is between the values that stand here now. */}
       <Button type="submit" quiet className="mt-3" name="versions" value={`${lead.version}.${twin.lead.version}`} busy={form.isPending && 'One moment'}>
         Merge {twin.lead.reference} into this one

@@ -6,6 +6,7 @@ import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { ResponseClock } from './response-clock.tsx'
+import { wishText } from './wish-text.ts'
 
 interface LeadCardProps {
   row: LeadListRow
@@ -17,7 +18,7 @@ interface LeadCardProps {
 
 /** One enquiry on the board, with the way to its next state. */
 export function LeadCard({ row, labelOf, mover, now, onDrag }: LeadCardProps) {
-  const { id, version, name, reference, state, assignedName, assignedTo, courseID, intent } = row
+  const { id, version, name, reference, state, assignedName, assignedTo } = row
   const next = nextStates(state, mover).filter((to) => !asksWhy(state, to) && (to !== 'assigned' || assignedTo !== null))
   return (
     <li
@@ -34,9 +35,7 @@ export function LeadCard({ row, labelOf, mover, now, onDrag }: LeadCardProps) {
       <Link to={`/staff/leads/${id}`} data-row-link="" className="inline-flex min-h-8 items-center font-semibold text-ink wrap-anywhere" draggable={false}>
         {name}
       </Link>
-      <p className="wrap-anywhere">
-        {courseID ? labelOf('course', courseID) : 'No course yet'}, {labelOf('intent', intent).toLowerCase()}
-      </p>
+      <p className="wrap-anywhere">{wishText(row, labelOf)}</p>
       <p className="text-soft wrap-anywhere">
         {reference}, {assignedName ?? 'unassigned'}
         <br />

@@ -13,6 +13,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { OneLine } from '#app/ui/one-line.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
+import { wishText } from './wish-text.ts'
 
 const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 const exportPath = '/staff/leads/export'
@@ -46,9 +47,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     },
     course: {
       label: 'Course',
-      cell: ({ courseID, intent }, { labelOf }) => (
-        <OneLine>{`${courseID ? labelOf('course', courseID) : 'No course yet'}${intent === 'call' ? '' : `, ${labelOf('intent', intent).toLowerCase()}`}`}</OneLine>
-      ),
+      cell: (row, { labelOf }) => <OneLine>{wishText(row, labelOf)}</OneLine>,
     },
     state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },
     came: { label: 'Came', cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />, className: 'whitespace-nowrap' },

@@ -18,7 +18,7 @@ export const peopleList = defineList<typeof peopleQuery>({
   hasSavedFilters: true,
   columns: {
     name: 'Name',
-    email: { label: 'Address', cell: ({ email, phone }) => <MailAddress address={email} phone={phone} /> },
+    email: { label: 'Email', cell: ({ email, phone }) => <MailAddress address={email} phone={phone} /> },
     role: { label: 'Role', cell: ({ role }) => roleNames[role], className: 'whitespace-nowrap' },
     state: { label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
     factor: { label: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off'), className: 'whitespace-nowrap' },

@@ -1,7 +1,12 @@
+import { useActionData, useSearchParams } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
+import { eraseCertificateForm } from '#app/domain/certificates/certificates.ts'
 import { erasureFilters } from '#app/domain/privacy/erasure-filter.ts'
 import type { erasureList as erasureQuery } from '#app/domain/privacy/erasures.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
+import { WholeForm } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 const causes = { asked: 'The person asked', withdrawn: 'Consent withdrawn', 'period-over': 'Its period was over', staff: 'Staff erased it' }
 
@@ -11,6 +16,7 @@ const purposes: Record<string, string> = { contact: 'Answering the enquiry', upd
 export const erasureList = defineList<typeof erasureQuery>({
   title: 'Erasures',
   lead: 'What was erased, with the sealed proof of consent that stays. The seal matches a number or address that a person shows; it cannot be read back.',
+  above: () => <EraseCertificate />,
   filters: erasureFilters,
   columns: {
     subject: { label: 'What', cell: ({ subject }) => (subject === 'account' ? 'An account' : <span className="whitespace-nowrap">Enquiry {subject}</span>) },
@@ -32,3 +38,27 @@ export const erasureList = defineList<typeof erasureQuery>({
   },
   empty: { title: 'Nothing erased yet', text: 'Erasures are listed here, without the name of the person.' },
 })
+
+/** A certificate outlives the enquiry: whoever asks later gives its code. */
+function EraseCertificate() {
+  const form = useForm(eraseCertificateForm, useActionData<FormAnswer>())
+  const [search] = useSearchParams()
+  return (
+    <>
+      {search.get('done') === 'certificate' && (
+        <p role="status" className="mt-3 font-semibold">
+          The name on the certificate is erased.
+        </p>
+      )}
+      <details open={form.summary.reply !== null || undefined} className="mt-3 border-b border-rule pb-2">
+        <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Erase the name on a certificate</summary>
+        <div className="mt-4 mb-5 max-w-[46rem]">
+          <p className="mb-4">
+            A certificate stays when an enquiry is withdrawn. If its person asks later, erase the name here: the page of its code then no longer confirms it.
+          </p>
+          <WholeForm form={form} button="Erase the name" />
+        </div>
+      </details>
+    </>
+  )
+}

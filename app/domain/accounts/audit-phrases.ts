@@ -53,6 +53,7 @@ export const auditPhrases = {
   'booking.waive': 'waived the rest of the fee of {it}',
   'breach.change': 'changed the breach {it}',
   'breach.create': 'recorded the breach {it}',
+  'certificate.erase': 'erased the name on {it}',
   'certificate.issue': 'issued certificates of {it}',
   'certificate.reissue': 'issued {it} in place of one with a wrong name',
   'certificate.revoke': 'revoked {it}',

@@ -25,8 +25,8 @@ export type BookSeatResult =
   /** Too many places at this offering from one network; in so many seconds there may be more. */
   | { ok: false; reason: 'network'; retryAfterSeconds: number }
 
-/** `formKey`: of the form by which staff book. */
-type Place = { offeringId: string; leadId: string; formKey?: string }
+/** `formKey`: of the form by which staff book; `tellAt`: when the person is told of it. */
+type Place = { offeringId: string; leadId: string; formKey?: string; tellAt?: string }
 type SeatInput = Place & {
   whenFull: 'refuse' | 'wait'
   /** What shows that it is for a real person; null: nothing yet. */
@@ -136,7 +136,7 @@ async function findActiveBooking(tx: Queryable, { offeringId, leadId }: Place, v
 
 type NewBooking = Pick<typeof bookings.$inferInsert, 'state' | 'confirmWay' | 'heldBy'> & { verifiedBy: Verification | null; expiresAt?: SQL | null }
 
-async function insertBooking(tx: Queryable, { offeringId, leadId, formKey }: Place, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
+async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellAt }: Place, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
   const values = {
     ...{ ...booking, offeringId, leadId, formKey, verifiedBy, expiresAt },
     verifiedAt: verifiedBy ? sql`clock_timestamp()` : null,
@@ -148,7 +148,7 @@ async function insertBooking(tx: Queryable, { offeringId, leadId, formKey }: Pla
     const [row] = await rows.onConflictDoNothing({ target: bookings.reference }).returning(columns)
     return row
   })
-  await enqueue(tx, bookingChanged, { bookingId: made.id, state: made.state })
+  await enqueue(tx, bookingChanged, { bookingId: made.id, state: made.state, ...(tellAt && { tellAt }) })
   if (made.expiresAt) await enqueue(tx, expireBookingJob, { bookingId: made.id }, { startAfter: made.expiresAt })
   await publishChange(tx, offeringName(offeringId))
   return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const

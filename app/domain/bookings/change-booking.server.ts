@@ -3,7 +3,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { expireBookingJob } from './jobs.ts'
+import { expireBookingJob, type ToldBy } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
 import { rosterName } from './offering-changes.ts'
 import { activeStates, type BookingState, bookingRefusal, seatStates, seatsLeft, type Verification } from './offerings.ts'
@@ -41,13 +41,13 @@ export async function confirmBooking(bookingId: string, proof: Verification | nu
 }
 
 /** The same within `lockBooking`. */
-export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null): Promise<Changed> {
-  const changed = await takeSeat(tx, before, proof)
+export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, told: ToldBy = {}): Promise<Changed> {
+  const changed = await takeSeat(tx, before, proof, told)
   if (changed.ok && proof && !before.verifiedAt) await giveBackDoubles(tx, before, proof)
   return changed
 }
 
-async function takeSeat(tx: Queryable, before: Booking, proof: Verification | null): Promise<Changed> {
+async function takeSeat(tx: Queryable, before: Booking, proof: Verification | null, told: ToldBy): Promise<Changed> {
   if (before.state === 'cancelled' || before.state === 'left') return { ok: false, reason: 'ended' }
   if (before.state === 'expired') return (await takeFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
   const isSeated = before.state === 'confirmed' || before.state === 'attended' || before.state === 'missed'
@@ -61,7 +61,7 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
     const [now] = await tx.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, before.id))
     if (now?.state !== 'offered') return { ok: true, state: 'waiting' }
   } else if (!isVerified && (before.state === 'held' || !(await hasUnverifiedRoom(tx, before)))) return { ok: false, reason: 'unverified' }
-  await updateBookingState(tx, eq(bookings.id, before.id), 'confirmed')
+  await updateBookingState(tx, eq(bookings.id, before.id), 'confirmed', told)
   return { ok: true, state: 'confirmed' }
 }
 
@@ -116,12 +116,12 @@ export async function cancelBooking(bookingId: string): Promise<Changed> {
 }
 
 /** The same within `lockBooking`. */
-export async function cancelWithin(tx: Queryable, booking: Booking, byStaff = false): Promise<Changed> {
+export async function cancelWithin(tx: Queryable, booking: Booking, told: ToldBy = {}): Promise<Changed> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
   const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
-  await updateBookingState(tx, eq(bookings.id, booking.id), state, byStaff)
+  await updateBookingState(tx, eq(bookings.id, booking.id), state, told)
   await handleSeatsFreed(tx, booking.offeringId)
   return { ok: true, state }
 }
@@ -183,7 +183,7 @@ async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification
 }
 
 /** The enquiry is not withdrawn, and has no other place here. */
-async function mayHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
+export async function mayHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
   const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
   if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false
   const [other] = await tx
@@ -194,7 +194,7 @@ async function mayHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Pro
   return other === undefined
 }
 
-async function isOver(tx: Queryable, booking: Booking): Promise<boolean> {
+export async function isOver(tx: Queryable, booking: Booking): Promise<boolean> {
   const [offering] = await tx
     .select({ isOver: sql<boolean>`${offerings.cancelledAt} is not null or coalesce(${offerings.endsAt} <= now(), false)` })
     .from(offerings)

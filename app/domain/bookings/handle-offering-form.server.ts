@@ -22,7 +22,8 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
   if (!form || !isUuid(id)) return null
   if (!form.ok) return form.response
   const created = await createOffering(id, form.input, actorId)
-  return answer(created, `/staff/bookings/${id}?done=created`, form.fail as Fail)
+  const to = `/staff/bookings/${id}`
+  return answer(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as Fail)
 }
 
 /** Handles every form of one offering's page. Null for what is none of them. @throws 404 */
@@ -38,7 +39,8 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
       if (!form.ok) return form.response
       const { where, startsAt, endsAt, opensAt, closesAt, note } = form.value
       const dates = where === 'none' ? { startsAt: null, endsAt: null, opensAt: null, closesAt: null } : { startsAt, endsAt, opensAt, closesAt }
-      return answer(await moveOffering(id, version, { ...dates, note: note ?? '' }, actorId), `${here}?done=moved`, form.fail as Fail)
+      const moved = await moveOffering(id, version, { ...dates, note: note ?? '' }, actorId)
+      return answer(moved, (eventId) => createUndoLink(here, 'offering.move', eventId), form.fail as Fail)
     }
     case 'cancel': {
       const form = await parseForm(sent, cancelForm)
@@ -74,7 +76,7 @@ async function save(id: string, sent: FormData, actorId: string, subjects: Subje
     const theirs = await readStaffDetail(id)
     if (theirs) return form.fail(409, {}, { conflict: { ...theirs.values, version: String(theirs.version) } })
   }
-  return answer(written, `/staff/bookings/${id}?done=saved`, form.fail as Fail)
+  return answer(written, (eventId) => createUndoLink(`/staff/bookings/${id}`, 'offering.change', eventId), form.fail as Fail)
 }
 
 async function parseOffering(sent: FormData, subjects: Subjects) {

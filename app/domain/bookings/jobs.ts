@@ -1,8 +1,10 @@
 import { defineJob, type JobData } from '#app/platform/jobs/define-job.ts'
 import type { BookingState } from './offerings.ts'
 
-/** `byStaff`: they changed it, so its person may not know of it. */
-export type BookingChange = { bookingId: string; state: BookingState; byStaff?: boolean }
+/** `byStaff`: they changed it, so its person may not know of it. `tellAt`: when its person is told; until then staff can undo it unheard. */
+export type BookingChange = { bookingId: string; state: BookingState; byStaff?: boolean; tellAt?: string }
+/** How a change by staff is told. */
+export type ToldBy = Pick<BookingChange, 'byStaff' | 'tellAt'>
 
 /** A booking came into this state: its messages, and what the enquiry's history says. */
 export const bookingChanged = defineJob<BookingChange>('booking-changed', {

@@ -1,3 +1,4 @@
+import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
@@ -28,7 +29,7 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
     .values({ offeringId: id, fromStartsAt: startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
     .returning({ id: offeringMoves.id })
   if (!moved) throw new Error('unreachable: an insert returns its row')
-  await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } })
+  await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } }, { startAfter: sendTime() })
   return await writeChange(tx, offering, dates, { actorId, action: 'offering.move', now })
 }
 

@@ -110,8 +110,8 @@ function changesOf(subject: string, before: unknown, after: unknown): (Pick<Chan
   return [{ ...(before as Partial<Change>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
 }
 
-/** A copy that nobody has touched goes again. */
-const removeCopy: UndoHandler['takeBack'] = async (tx, { subject }) => {
+/** A draft that nobody has touched goes again. */
+const removeDraft: UndoHandler['takeBack'] = async (tx, { subject }) => {
   const id = subject.replace('offering:', '')
   const offering = await lockOffering(tx, id)
   if (offering?.version !== 1 || offering.publishedAt) return false
@@ -124,5 +124,6 @@ const roles = ['editor'] as const
 /** How staff's changes are taken back, by their audit events' actions. */
 export const offeringReversals: Record<string, UndoHandler> = {
   ...Object.fromEntries(turns.flatMap((turn) => [`offering.${turn}`, `offering.${turn}-many`]).map((action) => [action, { roles, takeBack: restoreTurns }])),
-  'offering.copy': { roles, takeBack: removeCopy },
+  'offering.copy': { roles, takeBack: removeDraft },
+  'offering.create': { roles, takeBack: removeDraft },
 }

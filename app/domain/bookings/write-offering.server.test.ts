@@ -17,6 +17,7 @@ import { handleOfferingForm } from './handle-offering-form.server.ts'
 import { cancelOffering, type Move, moveOffering } from './move-offering.server.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
 import { bulkTransition, offeringReversals, transitionOffering } from './transition-offering.server.ts'
+import { offeringChangeReversals } from './undo-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -346,6 +347,37 @@ test('a moved date takes all others along, keeps where it was, and tells people'
   expect(move).toMatchObject({ fromStartsAt: startsAt, toStartsAt: later(startsAt), note: 'The hall is being painted.', movedBy: actorId })
   expect(await jobs('offering-changed')).toEqual([{ offeringId: id, cause: { kind: 'moved', moveId: move?.id } }])
   expect(await audits(id)).toEqual(['offering.move'])
+})
+
+test('a move that is undone before it is told leaves no trace; later it is a move back, which is told', async () => {
+  const id = await addOffering()
+  const before = await offering(id)
+  const undo = async (moved: Awaited<ReturnType<typeof moveOffering>>) =>
+    await undoChange(undoToken('offering.move', moved.ok ? moved.eventId : 0), editor, offeringChangeReversals)
+  expect(await undo(await moveOffering(id, 1, to(at(9 * 24)), actorId))).toBe('undone')
+  expect(await offering(id)).toMatchObject({ startsAt: before.startsAt, endsAt: before.endsAt, closesAt: before.closesAt, version: 3 })
+  expect(await db().$count(offeringMoves, eq(offeringMoves.offeringId, id))).toBe(0)
+  const moved = await moveOffering(id, 3, to(at(9 * 24)), actorId)
+  await db()
+    .update(offeringMoves)
+    .set({ movedAt: at(-1) })
+    .where(eq(offeringMoves.offeringId, id))
+  expect([await undo(moved), await undo(moved)]).toEqual(['undone', 'changed'])
+  expect((await detail(id)).moves.map(({ to: date }) => date)).toEqual([at(9 * 24), before.startsAt])
+})
+
+test('what was changed of an offering is undone, unless people need the seats or the address is taken by now', async () => {
+  const id = await addOffering({ capacity: 2, publishedAt: null })
+  const { slug, capacity } = await offering(id)
+  const stored = await detail(id)
+  const change = async (version: number, values: Partial<FieldValues>) => await changeOffering(id, version, inputOf({ ...stored.values, ...values }), actorId)
+  const undo = async (changed: Awaited<ReturnType<typeof changeOffering>>) =>
+    await undoChange(undoToken('offering.change', changed.ok ? changed.eventId : 0), editor, offeringChangeReversals)
+  expect(await undo(await change(1, { title: 'Another title', capacity: '9' }))).toBe('undone')
+  expect(await offering(id)).toMatchObject({ title: 'Data Science with AI', slug, capacity })
+  const moved = await change(3, { slug: 'of-its-own' })
+  await addOffering({ slug })
+  expect(await undo(moved)).toBe('changed')
 })
 
 test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('a year that cannot be meant is said beside the field of a move: %s', async (name) => {

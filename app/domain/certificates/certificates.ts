@@ -49,3 +49,8 @@ export const revokeForm = defineForm('revoke', {
   reason: { ...why, label: 'Reason', hint: 'Kept with the certificate. The page of its code says only that it was revoked.', missing: 'Enter the reason.' },
   ...of,
 })
+
+/** Erases the name on one certificate. */
+export const eraseCertificateForm = defineForm('erase-certificate', {
+  code: { kind: 'line', label: 'Code of the certificate', hint: 'Check first that the person who asks is the one on it.', max: 60, missing: 'Enter the code.' },
+})

@@ -2,8 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { undoToken } from '#server/testing/undo-token.ts'
 import { addLead } from './add-lead.server.ts'
 import { changeManyLeads } from './bulk-leads.server.ts'
 import { setAvailable } from './counsellors.server.ts'
@@ -11,7 +13,7 @@ import { handleLeadForm } from './handle-lead-form.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { addLeadNote, assignLead, changeLeadState, type LeadStep, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
 import { type LoggedCall, logCall } from './log-call.server.ts'
-import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
+import { mergeLeads, mergeReversals, unmergeLeads } from './merge-leads.server.ts'
 import { readLead } from './read-lead.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
@@ -216,7 +218,7 @@ test('two made one show the history and consents of both, with the values that w
   const kept = await ask({ name: 'L Rao', email: null })
   const copy = await ask({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
   await addLeadNote(at(copy), asha, 'From the copy')
-  expect(await mergeLeads({ id: kept, version: 1 }, { id: copy, version: 2 }, ['name', 'email'], asha)).toEqual({ ok: true, version: 2 })
+  expect(await mergeLeads({ id: kept, version: 1 }, { id: copy, version: 2 }, ['name', 'email'], asha)).toMatchObject({ ok: true, version: 2 })
   expect(await stored(kept)).toMatchObject({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
   const detail = await readLead(kept, 'counsellor')
   expect(detail?.consents).toHaveLength(2)
@@ -231,6 +233,16 @@ test('two made one show the history and consents of both, with the values that w
     ['merged', ['name', 'email']],
     ['unmerged', ['name', 'email']],
   ])
+})
+
+test('a merge is undone once, by who made it', async () => {
+  const [kept, copy] = [await ask({ name: 'L Rao' }), await ask({ name: 'Lakshmi Rao' })]
+  const merge = async (version: number) => await mergeLeads({ id: kept, version }, { id: copy, version }, ['name'], asha)
+  const undo = async (merged: Awaited<ReturnType<typeof mergeLeads>>, by: string) =>
+    await undoChange(undoToken('lead.merge', (merged.ok && merged.undo?.eventId) || 0), { id: by, role: 'counsellor' }, mergeReversals)
+  const merged = await merge(1)
+  expect([await undo(merged, 'ravi'), await undo(merged, 'asha'), await undo(merged, 'asha')]).toEqual(['gone', 'undone', 'changed'])
+  expect([await stored(kept), await stored(copy)]).toMatchObject([{ name: 'L Rao' }, { name: 'Lakshmi Rao', mergedInto: null }])
 })
 
 test('a consent taken back on the copy stands for the one that was kept', async () => {

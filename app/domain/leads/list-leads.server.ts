@@ -39,6 +39,8 @@ export type LeadListRow = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> } 
   guardianAgreed: boolean
   /** Other enquiries with the same number or address. */
   others: number
+  /** What they booked last, of an enquiry about no course. */
+  seatIn: string | null
   /** What staff wrote last of it. */
   lastNote: string | null
   cursorAt: string
@@ -135,6 +137,8 @@ async function readRows({ orderBy, limit, at }: PageSql, source: SQL): Promise<L
         union
         select id from leads other where other.email = leads.email and other.id <> leads.id and other.merged_into is null and other.state <> 'erased'
         limit 9) as found)::int as others,
+      case when course_id is null then (select title from bookings join offerings on offerings.id = bookings.offering_id
+        where bookings.lead_id = leads.id order by bookings.id desc limit 1) end as seat_in,
       (select left(note, 200) from lead_events where lead_id = leads.id and kind in ('note', 'call') and note is not null order by lead_events.id desc limit 1) as last_note
     from page as leads left join users on users.id = leads.assigned_to
     order by ${orderBy}`)
@@ -182,6 +186,7 @@ function toRow(row: Record<string, unknown>): LeadListRow {
     isMinor: row.is_minor as boolean,
     guardianAgreed: row.guardian_agreed as boolean,
     others: row.others as number,
+    seatIn: row.seat_in as string | null,
     lastNote: row.last_note as string | null,
     cursorAt: row.cursor_at as string,
   }

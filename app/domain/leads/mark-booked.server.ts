@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockLead } from './change-lead.server.ts'
 import type { LeadState } from './lead-states.ts'
@@ -16,4 +16,18 @@ export async function markBooked(tx: Queryable, leadId: string, courseID: string
     .set({ state: 'booked', courseID: lead.courseID ?? courseID, version: lead.version + 1, updatedAt: sql`now()` })
     .where(eq(leads.id, lead.id))
   await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'state', fromState: lead.state, toState: 'booked', detail: { because: 'booked' } })
+}
+
+/** Takes that back, unless somebody has changed the state since. @param since when the seat was given */
+export async function unmarkBooked(tx: Queryable, leadId: string, since: Date): Promise<void> {
+  const lead = await lockLead(tx, await getMergeTarget(tx, leadId))
+  if (lead?.state !== 'booked') return
+  const ofState = and(eq(leadEvents.leadId, lead.id), eq(leadEvents.kind, 'state'), gte(leadEvents.at, since))
+  const [last] = await tx.select().from(leadEvents).where(ofState).orderBy(desc(leadEvents.id)).limit(1)
+  if (!last?.fromState || last.detail?.because !== 'booked') return
+  await tx
+    .update(leads)
+    .set({ state: last.fromState, version: lead.version + 1, updatedAt: sql`now()` })
+    .where(eq(leads.id, lead.id))
+  await tx.delete(leadEvents).where(eq(leadEvents.id, last.id))
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { moveCallTasks } from './call-tasks.server.ts'
@@ -38,8 +39,8 @@ export async function mergeLeads(
     await write(tx, copyRow, { mergedInto: kept.id })
     await moveCallTasks(tx, copy.id, kept.id)
     await tx.insert(leadEvents).values({ leadId: kept.id, actorId: actor.id, kind: 'merged', detail })
-    await record(tx, actor, { action: 'lead.merge', kept: kept.id, copy: copy.id, fields })
-    return { ok: true, version: keptRow.version + 1 }
+    const eventId = await record(tx, actor, { action: 'lead.merge', kept: kept.id, copy: copy.id, fields })
+    return { ok: true, version: keptRow.version + 1, undo: { action: 'lead.merge', eventId } }
   })
 }
 
@@ -83,7 +84,22 @@ function earliest(a: Date | null, b: Date | null): Date | null {
 
 type MergeRecord = { action: AuditAction; kept: string; copy: string; fields: string[] }
 
-async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fields }: MergeRecord): Promise<void> {
-  await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })
+async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fields }: MergeRecord): Promise<number> {
   await publishChange(tx, 'leads')
+  return await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })
+}
+
+/** Takes a merge back as long as the two are merged: by Undo at once, by Unmerge on the page later. */
+export const mergeReversals: Record<string, UndoHandler> = {
+  'lead.merge': {
+    roles: ['counsellor'],
+    takeBack: async (tx, { actorId, subject, after }) => {
+      const [keptId, copyId] = [subject.slice('lead:'.length), (after as { copy: string }).copy]
+      const [kept, copy] = await lockBoth(tx, keptId, copyId)
+      if (!kept || copy?.mergedInto !== keptId || kept.state === 'erased' || copy.state === 'erased') return false
+      await partLeads(tx, kept, copy, { actorId, eventOn: keptId })
+      await publishChange(tx, 'leads')
+      return true
+    },
+  },
 }

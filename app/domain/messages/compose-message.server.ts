@@ -6,7 +6,7 @@ import { type BookingState, bookingStates, seatStates } from '#app/domain/bookin
 import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
-import { offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/fill-mail.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
@@ -56,6 +56,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   const booking = isBookingMessage(kind) ? await readOwnBooking(bookingId, now) : null
   if (!booking || !isBookingMessage(kind) || kind === 'fee-reminder') return { unwanted: 'the booking is gone' }
   if (!timely[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
+  if (await isUndone(cause)) return { unwanted: 'the change was undone' }
   const { offering } = booking
   if (kind === 'booking-held' && booking.isVerified) return { unwanted: 'the booking is confirmed' }
   const move = kind === 'booking-moved' ? await findMove(subject) : null
@@ -101,6 +102,14 @@ async function findMove(id: string) {
     .from(offeringMoves)
     .where(eq(offeringMoves.id, id))
   return move ?? null
+}
+
+/** Whether the booking went back to an earlier moment than the message tells of: staff undid the change before it was told. */
+async function isUndone(cause: string): Promise<boolean> {
+  const [bookingId = '', state = '', at = ''] = cause.split('/')
+  if (!bookingStates.some((known) => known === state) || Number.isNaN(Date.parse(at))) return false
+  const [now] = await db().select({ stateAt: bookings.stateAt }).from(bookings).where(eq(bookings.id, bookingId))
+  return now !== undefined && now.stateAt < new Date(at)
 }
 
 async function findCertificate(id: string) {

@@ -20,6 +20,7 @@ export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !
  * Makes one message of a kind for each of these people: a mail if their enquiry has an address, an SMS if there is one and
  * they allow it. Nothing for who has withdrawn or is erased. The same cause makes it once.
  * @param causeOf what it is about, beginning with the booking's id and a slash
+ * @param startAfter when they are sent; without it at once
  * @returns who gets neither
  */
 export async function notifyAttendees(
@@ -28,6 +29,7 @@ export async function notifyAttendees(
   kind: BookingMessageKind,
   causeOf: (place: Place) => string,
   hasSms: HasSms = hasConfiguredSms,
+  startAfter?: Date,
 ): Promise<Unreached[]> {
   const people = await readPeople(tx, places)
   const wanted: (NewMessage & { leadId: string })[] = []
@@ -41,7 +43,7 @@ export async function notifyAttendees(
     if (hasSms(kind) && (await canText(tx, lead))) wanted.push({ ...message, channel: 'sms' })
     if (wanted.length === before) unreached.push({ ...place, cause: message.cause })
   }
-  await postToMany(tx, wanted)
+  await postToMany(tx, wanted, startAfter)
   return unreached
 }
 

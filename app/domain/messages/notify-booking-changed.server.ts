@@ -17,12 +17,13 @@ import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attende
  * Does what a booking's new state asks for: tells its person, and writes a line into the enquiry's history. Done again, it
  * changes nothing; a state that the booking has left meanwhile is told to nobody, unless it was cancelled.
  */
-export async function notifyBookingChanged({ bookingId, state, byStaff }: BookingChange, hasSms: HasSms = hasConfiguredSms): Promise<void> {
+export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }: BookingChange, hasSms: HasSms = hasConfiguredSms): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await lockEnquiry(tx, bookingId)
     if (!found || found.isErased) return
     const { booking } = found
-    if (booking.state !== state && state !== 'cancelled') return
+    // A cancellation that staff undid has left no trace.
+    if (booking.state !== state && (state !== 'cancelled' || activeStates.some((active) => active === booking.state))) return
     const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
     const detail = { booking: booking.reference, state, title: found.title, cause, ...(byStaff && { byStaff }) }
     const { isFirst, isNew } = await recordOnce(tx, booking.leadId, detail)
@@ -32,7 +33,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff }: Bookin
     const kind = kindOf(state, found)
     if (kind) {
       const causeOf = () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause)
-      const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, hasSms)
+      const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, hasSms, tellAt ? new Date(tellAt) : undefined)
       // Who cancelled knows it.
       if (kind !== 'booking-cancelled' || byStaff) await askForCalls(tx, unreached, kind)
     }

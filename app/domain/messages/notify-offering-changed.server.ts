@@ -3,7 +3,7 @@ import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.t
 import { cancelAllBookings } from '#app/domain/bookings/cancel-bookings.server.ts'
 import type { OfferingCause } from '#app/domain/bookings/jobs.ts'
 import { activeStates, type BookingState, studentStates } from '#app/domain/bookings/offerings.ts'
-import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { askForCalls } from './ask-for-calls.server.ts'
@@ -25,7 +25,14 @@ export async function notifyOfferingChanged(
   const tell = (which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string) => tellMany(which, kind, causeOf, hasSms, size)
   switch (cause.kind) {
     case 'moved':
-      return await tell(hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'), 'booking-moved', (id) => `${id}/${cause.moveId}`)
+      return await tellMany(
+        hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'),
+        'booking-moved',
+        (id) => `${id}/${cause.moveId}`,
+        hasSms,
+        size,
+        async (tx) => (await tx.select({ id: offeringMoves.id }).from(offeringMoves).where(eq(offeringMoves.id, cause.moveId)).for('key share')).length > 0,
+      )
     case 'notice':
       return await tellMany(
         hasPlace(...(await readersOf(cause.noticeId))),

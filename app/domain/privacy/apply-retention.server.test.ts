@@ -3,17 +3,22 @@ import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { providerAttempts } from '#app/domain/accounts/proofs-schema.server.ts'
 import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { recordPayment } from '#app/domain/bookings/change-booking.server.ts'
+import { bookingPayments, feeAgreements, feeInstalments } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { handleEraseCertificate } from '#app/domain/certificates/erase-certificates.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
+import { verifyCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import * as mail from '#app/platform/mail/mail.server.ts'
-import { addBooking, addCertificate, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addBooking, addCertificate, addOffering, addSeatLead, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { applyRetention } from './apply-retention.server.ts'
 import { listPurposes } from './policies.server.ts'
@@ -44,7 +49,9 @@ test('the job keeps the periods that the privacy notice states', () => {
   const kept = (id: string) => listPurposes().find((purpose) => purpose.id === id)?.kept
   expect(['enquiry', 'booking', 'account', 'updates', 'security', 'outcomes', 'stories'].map(kept)).toEqual([
     expect.stringMatching(/^12 months after our last contact/),
-    expect.stringMatching(/^6 months after the last day of what you booked .* 12 months after our last contact$/),
+    expect.stringMatching(
+      /^6 months after the last day of what you booked .* 12 months after our last contact\. While a part of the fee is unpaid, up to 3 years/,
+    ),
     expect.stringMatching(/^3 years after your last sign-in/),
     expect.stringMatching(/^2 years after your consent/),
     expect.stringMatching(/^12 months after the event/),
@@ -111,6 +118,47 @@ test('who only booked a seat goes half a year after what they booked was over, a
   const left = await db().select({ id: leads.id, erasedAt: leads.erasedAt }).from(leads)
   expect(left.filter(({ erasedAt }) => erasedAt).map(({ id }) => id)).toEqual([of.went])
   await db().delete(bookings)
+})
+
+test('a part of the fee that is due after the batch keeps its person until then, and while it can be claimed', async () => {
+  const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
+  const over = await addOffering({ startsAt: months(60), endsAt: months(59), closesAt: months(60) })
+  const owing = async (dueAgo: number, paid: boolean) => {
+    const leadId = await addSeatLead({ createdAt: months(60), updatedAt: months(60) })
+    const bookingId = await addBooking(over, leadId, { state: 'attended' })
+    await inTransaction(async (tx) => {
+      const [agreed] = await tx.insert(feeAgreements).values({ bookingId, coursePaise: 100_00, gstPercent: 18 }).returning()
+      await tx.insert(feeInstalments).values({ agreementId: agreed?.id ?? '', number: 1, dueOn: indiaToday(months(dueAgo)), amountPaise: 100_00 })
+    })
+    if (paid) await recordPayment(bookingId, { ...paymentOf(crypto.randomUUID(), 100_00), recordedBy: null })
+    return leadId
+  }
+  const of = { stays: await owing(5, true), paid: await owing(7, true), open: await owing(30, false), over: await owing(37, false) }
+  await applyRetention(now)
+  const left = await db().select({ id: leads.id, erasedAt: leads.erasedAt }).from(leads)
+  const gone = new Set(left.filter(({ erasedAt }) => erasedAt).map(({ id }) => id))
+  expect(
+    Object.entries(of)
+      .filter(([, id]) => gone.has(id))
+      .map(([name]) => name),
+  ).toEqual(['paid', 'over'])
+  for (const table of [bookingPayments, feeAgreements, bookings]) await db().delete(table)
+})
+
+test('a certificate outlives the withdrawn enquiry, and goes when its person asks with its code', async () => {
+  const leadId = await addSeatLead({ state: 'withdrawn', updatedAt: new Date(now.getTime() - 8 * 24 * 60 * 60 * 1000) })
+  const code = await addCertificate(await addBooking(await addOffering(), leadId))
+  await applyRetention(now)
+  expect(await db().select({ state: leads.state, name: leads.name }).from(leads)).toEqual([{ state: 'erased', name: 'Erased' }])
+  expect(await verifyCertificate(code)).toMatchObject({ name: 'Lakshmi Rao' })
+  await db().insert(users).values({ id: 'chief', name: 'Chief', email: 'chief@example.org', role: 'admin' })
+  const form = new FormData()
+  form.set('form', 'erase-certificate')
+  form.set('code', code.toLowerCase())
+  expect(await handleEraseCertificate(form, '/staff/erasures', 'chief')).toBeInstanceOf(Response)
+  expect(await verifyCertificate(code)).toMatchObject({ name: '' })
+  expect(await handleEraseCertificate(form, '/staff/erasures', 'chief')).toMatchObject({ init: { status: 422 } })
+  for (const table of [certificates, bookings]) await db().delete(table)
 })
 
 test('an imported request for a seat is kept from the day it was imported', async () => {

@@ -5,6 +5,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { knownDevices, users } from '#app/domain/accounts/schema.server.ts'
+import { purgeRemovedResources } from '#app/domain/bookings/sessions/resources.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
 import { purgeUploads } from '#app/domain/files/uploads.server.ts'
 import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
@@ -50,9 +51,14 @@ export async function applyRetention(now = new Date()): Promise<void> {
     notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']),
     lt(leads.updatedAt, monthsBefore(now, periods.enquiryMonths)),
     hasNoCertificate,
+    owesNothing(now, periods.enquiryMonths),
   )
   await eraseLeads('period-over', idle, ownsAll)
-  await eraseLeads('period-over', and(isNull(leads.mergedInto), hasNoCertificate, bookedOnly(monthsBefore(now, periods.bookingMonths))), ownsAll)
+  await eraseLeads(
+    'period-over',
+    and(isNull(leads.mergedInto), hasNoCertificate, owesNothing(now, periods.bookingMonths), bookedOnly(monthsBefore(now, periods.bookingMonths))),
+    ownsAll,
+  )
   await endUpdates(monthsBefore(now, periods.updatesMonths))
   await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
   await deleteInBatches(topicProgress, sql`${topicProgress.state} is null and ${lt(topicProgress.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
@@ -69,6 +75,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await deleteInBatches(cspReports, lt(cspReports.lastSeenAt, daysBefore(now, periods.cspReportDays)))
   await purgeUploads()
   await purgeLeadUndos(daysBefore(now, 1))
+  await purgeRemovedResources(daysBefore(now, 1))
   await deleteInBatches(rateLimits, lt(rateLimits.windowEndsAt, now))
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
 }
@@ -76,6 +83,19 @@ export async function applyRetention(now = new Date()): Promise<void> {
 /** Also of what was merged with it: its person keeps the certificate. */
 const hasNoCertificate = sql`not exists (select from certificates join bookings on bookings.id = certificates.booking_id
   join leads as holder on holder.id = bookings.lead_id where ${leads.id} in (holder.id, holder.merged_into))`
+
+/**
+ * No part of an agreed fee is due later than so many months ago, and none that can still be claimed is open; also of what was merged with
+ * it. A part that is due after the batch keeps its person until then.
+ */
+function owesNothing(now: Date, months: number) {
+  const dayOf = (moment: Date) => sql`(${moment.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date`
+  return sql`not exists (select from instalment_standings part join bookings on bookings.id = part.booking_id
+    join leads as payer on payer.id = bookings.lead_id where ${leads.id} in (payer.id, payer.merged_into)
+    and bookings.state in ('held','offered','confirmed','attended','missed')
+    and (part.due_on >= ${dayOf(monthsBefore(now, months))}
+      or part.open_paise > 0 and part.due_on >= ${dayOf(monthsBefore(now, retentionPeriods.unpaidFeeMonths))}))`
+}
 
 /**
  * People who asked for a seat and were never talked to: their period is counted from the last day of what they booked, and of an

@@ -86,7 +86,8 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     .update(bookings)
     .set({ reference: sql`'B-' || upper(substr(md5(${bookings.id}::text || random()::text), 1, 8))` })
     .where(inArray(bookings.leadId, ids))
-  await eraseCertificates(tx, ids)
+  // A certificate is another purpose: it goes only if its person asks, not with a consent that ends or a period that is over.
+  if (cause === 'asked' || cause === 'staff') await eraseCertificates(tx, ids)
   await erasePaymentNotes(tx, ids)
   await enqueueAll(
     tx,

@@ -17,7 +17,7 @@ export const notPersonal: Stored = {
     class_sessions:
       'id offering_id planned_day starts_at ends_at trainer_id room_id moved_from cancelled_at note materials_url recording_url check_in_code version',
     test_sittings: 'offering_id blueprint_id minutes grace_seconds paused_at published_at version',
-    rooms: 'id name seats is_sample',
+    rooms: 'id name seats is_sample removed_at',
     receipt_counters: 'year last',
     holidays: 'day name',
     documents: 'collection id data version updated_at',

@@ -59,10 +59,10 @@ export const booking = {
   name: 'Seats in batches, workshops and events',
   why: 'To book your seat or your place on the waiting list, confirm it, remind you, tell you if the date moves, record who came, agree the fee with you, take your payments and remind you of what is due.',
   short:
-    'We use these details only for this booking. We erase them {bookingMonths} after the last day of what you booked or, if we have spoken with you, {enquiryMonths} after our last contact.',
+    'We use these details only for this booking. We erase them {bookingMonths} after the last day of what you booked or of paying for it or, if we have spoken with you, {enquiryMonths} after our last contact.',
   ground: 'consent',
   groundNote: 'You tick a box on the booking form or, if we already have your details and consent, press the booking button.',
-  kept: '{bookingMonths} after the last day of what you booked or, if we have spoken with you, {enquiryMonths} after our last contact',
+  kept: '{bookingMonths} after the last day of what you booked or the last day on which a part of its fee is due, whichever is later; or, if we have spoken with you, {enquiryMonths} after our last contact. While a part of the fee is unpaid, up to {unpaidFeeMonths} after it was due, the time in which it can be claimed',
   afterwards:
     'We erase your details. The seat is counted without your name. The agreed fee, payments and receipts stay in our accounts without it, because tax law asks us to keep them.',
   stop: 'Cancel the seat on the page of your booking; you need no reason. To have your details erased, use the link in our mail or the data page of your account.',
@@ -90,9 +90,9 @@ const certificate = {
   why: 'To issue your certificate, send it to you, and let people who have its code check that it is real.',
   ground: 'legitimate-use',
   groundNote: 'The Act allows it for the purpose for which you gave us your details (section 7(a)): you took a course that ends with a certificate.',
-  kept: 'Until you ask us to erase it: a certificate is of use for a whole career',
+  kept: 'Until you ask us to erase it, also after you withdraw an enquiry: a certificate is of use for a whole career',
   afterwards: 'We erase your name. The page of its code then says that the name was erased and no longer confirms the certificate.',
-  stop: 'Ask for your details to be erased, by the link in our mail or on the data page of your account.',
+  stop: 'Ask for your details to be erased, by the link in our mail or on the data page of your account. Once your other details are erased, write to us with the code of the certificate.',
 } as const satisfies Purpose
 const certificateStored: Stored = {
   'Your name as printed, course, batch, its days, number and code': {
@@ -207,7 +207,7 @@ const staffWorkStored: Stored = {
   'Who takes which enquiries, in which languages, their hours, until when they are away, and when they got the last one': {
     counsellors: 'user_id available last_assigned_at courses languages weekdays starts_minute ends_minute most_open back_on version',
   },
-  'Names of our trainers': { trainers: 'id name is_sample' },
+  'Names of our trainers': { trainers: 'id name is_sample removed_at' },
   'Filters that staff save, and drafts they have open': {
     saved_filters: 'id user_id list name query created_at deleted_at is_shared is_mailed mailed_on',
     publication_editors: 'publication_id tab user_id seen_at',

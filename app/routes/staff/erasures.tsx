@@ -2,8 +2,12 @@ import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { erasureList } from '#app/console/privacy/erasure-list.tsx'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { handleEraseCertificate } from '#app/domain/certificates/erase-certificates.server.ts'
 import { erasureList as erasureQuery } from '#app/domain/privacy/erasures.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import type { Route } from './+types/erasures'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
@@ -11,6 +15,11 @@ export const meta = () => staffMeta('Erasures')
 
 export const loader = listLoader(erasureList, erasureQuery)
 
-export const action = listAction(erasureList, {})
+const handleSearch = listAction(erasureList, {})
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readSentForm(args.request.clone())
+  return (await handleEraseCertificate(sent, '/staff/erasures', getPerson(args.context).id)) ?? (await handleSearch(args))
+}
 
 export default listPage(erasureList)

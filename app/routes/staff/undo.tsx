@@ -7,9 +7,13 @@ import { agreementReversals } from '#app/domain/bookings/payments/agree-fee.serv
 import { paymentReversals } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { markReversals } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { noticeReversals } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { bookingReversals } from '#app/domain/bookings/roster/undo-booking.server.ts'
 import { sessionReversals } from '#app/domain/bookings/sessions/change-session.server.ts'
+import { resourceReversals } from '#app/domain/bookings/sessions/resources.server.ts'
 import { offeringReversals } from '#app/domain/bookings/transition-offering.server.ts'
+import { offeringChangeReversals } from '#app/domain/bookings/undo-offering.server.ts'
 import { certificateReversals } from '#app/domain/certificates/change-certificate.server.ts'
+import { mergeReversals } from '#app/domain/leads/merge-leads.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
 import { reminderReversals } from '#app/domain/messages/remind-by-hand.server.ts'
 import { staffMessageReversals } from '#app/domain/messages/staff-message.server.ts'
@@ -23,8 +27,12 @@ export const handle = policy({ access: ['editor', 'counsellor', 'placement'], ca
 /** How each kind of change is taken back, by its audit event's action: one line each. */
 const reversals = {
   ...leadReversals,
+  ...mergeReversals,
   ...offeringReversals,
+  ...offeringChangeReversals,
   ...sessionReversals,
+  ...bookingReversals,
+  ...resourceReversals,
   ...agreementReversals,
   ...paymentReversals,
   ...reminderReversals,

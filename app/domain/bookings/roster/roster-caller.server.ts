@@ -6,10 +6,12 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CallerWay } from './roster-forms.ts'
+import { madeOf, tellTime } from './undo-booking.server.ts'
 
 /** Somebody who called or came by. `add` finds or writes their enquiry; done again for the same form it is the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
-export type Seated = { ok: true; bookingId: string; state: BookingState } | { ok: false; bookingId: string | null; words: string }
+/** `eventId`: the audit event, by which it can be undone; null: nothing was added. */
+export type Seated = { ok: true; bookingId: string; state: BookingState; eventId: number | null } | { ok: false; bookingId: string | null; words: string }
 
 /**
  * Holds or books a seat for a caller. What can be known to stand in the way is said before an enquiry is made of it; who has
@@ -17,22 +19,26 @@ export type Seated = { ok: true; bookingId: string; state: BookingState } | { ok
  */
 export async function seatCaller(offeringId: string, caller: Caller, way: CallerWay, actorId: string): Promise<Seated> {
   const place = await findPlace(offeringId, caller.phone)
-  if (place) return place.formKey === caller.formKey ? { ok: true, ...place } : hasPlace(place)
+  if (place) return place.formKey === caller.formKey ? { ok: true, ...place, eventId: null } : hasPlace(place)
   const refusal = await readRefusal(offeringId, way)
   if (refusal) return { ok: false, bookingId: null, words: refusalWords[refusal] }
   const { id: leadId } = await caller.add()
-  const wanted = { offeringId, leadId, formKey: caller.formKey, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
+  const tellAt = tellTime()
+  const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
+  let eventId: number | null = null
   const booked = await inTransaction(async (tx) => {
     const booked = way === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
-    if (booked.ok && booked.isNew)
-      await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${booked.bookingId}`, after: { state: booked.state } })
+    if (booked.ok && booked.isNew) {
+      const after = await madeOf(tx, booked.bookingId, tellAt)
+      eventId = await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${booked.bookingId}`, after })
+    }
     return booked
   })
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: staff are not counted')
   if (!booked.ok) return { ok: false, bookingId: null, words: `${refusalWords[booked.reason]} Their enquiry is saved among the leads.` }
-  if (booked.isNew) return booked
+  if (booked.isNew) return { ...booked, eventId }
   const own = await findPlace(offeringId, caller.phone)
-  return own && own.formKey !== caller.formKey ? hasPlace(own) : booked
+  return own && own.formKey !== caller.formKey ? hasPlace(own) : { ...booked, eventId: null }
 }
 
 function hasPlace({ bookingId, reference }: { bookingId: string; reference: string }): Seated {

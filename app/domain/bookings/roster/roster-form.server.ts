@@ -51,7 +51,8 @@ async function seat(sent: Sent) {
   const add = () => findOrAddLead({ ...caller, intent: 'seat', takeMyself: false, formKey, noticeVersion: getNoticeVersion() }, sent.actor)
   const seated = await seatCaller(sent.id, { phone: caller.phone, formKey, add }, way, sent.actor.id)
   if (!seated.ok) return form.fail(409, seated.words)
-  return goOn(sent, seated.state === 'held' ? 'held' : seated.state === 'waiting' ? 'waiting' : 'booked', { booking: seated.bookingId })
+  const done = seated.state === 'held' ? 'held' : seated.state === 'waiting' ? 'waiting' : 'booked'
+  return goOn(sent, done, seated.eventId, { booking: seated.bookingId })
 }
 
 async function write(sent: Sent) {
@@ -63,7 +64,7 @@ async function write(sent: Sent) {
   if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
   if ((await readReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
   const eventId = await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
-  return eventId === null ? goOn(sent, 'sent') : redirectAfterPost(createUndoLink(rosterAddress(sent.id, sent.back), 'offering.notice', eventId))
+  return eventId === null ? goOn(sent, 'sent', null) : redirectAfterPost(createUndoLink(rosterAddress(sent.id, sent.back), 'offering.notice', eventId))
 }
 
 type Right<F extends Fields> = ParsedForm<F> & { ok: true }
@@ -80,7 +81,7 @@ async function ofBooking<F extends Fields, Answer>(sent: Sent, definition: FormD
 async function move(sent: Sent, bookingId: string, { value: { to, version }, fail }: Right<typeof switchForm.fields>) {
   if (!isUuid(to)) return fail(422, { to: 'Choose the new batch.' })
   const moved = await switchBatch(bookingId, to, Number(version), sent.actor.id)
-  if (moved.ok) return redirectAfterPost(rosterAddress(to, '', { booking: bookingId, done: 'switched' }))
+  if (moved.ok) return redirectAfterPost(createUndoLink(rosterAddress(to, '', { booking: bookingId }), 'booking.switch', moved.eventId))
   return fail(409, switchRefusals[moved.reason])
 }
 
@@ -96,7 +97,7 @@ const switchRefusals: Record<Exclude<Switched, { ok: true }>['reason'], string> 
 function changed(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged) {
   if (!outcome.ok) return fail(409, refusals[outcome.reason])
   const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : outcome.state === 'waiting' ? 'verified' : 'confirmed'
-  return goOn(sent, done)
+  return goOn(sent, done, outcome.eventId)
 }
 
 const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> = {
@@ -110,6 +111,8 @@ const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> =
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-function goOn({ id, back }: Sent, done: RosterDone, changes: Record<string, string | null> = {}): Response {
-  return redirectAfterPost(rosterAddress(id, back, { ...changes, done }))
+/** @param eventId by which what was done can be undone: then that is said where Undo is offered */
+function goOn({ id, back }: Sent, done: RosterDone, eventId: number | null, changes: Record<string, string | null> = {}): Response {
+  if (eventId === null) return redirectAfterPost(rosterAddress(id, back, { ...changes, done }))
+  return redirectAfterPost(createUndoLink(rosterAddress(id, back, changes), `booking.${done}`, eventId))
 }

@@ -51,7 +51,7 @@ export const cancelForm = defineForm('cancel', {
   reason: {
     kind: 'line',
     label: 'Why',
-    hint: 'Kept in the history of their enquiry. This cannot be undone.',
+    hint: 'Kept in the history of their enquiry. Undo works while the seat is still free.',
     max: 400,
     missing: 'Say why, in at most 400 characters. It is kept with their enquiry.',
   },

@@ -1,4 +1,5 @@
 import { or, sql } from 'drizzle-orm'
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { formatDay, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, offeringState } from '#app/domain/bookings/offerings.ts'
@@ -37,5 +38,7 @@ export async function handleLeadSeat(leadId: string, sent: FormData, actor: Lead
   const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey, add: async () => ({ id: leadId }) }, way, actor.id)
   if (!seated.ok) return form.fail(409, seated.words)
   const done = seated.state === 'held' ? 'seat-held' : seated.state === 'waiting' ? 'seat-waiting' : 'seat-booked'
-  return redirectAfterPost(`/staff/leads/${leadId}?done=${done}.${seated.bookingId}#lead-status`)
+  const to = `/staff/leads/${leadId}`
+  if (seated.eventId === null) return redirectAfterPost(`${to}?done=${done}.${seated.bookingId}#lead-status`)
+  return redirectAfterPost(`${createUndoLink(to, `booking.${done}`, seated.eventId)}#lead-status`)
 }

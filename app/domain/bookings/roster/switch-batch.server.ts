@@ -10,8 +10,10 @@ import { handleSeatsFreed, settleIfDue } from '#app/domain/bookings/waitlist.ser
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { keptOf, madeOf, tellTime } from './undo-booking.server.ts'
 
-export type Switched = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
+/** `eventId`: the audit event, by which it can be undone. */
+export type Switched = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
 
 /**
  * Moves a confirmed seat to another batch. The booking stays the same, and with it the agreed fee, the payments and their receipts; its
@@ -36,11 +38,13 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     await verifyBooking(tx, booking, 'staff')
     const moved = { offeringId: toId, remindedOf: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` }
     await tx.update(bookings).set(moved).where(eq(bookings.id, bookingId))
-    await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true })
+    const tellAt = tellTime()
+    await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true, tellAt })
     await handleSeatsFreed(tx, fromId)
-    await recordAudit(tx, { actorId, action: 'booking.switch', subject: `booking:${bookingId}`, before: { offering: fromId }, after: { offering: toId } })
+    const audit = { actorId, action: 'booking.switch', subject: `booking:${bookingId}` } as const
+    const eventId = await recordAudit(tx, { ...audit, before: keptOf(booking), after: await madeOf(tx, bookingId, tellAt) })
     for (const id of [fromId, toId]) await publishChange(tx, rosterName(id))
     await publishChange(tx, `offering/${toId}`)
-    return { ok: true }
+    return { ok: true, eventId }
   })
 }

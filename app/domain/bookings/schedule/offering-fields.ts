@@ -131,10 +131,7 @@ export const emptyFields: FieldValues = {
 
 const doneLabels = {
   created: 'Saved as a draft. Only staff see it until it is published.',
-  saved: 'Saved.',
   planned: 'Saved. The classes are below. No message was sent: write to the students from the roster if their times changed.',
-  moved:
-    'Moved. Messages are being sent. “Where its date was” shows how many people they reached. Anyone who gets none becomes a task to call, if they may be called.',
   cancelled:
     'Cancelled. All bookings have ended. Messages are being sent. The numbers are beside the date of the cancellation. Anyone who gets none becomes a task to call, if they may be called.',
 } as const

@@ -127,6 +127,12 @@ async function move(tx: Queryable, offering: StoredOffering, dates: Partial<Stor
 
 const document = ['DatesForm', 'careerWorkshop'] as const
 
+/** Locks the document of the workshops' day, before any offering; `follow` lets it name the day of before the transaction's end. */
+export async function lockNamedDay(tx: Queryable): Promise<{ follow: (actorId: string, now: Date) => Promise<void> }> {
+  const before = await lockDocument(tx, ...document)
+  return { follow: async (actorId, now) => void (await nameDay(tx, before, actorId, now)) }
+}
+
 /**
  * Runs a change that staff make by hand to an offering's date, and lets the document of the workshops' day follow it in the same
  * transaction: there is one day, wherever it is said. The document is locked first, as when it is saved.

@@ -8,6 +8,7 @@ import { formatInstant, formatTime } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { describeClashesOf } from './list-sessions.server.ts'
+import { haveResource } from './save-plan.server.ts'
 import { classSessions, rooms, trainers } from './schema.server.ts'
 import { sessionsName } from './update-sessions.server.ts'
 
@@ -107,9 +108,7 @@ async function lockSession(tx: Queryable, id: string): Promise<{ session: Sessio
 
 /** Whether the trainer and the room of a class exist; until the transaction ends they stay. */
 async function haveResources(tx: Queryable, { trainerId, roomId }: Pick<Session, 'trainerId' | 'roomId'>): Promise<boolean> {
-  const found = async (from: typeof trainers | typeof rooms, id: string | null) =>
-    id === null || (await tx.select({ id: from.id }).from(from).where(eq(from.id, id)).for('key share')).length > 0
-  return (await found(trainers, trainerId)) && (await found(rooms, roomId))
+  return (await haveResource(tx, trainers, trainerId)) && (await haveResource(tx, rooms, roomId))
 }
 
 /** Whether another class of the batch, whose lock is held, takes these hours. */

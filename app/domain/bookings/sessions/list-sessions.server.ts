@@ -54,7 +54,10 @@ export async function readPlanner(from: string, until: string) {
     db().select().from(trainers).orderBy(asc(trainers.name)),
     listClashes(from, until),
   ])
-  return { sessions, holidays: free, rooms: allRooms, trainers: allTrainers, clashes }
+  // A removed one stays where classes had it.
+  const isShown = ({ id, removedAt }: { id: string; removedAt: Date | null }) =>
+    removedAt === null || sessions.some(({ roomId, trainerId }) => roomId === id || trainerId === id)
+  return { sessions, holidays: free, rooms: allRooms.filter(isShown), trainers: allTrainers.filter(isShown), clashes }
 }
 
 /** Classes of different batches at one time with one trainer or in one room, and classes on a holiday. Cancelled ones clash with nothing. */

@@ -1,9 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { createUndoLink, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { countUpcoming, idOf } from './save-plan.server.ts'
@@ -12,12 +14,14 @@ import { holidayForm, removeForm, roomForm, trainerForm } from './session-forms.
 import { sessionsName, updateSessionsFrom } from './update-sessions.server.ts'
 
 const page = '/staff/planner/setup'
+const tables = { trainer: trainers, room: rooms }
+type Kind = keyof typeof tables
 
 /** The trainers, rooms and holidays of classes. */
 export async function readResources() {
   const [allTrainers, allRooms, days] = await Promise.all([
-    db().select().from(trainers).orderBy(asc(trainers.name)),
-    db().select().from(rooms).orderBy(asc(rooms.name)),
+    db().select().from(trainers).where(isNull(trainers.removedAt)).orderBy(asc(trainers.name)),
+    db().select().from(rooms).where(isNull(rooms.removedAt)).orderBy(asc(rooms.name)),
     db().select().from(holidays).orderBy(asc(holidays.day)),
   ])
   return { trainers: allTrainers, rooms: allRooms, holidays: days }
@@ -29,12 +33,8 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
     case 'trainer': {
       const form = await parseForm(sent, trainerForm)
       if (!form.ok) return form.response
-      const added = await inTransaction(async (tx) => {
-        const [row] = await tx.insert(trainers).values(form.value).onConflictDoNothing().returning()
-        if (row) await recordAudit(tx, { actorId, action: 'trainer.add', subject: `trainer:${row.id}`, after: {} })
-        return row
-      })
-      return added ? redirectAfterPost(page) : form.fail(409, { name: 'A trainer has this name already.' })
+      const eventId = await add('trainer', form.value, actorId)
+      return eventId ? done('trainer.add', eventId) : form.fail(409, { name: 'A trainer has this name already.' })
     }
     case 'room': {
       const form = await parseForm(sent, roomForm, {
@@ -42,24 +42,19 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
           seats === null || (Number.isInteger(seats) && seats >= 1 && seats <= 10_000) ? null : { seats: 'Give a number from 1 to 10,000.' },
       })
       if (!form.ok) return form.response
-      const added = await inTransaction(async (tx) => {
-        const [row] = await tx.insert(rooms).values(form.value).onConflictDoNothing().returning()
-        if (row) await recordAudit(tx, { actorId, action: 'room.add', subject: `room:${row.id}`, after: form.value })
-        return row
-      })
-      return added ? redirectAfterPost(page) : form.fail(409, { name: 'A room has this name already.' })
+      const eventId = await add('room', form.value, actorId)
+      return eventId ? done('room.add', eventId) : form.fail(409, { name: 'A room has this name already.' })
     }
     case 'holiday': {
       const form = await parseForm(sent, holidayForm)
       if (!form.ok) return form.response
-      const added = await inTransaction(async (tx) => {
+      const eventId = await inTransaction(async (tx) => {
         const [row] = await tx.insert(holidays).values(form.value).onConflictDoNothing().returning()
-        if (!row) return false
-        await recordAudit(tx, { actorId, action: 'holiday.add', subject: `holiday:${row.day}`, after: row })
-        if (row.day >= indiaToday(now)) await updateSessionsFrom(tx, row.day, now)
-        return true
+        if (!row) return null
+        await replan(tx, row.day, now)
+        return await recordAudit(tx, { actorId, action: 'holiday.add', subject: `holiday:${row.day}`, after: row })
       })
-      return added ? redirectAfterPost(page) : form.fail(409, { day: 'This day is a holiday already.' })
+      return eventId ? done('holiday.add', eventId) : form.fail(409, { day: 'This day is a holiday already.' })
     }
     case 'remove':
       return await remove(sent, actorId, now)
@@ -68,33 +63,117 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
   }
 }
 
+const done = (action: string, eventId: number) => redirectAfterPost(createUndoLink(page, action, eventId))
+
+/** @returns the audit event's id; null: the name is taken. One that was removed a moment ago comes back with its classes. */
+async function add(kind: Kind, value: { name: string; seats?: number | null }, actorId: string): Promise<number | null> {
+  return await inTransaction(async (tx) => {
+    const table = tables[kind]
+    const [row] = await tx
+      .insert(table)
+      .values(value)
+      .onConflictDoUpdate({ target: table.name, set: { ...value, removedAt: null }, setWhere: isNotNull(table.removedAt) })
+      .returning({ id: table.id })
+    if (!row) return null
+    await publishChange(tx, sessionsName)
+    // A trainer's name is a person's: it stays out of the audit.
+    return await recordAudit(tx, { actorId, action: `${kind}.add`, subject: `${kind}:${row.id}`, after: kind === 'room' ? value : {} })
+  })
+}
+
 async function remove(sent: FormData, actorId: string, now: Date) {
   const form = await parseForm(sent, removeForm)
   if (!form.ok) return form.response
   const { what, of } = form.value
   if (what === 'holiday' && /^\d{4}-\d\d-\d\d$/.test(of ?? '')) {
-    await inTransaction(async (tx) => {
+    const eventId = await inTransaction(async (tx) => {
       const [row] = await tx
         .delete(holidays)
         .where(eq(holidays.day, of ?? ''))
         .returning()
-      if (!row) return
-      await recordAudit(tx, { actorId, action: 'holiday.remove', subject: `holiday:${row.day}`, before: row })
-      if (row.day >= indiaToday(now)) await updateSessionsFrom(tx, row.day, now)
+      if (!row) return null
+      await replan(tx, row.day, now)
+      return await recordAudit(tx, { actorId, action: 'holiday.remove', subject: `holiday:${row.day}`, before: row })
     })
-    return redirectAfterPost(page)
+    return eventId ? done('holiday.remove', eventId) : redirectAfterPost(page)
   }
   const id = idOf(of)
   if (!id || (what !== 'trainer' && what !== 'room')) return null
-  const upcoming = await countUpcoming(what === 'trainer' ? { trainerId: id } : { roomId: id }, now)
-  if (upcoming > 0)
-    return form.fail(409, `${upcoming === 1 ? '1 class to come has' : `${upcoming} classes to come have`} this ${what}. Choose another ${what} for them first.`)
-  const table = what === 'trainer' ? trainers : rooms
-  await inTransaction(async (tx) => {
-    const [row] = await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })
-    if (!row) return
-    await recordAudit(tx, { actorId, action: `${what}.remove`, subject: `${what}:${id}` })
-    await publishChange(tx, sessionsName)
+  const removed = await inTransaction(async (tx) => {
+    const gone = await removeUnused(tx, what, id, now)
+    if (gone !== true) return gone
+    return { eventId: await recordAudit(tx, { actorId, action: `${what}.remove`, subject: `${what}:${id}` }) }
   })
-  return redirectAfterPost(page)
+  if (removed === null) return redirectAfterPost(page)
+  if (typeof removed === 'object') return done(`${what}.remove`, removed.eventId)
+  return form.fail(409, `${removed === 1 ? '1 class to come has' : `${removed} classes to come have`} this ${what}. Choose another ${what} for them first.`)
+}
+
+/** @returns true; null if it is gone already; how many classes to come have it, which then stays */
+async function removeUnused(tx: Queryable, kind: Kind, id: string, now: Date): Promise<true | null | number> {
+  const table = tables[kind]
+  const isThere = and(eq(table.id, id), isNull(table.removedAt))
+  // Locked first: a class that is being given it waits, and then finds it gone.
+  if ((await tx.select({ id: table.id }).from(table).where(isThere).for('update')).length === 0) return null
+  const upcoming = await countUpcoming(tx, kind === 'trainer' ? { trainerId: id } : { roomId: id }, now)
+  if (upcoming > 0) return upcoming
+  await tx.update(table).set({ removedAt: now }).where(isThere)
+  await publishChange(tx, sessionsName)
+  return true
+}
+
+/** Classes follow a holiday that comes or goes. */
+async function replan(tx: Queryable, day: string, now: Date): Promise<void> {
+  if (day >= indiaToday(now)) await updateSessionsFrom(tx, day, now)
+}
+
+const roles = ['editor'] as const
+
+const takeBackAdded =
+  (kind: Kind): UndoHandler['takeBack'] =>
+  async (tx, { subject }) =>
+    (await removeUnused(tx, kind, subject.slice(kind.length + 1), new Date())) === true
+
+const takeBackRemoved =
+  (kind: Kind): UndoHandler['takeBack'] =>
+  async (tx, { subject }) => {
+    const table = tables[kind]
+    const isGone = and(eq(table.id, subject.slice(kind.length + 1)), isNotNull(table.removedAt))
+    const back = await tx.update(table).set({ removedAt: null }).where(isGone).returning({ id: table.id })
+    if (back.length > 0) await publishChange(tx, sessionsName)
+    return back.length > 0
+  }
+
+/** How changes of trainers, rooms and holidays are taken back, by their audit events' actions. */
+export const resourceReversals: Record<string, UndoHandler> = {
+  'trainer.add': { roles, takeBack: takeBackAdded('trainer') },
+  'room.add': { roles, takeBack: takeBackAdded('room') },
+  'trainer.remove': { roles, takeBack: takeBackRemoved('trainer') },
+  'room.remove': { roles, takeBack: takeBackRemoved('room') },
+  'holiday.add': {
+    roles,
+    takeBack: async (tx, { after }) => {
+      const { day, name } = after as typeof holidays.$inferSelect
+      const gone = await tx
+        .delete(holidays)
+        .where(and(eq(holidays.day, day), eq(holidays.name, name)))
+        .returning()
+      if (gone.length > 0) await replan(tx, day, new Date())
+      return gone.length > 0
+    },
+  },
+  'holiday.remove': {
+    roles,
+    takeBack: async (tx, { before }) => {
+      const row = before as typeof holidays.$inferSelect
+      const back = await tx.insert(holidays).values(row).onConflictDoNothing().returning()
+      if (back.length > 0) await replan(tx, row.day, new Date())
+      return back.length > 0
+    },
+  },
+}
+
+/** Deletes trainers and rooms that were removed before a moment. For the job that applies retention. */
+export async function purgeRemovedResources(before: Date): Promise<void> {
+  for (const table of [trainers, rooms]) await deleteInBatches(table, lt(table.removedAt, before))
 }

@@ -45,7 +45,7 @@ async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, name
   const rows = await tx
     .insert(table)
     .values(names.map((name) => ({ name, isSample: true, ...seats })))
-    .onConflictDoUpdate({ target: table.name, set: { name: sql`excluded.name` } })
+    .onConflictDoUpdate({ target: table.name, set: { name: sql`excluded.name`, removedAt: null } })
     .returning({ id: table.id, name: table.name })
   return new Map(rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name }) => [name, id]))
 }

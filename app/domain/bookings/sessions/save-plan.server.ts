@@ -6,7 +6,7 @@ import { indiaToday } from '#app/lib/dates.ts'
 import { minuteOf, timeOf } from '#app/lib/day-minutes.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
@@ -65,8 +65,8 @@ export async function readPlan(offeringId: string, now = new Date()) {
 /** Who may teach, and where, by id. */
 export async function listChoices() {
   const [allTrainers, allRooms] = await Promise.all([
-    db().select().from(trainers).orderBy(asc(trainers.name)),
-    db().select().from(rooms).orderBy(asc(rooms.name)),
+    db().select().from(trainers).where(isNull(trainers.removedAt)).orderBy(asc(trainers.name)),
+    db().select().from(rooms).where(isNull(rooms.removedAt)).orderBy(asc(rooms.name)),
   ])
   const trainerChoices = allTrainers.map(({ id, name }) => [id, name] as const)
   const roomChoices = allRooms.map(({ id, name, seats }) => [id, seats === null ? name : `${name} (${seats} seats)`] as const)
@@ -100,9 +100,8 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
     const [before] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, offeringId))
     if ((before?.version ?? 0) !== Number(value.over ?? value.version)) return { ok: false, problem: changed }
     const [trainerId, roomId] = [idOf(value.trainer), idOf(value.room)]
-    if (trainerId && !(await tx.select().from(trainers).where(eq(trainers.id, trainerId))).length)
-      return { ok: false, problem: 'This trainer was removed. Choose another.' }
-    if (roomId && !(await tx.select().from(rooms).where(eq(rooms.id, roomId))).length) return { ok: false, problem: 'This room was removed. Choose another.' }
+    if (!(await haveResource(tx, trainers, trainerId))) return { ok: false, problem: 'This trainer was removed. Choose another.' }
+    if (!(await haveResource(tx, rooms, roomId))) return { ok: false, problem: 'This room was removed. Choose another.' }
     const weekdays = value.weekdays.map(Number).toSorted()
     const plan = { weekdays, startsMinute: minuteOf(value.starts), endsMinute: minuteOf(value.ends), classes: value.classes, trainerId, roomId }
     await tx
@@ -117,9 +116,20 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
 
 export const idOf = (text: string | null): string | null => (text && isUuid(text) ? text : null)
 
+/** Whether a trainer or room is there; until the transaction ends it is not removed. */
+export async function haveResource(tx: Queryable, table: typeof trainers | typeof rooms, id: string | null): Promise<boolean> {
+  if (id === null) return true
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.removedAt)))
+    .for('share')
+  return rows.length > 0
+}
+
 /** How many classes to come have this trainer or room. */
-export async function countUpcoming(of: { trainerId: string } | { roomId: string }, now: Date): Promise<number> {
+export async function countUpcoming(from: Queryable, of: { trainerId: string } | { roomId: string }, now: Date): Promise<number> {
   const which = 'trainerId' in of ? eq(classSessions.trainerId, of.trainerId) : eq(classSessions.roomId, of.roomId)
   const isHeld = sql`not exists (select from offerings where offerings.id = ${classSessions.offeringId} and offerings.cancelled_at is not null)`
-  return await db().$count(classSessions, and(which, gt(classSessions.endsAt, now), isNull(classSessions.cancelledAt), isHeld))
+  return await from.$count(classSessions, and(which, gt(classSessions.endsAt, now), isNull(classSessions.cancelledAt), isHeld))
 }

@@ -9,17 +9,20 @@ const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
 /** Came with the demonstration data. */
 const isSample = () => boolean('is_sample').notNull().default(false)
+/** No class is planned with it any more; deleted a day later, once no undo is offered. */
+const removedAt = () => at('removed_at')
 
 /** Who teaches. A name only: a trainer needs no account. */
-export const trainers = pgTable('trainers', { id: id(), name: text('name').notNull().unique(), isSample: isSample() }, (table) => [
+export const trainers = pgTable('trainers', { id: id(), name: text('name').notNull().unique(), isSample: isSample(), removedAt: removedAt() }, (table) => [
   check('trainers_name_length', sql`length(${table.name}) between 1 and 80`),
 ])
 
 /** Where classes are held. Online needs no room. */
-export const rooms = pgTable('rooms', { id: id(), name: text('name').notNull().unique(), seats: integer('seats'), isSample: isSample() }, (table) => [
-  check('rooms_name_length', sql`length(${table.name}) between 1 and 80`),
-  check('rooms_seats_positive', sql`${table.seats} between 1 and 10000`),
-])
+export const rooms = pgTable(
+  'rooms',
+  { id: id(), name: text('name').notNull().unique(), seats: integer('seats'), isSample: isSample(), removedAt: removedAt() },
+  (table) => [check('rooms_name_length', sql`length(${table.name}) between 1 and 80`), check('rooms_seats_positive', sql`${table.seats} between 1 and 10000`)],
+)
 
 /** The weekly pattern of a batch. Its first and last day are the batch's own. */
 export const classPlans = pgTable(

@@ -16,7 +16,7 @@ import { checkInByCode, parseMarks, readAttendance, saveMarks } from './attendan
 import { sessionReversals } from './change-session.server.ts'
 import { handleSessionForm, loadSession } from './handle-session-form.server.ts'
 import { listClashes, readPlanner } from './list-sessions.server.ts'
-import { handleResourceForm } from './resources.server.ts'
+import { handleResourceForm, purgeRemovedResources, readResources, resourceReversals } from './resources.server.ts'
 import { handlePlanForm, readPlan } from './save-plan.server.ts'
 import { classAttendance, classPlans, classSessions, rooms, trainers } from './schema.server.ts'
 import { readTimetable } from './timetable.server.ts'
@@ -245,7 +245,7 @@ test('the classes of a cancelled batch are not changed, and hold neither trainer
   expect(textOf(await handleSessionForm(first?.id ?? '', formOf('cancel-session', { note: 'No power.', version: '1' }), editor, now))).toBe(why)
   expect(await loadSession(first?.id ?? '', new URLSearchParams(), now)).toMatchObject({ session: { batchCancelledAt: now } })
   await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, now)
-  expect(await db().$count(trainers)).toBe(0)
+  expect((await readResources()).trainers).toEqual([])
 })
 
 test('two classes of one batch never overlap', async () => {
@@ -348,5 +348,43 @@ test('a trainer or room with classes to come is not removed', async () => {
   const remove = async (at: Date) => await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, at)
   expect(textOf(await remove(now))).toContain('6 classes to come have this trainer')
   await remove(india('2028-03-01T00:00'))
+  expect((await readResources()).trainers).toEqual([])
+})
+
+const undoOf = async (answer: unknown) => {
+  const token = new URL((answer as Response).headers.get('Location') ?? '', 'https://site.invalid').searchParams.get('undo') ?? ''
+  return await undoChange(token, { id: editor, role: 'editor' }, resourceReversals)
+}
+
+test('a removed trainer comes back with the classes held, by Undo or by being added again, and is deleted a day later', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const over = india('2028-03-01T00:00')
+  const removed = await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, over)
+  expect([await undoOf(removed), await undoOf(removed)]).toEqual(['undone', 'changed'])
+  expect((await readResources()).trainers).toMatchObject([{ id: trainer }])
+  await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, over)
+  await handleResourceForm(formOf('trainer', { name: 'Ravi Kumar' }), editor, over)
+  expect((await readResources()).trainers).toMatchObject([{ id: trainer, removedAt: null }])
+  expect(new Set((await sessionsOf(id)).map(({ trainerId }) => trainerId))).toEqual(new Set([trainer]))
+  await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, over)
+  await purgeRemovedResources(over)
+  expect(await db().$count(trainers)).toBe(1)
+  await purgeRemovedResources(new Date(over.getTime() + 1))
   expect(await db().$count(trainers)).toBe(0)
+})
+
+test('a holiday added or removed by mistake is undone, and the classes follow it', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const days = async () => (await sessionsOf(id)).map(({ plannedDay }) => plannedDay)
+  const before = await days()
+  const added = await handleResourceForm(formOf('holiday', { day: before[1] ?? '', name: 'Closed' }), editor, now)
+  expect(await days()).not.toContain(before[1])
+  expect(await undoOf(added)).toBe('undone')
+  expect(await days()).toEqual(before)
+  await handleResourceForm(formOf('holiday', { day: before[1] ?? '', name: 'Closed' }), editor, now)
+  const removed = await handleResourceForm(formOf('remove', { what: 'holiday', of: before[1] ?? '' }), editor, now)
+  expect(await undoOf(removed)).toBe('undone')
+  expect(await days()).not.toContain(before[1])
 })

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { createUndoToken, undoChange } from '#app/domain/accounts/undo.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { notifyBookingChanged } from '#app/domain/messages/notify-booking-changed.server.ts'
+import { messages } from '#app/domain/messages/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBooking, addOffering, addSeatLead, bookAsStaff, paymentOf } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { recordPayment } from '../change-booking.server.ts'
+import { seatCaller } from './roster-caller.server.ts'
+import { cancelByStaff, confirmByStaff } from './roster-change.server.ts'
+import { switchBatch } from './switch-batch.server.ts'
+import { bookingReversals } from './undo-booking.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const asha = 'asha'
+beforeEach(async () => {
+  for (const table of [messages, auditEvents]) await db().delete(table)
+  await db().execute(sql`delete from jobs.job`)
+  await db().insert(users).values({ id: asha, name: asha, email: 'asha@example.org', role: 'counsellor' }).onConflictDoNothing()
+})
+
+const undo = async (eventId: number | null) => await undoChange(createUndoToken(eventId ?? 0), { id: asha, role: 'counsellor' }, bookingReversals)
+const find = async (id: string) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]
+const stateOf = async (id: string) => (await db().select({ state: leads.state }).from(leads).where(eq(leads.id, id)))[0]?.state
+const historyOf = async (id: string) => (await db().select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, id))).map(({ kind }) => kind)
+const taken = async (id: string) => (await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id)))[0]?.taken
+/** The minute in which a change is told to nobody is over. */
+const minuteLater = async (eventId: number | null) =>
+  await db()
+    .update(auditEvents)
+    .set({ after: sql`${auditEvents.after} || ${JSON.stringify({ tellAt: new Date(Date.now() - 1_000).toISOString() })}::jsonb` })
+    .where(eq(auditEvents.id, eventId ?? 0))
+/** Does what the jobs do that wait for these bookings. */
+async function work(): Promise<void> {
+  const { rows } = await db().execute<{ data: Parameters<typeof notifyBookingChanged>[0] }>(
+    sql`delete from jobs.job where name = 'booking-changed' returning data`,
+  )
+  for (const { data } of rows) await notifyBookingChanged(data)
+}
+const waiting = async () =>
+  (await db().select({ kind: messages.kind, at: messages.nextTryAt }).from(messages)).map(({ kind, at }) => [kind, at !== null && at > new Date()])
+
+async function seat(offeringId: string, leadId: string, way: 'book' | 'hold' = 'book') {
+  const [lead] = await db().select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
+  const seated = await seatCaller(offeringId, { phone: lead?.phone ?? '', formKey: crypto.randomUUID(), add: async () => ({ id: leadId }) }, way, asha)
+  if (!seated.ok) throw new Error(seated.words)
+  return seated
+}
+
+test('a seat that staff booked is gone without a trace before its person was told, and told a minute later at the earliest', async () => {
+  const [offeringId, leadId] = [await addOffering(), await addSeatLead({ email: 'lakshmi@example.org', state: 'contacted' })]
+  const { bookingId, eventId } = await seat(offeringId, leadId)
+  await work()
+  expect(await stateOf(leadId)).toBe('booked')
+  expect(await waiting()).toEqual([['booking-confirmed', true]])
+  expect(await undo(eventId)).toBe('undone')
+  expect([await find(bookingId), await stateOf(leadId), await historyOf(leadId), await taken(offeringId)]).toEqual([undefined, 'contacted', [], 0])
+  expect(await undo(eventId)).toBe('changed')
+})
+
+test('once its person was told, the seat is cancelled and they are told that too', async () => {
+  const [offeringId, leadId] = [await addOffering(), await addSeatLead({ email: 'lakshmi@example.org' })]
+  const { bookingId, eventId } = await seat(offeringId, leadId)
+  await work()
+  await minuteLater(eventId)
+  expect(await undo(eventId)).toBe('undone')
+  expect(await find(bookingId)).toMatchObject({ state: 'cancelled' })
+  await work()
+  expect((await waiting()).map(([kind]) => kind)).toEqual(['booking-confirmed', 'booking-cancelled'])
+})
+
+test('a seat that was paid for since is not undone', async () => {
+  const [offeringId, leadId] = [await addOffering(), await addSeatLead()]
+  const { bookingId, eventId } = await seat(offeringId, leadId)
+  await recordPayment(bookingId, { ...paymentOf('UPI-77', 500_000), recordedBy: asha })
+  expect(await undo(eventId)).toBe('changed')
+  expect(await find(bookingId)).toMatchObject({ state: 'confirmed' })
+})
+
+test('a cancelled seat comes back with its history as it was, and its person hears of neither', async () => {
+  const [offeringId, leadId] = [await addOffering(), await addSeatLead({ email: 'lakshmi@example.org' })]
+  const id = await addBooking(offeringId, leadId)
+  const before = await find(id)
+  const cancelled = await cancelByStaff(id, 1, 'Ill', asha)
+  await work()
+  expect(await taken(offeringId)).toBe(0)
+  expect(await undo(cancelled.ok ? cancelled.eventId : null)).toBe('undone')
+  await work()
+  expect(await find(id)).toMatchObject({ state: 'confirmed', stateAt: before?.stateAt, verifiedBy: 'staff' })
+  expect([await taken(offeringId), (await historyOf(leadId)).includes('note')]).toEqual([1, false])
+})
+
+test('a cancelled seat that the waiting list was offered stays cancelled', async () => {
+  const offeringId = await addOffering({ capacity: 1 })
+  const id = await addBooking(offeringId, await addSeatLead())
+  await bookAsStaff({ offeringId, leadId: await addSeatLead(), whenFull: 'wait' })
+  const cancelled = await cancelByStaff(id, 1, 'Ill', asha)
+  expect(await undo(cancelled.ok ? cancelled.eventId : null)).toBe('changed')
+  expect(await find(id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('a hold that was confirmed by mistake is a hold again while its time lasts, and not after its person was told', async () => {
+  const [offeringId, leadId] = [await addOffering(), await addSeatLead()]
+  const { bookingId } = await seat(offeringId, leadId, 'hold')
+  const held = await find(bookingId)
+  const confirmed = await confirmByStaff(bookingId, asha)
+  expect(await undo(confirmed.ok ? confirmed.eventId : null)).toBe('undone')
+  expect(await find(bookingId)).toMatchObject({ state: 'held', expiresAt: held?.expiresAt, stateAt: held?.stateAt })
+  const again = await confirmByStaff(bookingId, asha)
+  await minuteLater(again.ok ? again.eventId : null)
+  expect(await undo(again.ok ? again.eventId : null)).toBe('changed')
+})
+
+test('a seat moved to another batch goes back with what was paid, unless the seat there is taken', async () => {
+  const [from, to] = [await addOffering({ capacity: 1 }), await addOffering()]
+  const id = await addBooking(from, await addSeatLead())
+  await recordPayment(id, { ...paymentOf('UPI-78', 500_000), recordedBy: asha })
+  const version = (await find(id))?.version ?? 0
+  const moved = await switchBatch(id, to, version, asha)
+  expect([await taken(from), await taken(to)]).toEqual([0, 1])
+  expect(await undo(moved.ok ? moved.eventId : null)).toBe('undone')
+  expect([(await find(id))?.offeringId, await taken(from), await taken(to)]).toEqual([from, 1, 0])
+  const again = await switchBatch(id, to, version + 2, asha)
+  await addBooking(from, await addSeatLead())
+  expect(await undo(again.ok ? again.eventId : null)).toBe('changed')
+  expect((await find(id))?.offeringId).toBe(to)
+})

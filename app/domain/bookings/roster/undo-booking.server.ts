@@ -1,0 +1,150 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { type Booking, cancelWithin, isOver, mayHavePlace } from '#app/domain/bookings/change-booking.server.ts'
+import { bookingChanged } from '#app/domain/bookings/jobs.ts'
+import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
+import { offeringName, rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { activeStates, type BookingState, seatStates, seatsLeft, type Verification } from '#app/domain/bookings/offerings.ts'
+import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { expireDue, handleSeatsFreed } from '#app/domain/bookings/waitlist.server.ts'
+import { unmarkBooked } from '#app/domain/leads/mark-booked.server.ts'
+import { leadEvents } from '#app/domain/leads/schema.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+
+/** What a change of staff wrote over, as its audit event keeps it. */
+type Before = {
+  state: BookingState
+  offering: string
+  expiresAt: string | null
+  stateAt: string
+  verifiedAt: string | null
+  verifiedBy: Verification | null
+  remindedOf: string | null
+}
+/** `version`: of the booking since; `tellAt`: when its person is told; `note`: what was written into the history with it. */
+type After = { version: number; tellAt: string; note?: number }
+
+/** When the person is told of a change that staff can undo until then. */
+export const tellTime = () => sendTime().toISOString()
+
+/** What the audit keeps of a booking before a change by staff. */
+export function keptOf({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {
+  const [expires, verified, reminded] = [expiresAt, verifiedAt, remindedOf].map((moment) => moment?.toISOString() ?? null) as [
+    string | null,
+    string | null,
+    string | null,
+  ]
+  return { state, offering: offeringId, expiresAt: expires, stateAt: stateAt.toISOString(), verifiedAt: verified, verifiedBy, remindedOf: reminded }
+}
+
+/** What it keeps of the change itself. @param note the id of what was written into the history with it */
+export async function madeOf(
+  tx: Queryable,
+  bookingId: string,
+  tellAt: string,
+  note?: number,
+): Promise<After & Pick<Before, 'state' | 'offering' | 'verifiedBy'>> {
+  const [now] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!now) throw new Error('unreachable: its offering is locked')
+  return { state: now.state, offering: now.offeringId, verifiedBy: now.verifiedBy, version: now.version, tellAt, ...(note && { note }) }
+}
+
+/** A seat that staff gave: gone without a trace before its person was told of it, else cancelled with a message. */
+const takeBackAdded: UndoHandler['takeBack'] = async (tx, { subject, after }) => {
+  const { version, tellAt } = after as After
+  const booking = await lockBooked(tx, subject, version, [])
+  if (!booking || (await hasMoney(tx, booking.id))) return false
+  if (isTold(tellAt)) {
+    const cancelled = await cancelWithin(tx, booking, { byStaff: true })
+    return cancelled.ok
+  }
+  await removeHistory(tx, booking)
+  await unmarkBooked(tx, booking.leadId, booking.createdAt)
+  await tx.delete(bookings).where(eq(bookings.id, booking.id))
+  await handleSeatsFreed(tx, booking.offeringId)
+  await publishChange(tx, rosterName(booking.offeringId), 'leads')
+  return true
+}
+
+/** A cancellation, a confirmation or a move to another batch: as it was, if the seat of before is still free. */
+const restore: UndoHandler['takeBack'] = async (tx, { action, subject, before, after }) => {
+  const [was, { version, tellAt, note }] = [before as Before, after as After]
+  const booking = await lockBooked(tx, subject, version, [was.offering])
+  if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
+  const told = isTold(tellAt)
+  // A person who has read that the seat is theirs keeps it: staff cancel it with a reason instead.
+  if (told && action === 'booking.confirm') return false
+  const isBack = { ...booking, offeringId: was.offering }
+  const isInactive = !activeStates.some((state) => state === booking.state)
+  if ((isInactive || booking.offeringId !== was.offering) && ((await isOver(tx, isBack)) || !(await mayHavePlace(tx, isBack)))) return false
+  if (needsSeat(booking, was) && !(await hasFreeSeat(tx, was.offering))) return false
+  if (!told) await removeHistory(tx, booking, note)
+  if (!told && action === 'booking.confirm') await unmarkBooked(tx, booking.leadId, booking.stateAt)
+  const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+  const values = {
+    state: was.state,
+    offeringId: was.offering,
+    expiresAt: momentOf(was.expiresAt),
+    verifiedAt: momentOf(was.verifiedAt),
+    verifiedBy: was.verifiedBy,
+    remindedOf: momentOf(was.remindedOf),
+    // The moment of before: what its person was told of it then is not told again.
+    stateAt: told ? sql`clock_timestamp()` : new Date(was.stateAt),
+    version: sql`${bookings.version} + 1`,
+  }
+  await tx.update(bookings).set(values).where(eq(bookings.id, booking.id))
+  await enqueue(tx, bookingChanged, { bookingId: booking.id, state: was.state, ...(told && { byStaff: true }) })
+  for (const offeringId of new Set([booking.offeringId, was.offering])) {
+    await handleSeatsFreed(tx, offeringId)
+    await publishChange(tx, rosterName(offeringId), offeringName(offeringId))
+  }
+  await publishChange(tx, 'leads')
+  return true
+}
+
+const isTold = (tellAt: string) => new Date(tellAt) <= new Date()
+
+/** The booking with its offering locked, and others with it; null: it has changed since. */
+async function lockBooked(tx: Queryable, subject: string, version: number, others: string[]): Promise<Booking | null> {
+  const ofIt = eq(bookings.id, subject.slice('booking:'.length))
+  const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(ofIt)
+  if (!at) return null
+  const ids = [...new Set([at.offeringId, ...others])]
+  await lockOfferings(tx, ids)
+  for (const id of ids) await expireDue(tx, id)
+  const [booking] = await tx.select().from(bookings).where(ofIt)
+  return booking?.version === version && booking.offeringId === at.offeringId ? booking : null
+}
+
+async function hasMoney(tx: Queryable, bookingId: string): Promise<boolean> {
+  const paid = await tx.$count(bookingPayments, eq(bookingPayments.bookingId, bookingId))
+  return paid > 0 || (await tx.$count(feeAgreements, eq(feeAgreements.bookingId, bookingId))) > 0
+}
+
+const takesSeat = (state: BookingState) => seatStates.some((one) => one === state)
+const needsSeat = (now: Booking, was: Before) => takesSeat(was.state) && (!takesSeat(now.state) || now.offeringId !== was.offering)
+
+async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> {
+  const [offering] = await tx.select({ capacity: offerings.capacity, seatsTaken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offeringId))
+  return offering !== undefined && seatsLeft(offering) > 0
+}
+
+/** What the history says of the state that is taken back, and the note beside it. */
+async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Booking, note?: number): Promise<void> {
+  const cause = `${id}/${state}/${stateAt.toISOString()}`
+  await tx.delete(leadEvents).where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'cause' = ${cause}`))
+  if (note) await tx.delete(leadEvents).where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.id, note), eq(leadEvents.kind, 'note')))
+}
+
+const roles = ['counsellor'] as const
+
+/** How staff's changes of one place are taken back, by their audit events' actions. */
+export const bookingReversals: Record<string, UndoHandler> = {
+  'booking.add': { roles, takeBack: takeBackAdded },
+  'booking.cancel': { roles, takeBack: restore },
+  'booking.confirm': { roles, takeBack: restore },
+  'booking.switch': { roles, takeBack: restore },
+}

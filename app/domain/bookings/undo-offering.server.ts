@@ -1,0 +1,77 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { lockNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { offeringChanged } from './jobs.ts'
+import { lockOffering } from './lock-offering.server.ts'
+import { offeringMoves, offerings } from './schema.server.ts'
+import { type StoredOffering, writeChange } from './update-offering.server.ts'
+import { expireDue } from './waitlist.server.ts'
+
+/** The offering with its lock, and what a change wrote over; null: it has changed since, or what was there cannot be there again. */
+async function readWritten(
+  tx: Queryable,
+  subject: string,
+  before: unknown,
+  after: unknown,
+): Promise<{ offering: StoredOffering; values: Partial<StoredOffering> } | null> {
+  const id = subject.slice('offering:'.length)
+  await lockOffering(tx, id)
+  await expireDue(tx, id)
+  const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
+  if (!offering || offering.version !== (after as { version: number }).version || offering.cancelledAt) return null
+  const { version: _, ...stored } = before as Record<string, unknown>
+  const values = Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, isMoment(name) && typeof value === 'string' ? new Date(value) : value]),
+  )
+  return (await isTaken(tx, { ...offering, ...values })) ? null : { offering, values }
+}
+
+const isMoment = (name: string) => ['startsAt', 'endsAt', 'opensAt', 'closesAt'].includes(name)
+
+/** What a constraint would refuse: too few seats, an address or a workshop's hour that another has by now. */
+async function isTaken(tx: Queryable, { id, slug, capacity, seatsTaken, workshopId, startsAt }: StoredOffering): Promise<boolean> {
+  if (capacity < seatsTaken) return true
+  const others = (which: ReturnType<typeof and>) => tx.$count(offerings, and(ne(offerings.id, id), which))
+  if ((await others(eq(offerings.slug, slug))) > 0) return true
+  if (!workshopId || !startsAt) return false
+  return (await others(and(eq(offerings.workshopId, workshopId), eq(offerings.startsAt, startsAt), isNull(offerings.cancelledAt)))) > 0
+}
+
+const takeBackChanged: UndoHandler['takeBack'] = async (tx, { actorId, subject, before, after }) => {
+  const written = await readWritten(tx, subject, before, after)
+  if (!written) return false
+  await writeChange(tx, written.offering, written.values, { actorId, action: 'offering.change.restore' })
+  return true
+}
+
+/** The date of before. Nobody hears of a move that is undone before it was told; later it is a move of its own, which everybody hears of. */
+const takeBackMoved: UndoHandler['takeBack'] = async (tx, { actorId, subject, before, after }) => {
+  const now = new Date()
+  const day = await lockNamedDay(tx)
+  const written = await readWritten(tx, subject, before, after)
+  if (!written) return false
+  const { offering, values } = written
+  const { id, startsAt } = offering
+  const [last] = await tx.select().from(offeringMoves).where(eq(offeringMoves.offeringId, id)).orderBy(desc(offeringMoves.id)).limit(1)
+  if (last && sendTime(last.movedAt) > now) await tx.delete(offeringMoves).where(eq(offeringMoves.id, last.id))
+  else {
+    // People are not told of a beginning that is past.
+    const to = values.startsAt ?? null
+    if (to && to <= now) return false
+    const [moved] = await tx.insert(offeringMoves).values({ offeringId: id, fromStartsAt: startsAt, toStartsAt: to, movedBy: actorId }).returning()
+    if (moved) await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } })
+  }
+  await writeChange(tx, offering, values, { actorId, action: 'offering.move.restore', now })
+  if (offering.kind === 'workshop') await day.follow(actorId, now)
+  return true
+}
+
+const roles = ['editor'] as const
+
+/** How changes of what an offering says and of its date are taken back, by their audit events' actions. */
+export const offeringChangeReversals: Record<string, UndoHandler> = {
+  'offering.change': { roles, takeBack: takeBackChanged },
+  'offering.move': { roles, takeBack: takeBackMoved },
+}
