@@ -1,21 +1,32 @@
 import type { ReactNode } from 'react'
+import type { ClassMode, Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
-import { distanceText, formatStoredDate, storedDateState } from '#app/lib/dates.ts'
+import { distanceText, formatStoredDate, formatTime, indiaToday, isSameIndiaDay, storedDateState } from '#app/lib/dates.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 
 /** As stored. */
 export type TestDates = { onlineDate: string; offlineDate: string; now: Date }
 
+type TestHeroProps = {
+  test: ScholarshipTest
+  dates: TestDates
+  unread: ReactNode
+  /** That can be registered for, the soonest first; their times say more than the stored dates. */
+  sittings: readonly Offering[]
+}
+
 /** What the test is, the way to a place, both dates, and the figures people ask for first. */
-export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates: TestDates; unread: ReactNode }) {
+export function TestHero({ test, dates, unread, sittings }: TestHeroProps) {
   const facts = [
     { name: 'Waives up to', value: `${test.slabs[0]?.percentOfFee ?? 0}% of the fee` },
     { name: 'The paper', value: `${test.pattern.questions} questions, ${test.pattern.minutes} minutes` },
     { name: 'Test fee', value: 'Free' },
   ]
+  const next = (modes: readonly ClassMode[]) => sittings.find(({ mode, startsAt, endsAt }) => modes.includes(mode) && startsAt && endsAt)
   return (
     <header className="shell-width pt-10 md:pt-16">
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -34,8 +45,14 @@ export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates
         {unread ?? (
           <div>
             <div className="grid grid-cols-2 gap-x-5 border-t border-ink md:gap-x-10">
-              <TestDate title="Online" where="From home." stored={dates.onlineDate} now={dates.now} />
-              <TestDate title="In person" where={`At ${getInstitute().address[0]}.`} stored={dates.offlineDate} now={dates.now} />
+              <TestDate title="Online" where="From home." stored={dates.onlineDate} sitting={next(['online', 'both'])} now={dates.now} />
+              <TestDate
+                title="In person"
+                where={`At ${getInstitute().address[0]}.`}
+                stored={dates.offlineDate}
+                sitting={next(['classroom', 'both'])}
+                now={dates.now}
+              />
             </div>
             <p className="mt-3 text-soft">Dates and times are Indian Standard Time (IST).</p>
           </div>
@@ -49,7 +66,9 @@ export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates
   )
 }
 
-function TestDate({ title, where, stored, now }: { title: string; where: string; stored: string; now: Date }) {
+type TestDateProps = { title: string; where: string; stored: string; sitting: Offering | undefined; now: Date }
+
+function TestDate({ title, where, stored, sitting, now }: TestDateProps) {
   const state = storedDateState(stored, now)
   const shown = formatStoredDate(stored)
   const parts = state === 'today' || state === 'ahead' ? findDateParts(shown) : null
@@ -59,14 +78,11 @@ function TestDate({ title, where, stored, now }: { title: string; where: string;
         <span className="sr-only">Test: </span>
         {title}
       </h2>
-      {parts ? (
+      {sitting?.startsAt && sitting.endsAt ? (
+        <SittingTimes where={where} startsAt={sitting.startsAt} endsAt={sitting.endsAt} isCampus={sitting.mode === 'classroom'} now={now} />
+      ) : parts ? (
         <>
-          <p
-            aria-hidden="true"
-            className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(4rem,7vw,8rem)] leading-[0.86] tracking-[-0.04em]"
-          >
-            {parts.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts.month}</small>
-          </p>
+          <LargeDay {...parts} />
           <p className="font-semibold">{shown}</p>
           <p>
             {where} {distanceText(stored, now).replace(/^./, (first) => first.toUpperCase())}.
@@ -84,5 +100,45 @@ function TestDate({ title, where, stored, now }: { title: string; where: string;
         </p>
       )}
     </section>
+  )
+}
+
+/** From when to when a slot or a window is; of one that has opened until when. */
+function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: string; startsAt: Date; endsAt: Date; isCampus: boolean; now: Date }) {
+  const isOpen = startsAt <= now
+  const parts = findDateParts(indiaToday(isOpen ? endsAt : startsAt))
+  const isOneDay = isSameIndiaDay(startsAt, endsAt)
+  if (isCampus && isOneDay) {
+    return (
+      <>
+        {parts && <LargeDay {...parts} />}
+        <p className="font-semibold">
+          <Moment at={startsAt} until={endsAt} />
+        </p>
+        <p>{where}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      {parts && <LargeDay {...parts} before={isOpen ? 'Until' : 'From'} />}
+      <p className="font-semibold">
+        {isOpen ? 'Open now. Begin before ' : 'Opens '}
+        <Moment at={isOpen ? endsAt : startsAt} />.
+      </p>
+      <p>
+        {!isOpen && <>Begin before {isOneDay ? formatTime(endsAt) : <Moment at={endsAt} />}. </>}
+        {where}
+      </p>
+    </>
+  )
+}
+
+/** Drawn for the eye; what follows says it in words. */
+function LargeDay({ day, month, before }: { day: string; month: string; before?: string }) {
+  return (
+    <p aria-hidden="true" className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(4rem,7vw,8rem)] leading-[0.86] tracking-[-0.04em]">
+      {before && <small className="text-[0.2em] tracking-[-0.01em]">{before}</small>} {day} <small className="text-[0.3em] tracking-[-0.01em]">{month}</small>
+    </p>
   )
 }

@@ -21,7 +21,7 @@ interface TestPageProps {
 export function TestPage({ test, dates, unread, sittings }: TestPageProps) {
   return (
     <article className="jaali-octagon-and-square">
-      <TestHero test={test} dates={dates} unread={unread} />
+      <TestHero {...{ test, dates, unread, sittings }} />
       <TestSittings sittings={sittings} minutes={test.pattern.minutes} now={dates.now} />
       <TestSlabs test={test} feePaise={lowestOf(useFees(), 'student')?.amountPaise ?? null} />
       <TestPattern test={test} />
