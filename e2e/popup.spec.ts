@@ -59,6 +59,21 @@ test('the popup waits while the menu is open', async ({ page }) => {
   await expect(popupOf(page)).toBeVisible()
 })
 
+test('the popup waits while the visitor works among the topics of a roadmap', async ({ page }) => {
+  await arrive(page, '/career-roadmaps/java-developer')
+  const topic = page.locator('#command-line summary')
+  await topic.focus()
+  await page.keyboard.press('l')
+  await expect(topic).toContainText('Learning')
+  await page.clock.runFor(20_000)
+  await expect(popupOf(page)).toBeHidden()
+  await page.keyboard.press('d')
+  await expect(topic).toContainText('Done')
+  await page.locator('#main').focus()
+  await page.clock.runFor(100)
+  await expect(popupOf(page)).toBeVisible()
+})
+
 test('the popup comes 15 seconds after arriving, except on four pages and where the page itself asks, however far down', async ({ page }) => {
   await page.clock.install()
   for (const [path, comes] of [

@@ -58,7 +58,7 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
           </fieldset>
         )}
       </div>
-      <div ref={frame} className="graph-frame" data-pans={zoom > 0 || undefined} {...panning(frame)}>
+      <div ref={frame} data-popup="waits" className="graph-frame" data-pans={zoom > 0 || undefined} {...panning(frame)}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names of their own, and a title would be a tooltip over all of them */}
         <svg viewBox={`0 0 ${graph.width} ${graph.height}`} width={`${(zooms[zoom] ?? 1) * 100}%`}>
           {graph.edges.map(({ from, to, path }) => (

@@ -50,7 +50,7 @@ export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknow
           </p>
         )}
       </nav>
-      <div className="min-w-0">
+      <div className="min-w-0" data-popup="waits">
         <Legend />
         {left.map(({ stage, index, topics }) => (
           <section key={stage.id} id={`stage-${stage.id}`} aria-labelledby={`stage-${stage.id}-title`} className="roadmap-stage">

@@ -4,6 +4,8 @@ const controls = 'main :is(input:not([type="hidden"], [type="submit"], [type="bu
 const writing = 'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, [contenteditable="true"]'
 /** The menus of the header are details; the panel of phones is a popover. */
 const opened = 'dialog[open], [popover]:popover-open, .site-header details[open]'
+/** Where a visitor works by keys, as in a roadmap's topics, for as long as the focus is there. */
+const working = '[data-popup="waits"]'
 /** Forms that ask for a name and phone number, as the popup does. */
 const sameForm = 'main form:has([type="tel"])'
 
@@ -20,11 +22,11 @@ export function watchInput(): () => void {
 }
 
 /**
- * True while a dialog or a menu is open, the visitor writes, or a form of the page holds something that is not sent; and
+ * True while a dialog or a menu is open, the visitor writes or works where `data-popup` says so, or a form of the page holds something that is not sent; and
  * wherever the page has a form like the popup's own. Browser only.
  */
 export function isVisitorBusy(): boolean {
-  if (document.querySelector(`${opened}, ${sameForm}`) || document.activeElement?.matches(writing)) return true
+  if (document.querySelector(`${opened}, ${sameForm}`) || document.activeElement?.matches(writing) || document.activeElement?.closest(working)) return true
   return [...document.querySelectorAll<Control>(controls)].some(holdsInput)
 }
 
