@@ -7,6 +7,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { offeringTopics } from '#app/domain/bookings/list-offerings.server.ts'
 import { leadsTopic } from '#app/domain/leads/list-leads.server.ts'
 import { publicationsTopic } from '#app/domain/publications/lists/list-read.server.ts'
+import { testTopic } from '#app/domain/tests/test-changes.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { clientAddress, rateLimitKey } from '#app/platform/http/client-address.server.ts'
@@ -16,7 +17,7 @@ import { LiveServer } from '#app/platform/live/live-server.server.ts'
 export function openLive(feed: ChangeFeed): LiveServer<readonly Role[]> {
   return new LiveServer({
     feed,
-    topics: [...offeringTopics, leadsTopic, publicationsTopic],
+    topics: [...offeringTopics, leadsTopic, testTopic, publicationsTopic],
     findSession: async (incoming) => (await sessionOf(incoming)).sessionId,
     canListen: (sessionIds, roles) => findSessionsWithRole(sessionIds, ...roles),
     accessChanged,

@@ -34,8 +34,10 @@ export const testList = defineList<typeof testQuery>({
 const stateOf = ({ startedAt, endedAt }: { startedAt: Date | null; endedAt: Date | null }) => (endedAt ? 'Handed in' : startedAt ? 'Writing' : 'Not begun')
 
 /** Everyone with a seat at one test. */
-export const takerList = defineList<typeof takerQuery>({
-  title: 'People',
+export const takerList = defineList<typeof takerQuery, { test: { id: string; title: string } }>({
+  title: ({ test }) => `People at: ${test.title}`,
+  lead: 'Where each person is now. The list follows the test by itself.',
+  actions: ({ test }) => <ActionLink to={`/staff/tests/${test.id}`}>Back to the test</ActionLink>,
   filters: takerFilters,
   columns: {
     name: { label: 'Name', cell: ({ name, reference }) => `${name}, ${reference}` },

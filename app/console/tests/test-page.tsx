@@ -1,11 +1,15 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import type { openTestPage } from '#app/domain/tests/console-tests.server.ts'
 import { annulForm, extendAllForm, pauseForm, publishForm, sittingForm } from '#app/domain/tests/test-forms.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Control, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { useLive } from '#app/ui/use-live.ts'
 
 type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>, 'title'> & {
   id: string
@@ -18,18 +22,20 @@ type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>,
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** One test: how it is held, what can be done while it runs and after it, and how its questions did. */
-export function TestPage({ id, startsAt, endsAt, sitting, blueprints, people, statistics, annulled, isMonitor, answer }: TestPageProps) {
+export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing, statistics, annulled, isMonitor, answer }: TestPageProps) {
+  useLive([`tests/${id}`], 'reload', 15_000)
+  const { people, writing, refusal } = publishing
   const settings = useForm(sittingForm, answer, {
     values: { blueprint: sitting.blueprintId, minutes: String(sitting.minutes), grace: String(sitting.graceSeconds), version: String(sitting.version) },
   })
   const extend = useForm(extendAllForm, answer)
   const pause = useForm(pauseForm, answer)
-  const publish = useForm(publishForm, answer)
   const annul = useForm(annulForm, answer)
   return (
     <>
       <p className="mt-2 text-soft">
-        {startsAt && endsAt ? `${formatInstant(startsAt)} to ${formatInstant(endsAt)}` : 'No date'}. {people} {people === 1 ? 'paper' : 'papers'} begun.{' '}
+        {startsAt && endsAt ? `${formatInstant(startsAt)} to ${formatInstant(endsAt)}` : 'No date'}. {people} {people === 1 ? 'paper' : 'papers'} begun
+        {writing > 0 && `, ${writing} still being written`}.{' '}
         {sitting.publishedAt ? `Results published on ${formatInstant(sitting.publishedAt)}.` : 'Results are not published.'}
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6">
@@ -58,19 +64,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, people, st
             <WholeForm form={extend} button="Give the minutes" quiet />
           </Part>
           <Part title="Results">
-            <form {...publish.props}>
-              <FormTop form={publish} />
-              <p className="mb-4">
-                {sitting.publishedAt
-                  ? 'Published. Everyone with a seat was sent a message.'
-                  : 'Papers are marked, letters get their codes, and everyone with a seat gets a message.'}
-              </p>
-              {!sitting.publishedAt && (
-                <Button type="submit" busy={publish.isPending && 'One moment'}>
-                  Publish the results
-                </Button>
-              )}
-            </form>
+            {sitting.publishedAt ? <p>Published. Everyone with a seat was sent a message.</p> : <PublishForm {...{ people, refusal, answer }} />}
           </Part>
         </div>
       )}
@@ -118,6 +112,49 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, people, st
       </Part>
     </>
   )
+}
+
+/** Publishing asks first, and says what stands against it: the server decides by its own clock. */
+function PublishForm({ people, refusal, answer }: { people: number; refusal: string | null; answer: object | undefined }) {
+  const form = useForm(publishForm, answer)
+  useReadAgain(refusal !== null)
+  const papers = people === 1 ? '1 paper' : `${people} papers`
+  return (
+    <form {...form.props}>
+      <FormTop form={form} />
+      <p className="mb-4">{refusal ?? 'Papers are marked, letters get their codes, and everyone with a seat gets a message.'}</p>
+      {refusal === null && (
+        <ConfirmButton
+          name="publish"
+          value="yes"
+          title="Publish the results?"
+          text={
+            <p>
+              {papers} are marked, and everyone with a seat gets a message. Results cannot be withdrawn after this; a faulty question can still be annulled.
+            </p>
+          }
+          confirmLabel="Publish"
+        >
+          Publish the results
+        </ConfirmButton>
+      )}
+      {refusal !== null && (
+        <Button type="submit" quiet disabled>
+          Publish the results
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The end of a window is no change that anybody announces. */
+function useReadAgain(isWaiting: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), 60_000)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
 }
 
 function Part({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) {

@@ -8,7 +8,7 @@ import { sectionIds } from './questions.ts'
 import { testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 import { judgeItem, scoreSheet } from './score.ts'
-import { listAnnulled, readPapers } from './score-sitting.server.ts'
+import { listAnnulled, readPapers, readPublishing } from './score-sitting.server.ts'
 import { ensureSitting } from './sittings.server.ts'
 import { itemStatistics } from './statistics.ts'
 import { questionFilters, takerFilters } from './test-filters.ts'
@@ -131,10 +131,11 @@ async function readTestPage(offeringId: string) {
     .leftJoin(testSittings, eq(testSittings.offeringId, offerings.id))
     .where(and(eq(offerings.id, offeringId), eq(offerings.kind, 'test')))
   if (!offering?.sitting) return null
-  const [blueprints, papers, annulled] = await Promise.all([
+  const [blueprints, papers, annulled, publishing] = await Promise.all([
     db().select({ id: testBlueprints.id, name: testBlueprints.name }).from(testBlueprints).orderBy(asc(testBlueprints.name)),
     readPapers(db(), offeringId),
     listAnnulled(db(), offeringId),
+    readPublishing(db(), offeringId),
   ])
   const isAnnulled = new Set(annulled)
   const items = [...papers].flatMap(([attemptId, own]) => {
@@ -142,7 +143,14 @@ async function readTestPage(offeringId: string) {
     return own.map((item) => ({ ...item, verdict: judgeItem(item, isAnnulled), marksOfSheet: marks }))
   })
   const statistics = itemStatistics(items).toSorted((a, b) => a.difficulty - b.difficulty || a.questionId.localeCompare(b.questionId))
-  return { ...offering, sitting: offering.sitting, blueprints, annulled, people: papers.size, statistics }
+  return { ...offering, sitting: offering.sitting, blueprints, annulled, publishing, statistics }
+}
+
+/** What a test is called; null if there is none. */
+export async function readTestTitle(offeringId: string): Promise<string | null> {
+  const isTest = and(eq(offerings.id, offeringId), eq(offerings.kind, 'test'))
+  const [row] = isUuid(offeringId) ? await db().select({ title: offerings.title }).from(offerings).where(isTest) : []
+  return row?.title ?? null
 }
 
 /** The texts of a blueprint's form; `new`: of a new one. Null if there is none. */

@@ -1,10 +1,12 @@
 import { and, count, eq, lt, max, sql } from 'drizzle-orm'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { answerFault, readAnswer } from './answers.ts'
 import { isUnderWay, type TestState, takesAnswers, testState } from './attempt-state.ts'
 import { inTurn } from './in-turn.server.ts'
 import { lockAttempt } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
+import { monitorName } from './test-changes.ts'
 
 export type SentAnswer = {
   position: number
@@ -70,6 +72,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
         .set({ answer: answer || null, isMarked: sent.isMarked, seq: sent.seq, savedAt: sql`clock_timestamp()`, spentSeconds: spent })
         .where(and(item, lt(testItems.seq, sent.seq)))
     }
+    await tellMonitor(tx, attempt.offeringId)
     if (attempt.page !== sent.page) await tx.update(testAttempts).set({ page: sent.page }).where(eq(testAttempts.id, attemptId))
     return {
       ok: true,
@@ -79,6 +82,17 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
       leftMs: (deadlineAt as Date).getTime() - now.getTime(),
     }
   })
+}
+
+const monitorRestMs = 10_000
+const toldAt = new Map<string, number>()
+
+/** Not of each answer: hundreds of people write, and a page of staff has no use for every one of them. */
+async function tellMonitor(tx: Queryable, offeringId: string): Promise<void> {
+  const now = performance.now()
+  if (now - (toldAt.get(offeringId) ?? Number.NEGATIVE_INFINITY) < monitorRestMs) return
+  toldAt.set(offeringId, now)
+  await publishChange(tx, monitorName(offeringId))
 }
 
 async function highestSeq(tx: Queryable, attemptId: string): Promise<number> {

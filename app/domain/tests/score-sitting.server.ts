@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockSitting, type Managed } from './manage-sitting.server.ts'
@@ -56,25 +57,49 @@ export async function listAnnulled(tx: Queryable, offeringId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** Who has begun and is still writing, and in words why the results cannot be published now; null: they can. */
+export async function readPublishing(tx: Queryable, offeringId: string): Promise<{ people: number; writing: number; refusal: string | null }> {
+  const end = sql`${testAttempts.deadlineAt} + ${testSittings.graceSeconds} * interval '1 second'`
+  const isWriting = sql`${testAttempts.startedAt} is not null and ${testAttempts.endedAt} is null and ${end} > coalesce(${testSittings.pausedAt}, clock_timestamp())`
+  const [row] = await tx
+    .select({
+      endsAt: offerings.endsAt,
+      now: sql`clock_timestamp()`.mapWith(offerings.createdAt),
+      pausedAt: testSittings.pausedAt,
+      people: sql<number>`(count(${testAttempts.startedAt}))::int`,
+      writing: sql<number>`(count(*) filter (where ${isWriting}))::int`,
+    })
+    .from(testSittings)
+    .innerJoin(offerings, eq(offerings.id, testSittings.offeringId))
+    .leftJoin(testAttempts, eq(testAttempts.offeringId, testSittings.offeringId))
+    .where(eq(testSittings.offeringId, offeringId))
+    .groupBy(offerings.id, testSittings.offeringId)
+  if (!row) return { people: 0, writing: 0, refusal: 'This test is not there any more.' }
+  const { endsAt, now, pausedAt, people, writing } = row
+  const open = `${writing === 1 ? '1 person is' : `${writing} people are`} still writing.`
+  const until = endsAt && endsAt > now ? `People can still begin, until ${formatInstant(endsAt)}.` : null
+  const reasons = [
+    endsAt ? until : 'This test has no date.',
+    writing > 0 ? `${open} Publish once all papers are handed in.` : null,
+    pausedAt ? 'The test is paused: let it go on first.' : null,
+    people === 0 && !until ? 'No one has taken this test, so there are no results.' : null,
+  ].filter(Boolean)
+  return { people, writing, refusal: reasons.length > 0 ? reasons.join(' ') : null }
+}
+
 /** Publishes the results of a sitting once every paper is handed in, gives each result a letter code and mails everyone who has a seat. */
 export async function publishResults(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    const [offering] = await tx.select({ title: offerings.title, endsAt: offerings.endsAt }).from(offerings).where(eq(offerings.id, offeringId))
+    const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, offeringId))
     if (!sitting || !offering) return refuse('This test is not there any more.')
     if (sitting.publishedAt) return { ok: true }
-    if (!offering.endsAt || offering.endsAt > sitting.now) return refuse('People can still begin. Publish once the test is over.')
-    const attempts = await tx
-      .select({ endedAt: testAttempts.endedAt, isOver: sql<boolean>`${testAttempts.deadlineAt} + ${sitting.graceSeconds} * interval '1 second' <= now()` })
-      .from(testAttempts)
-      .where(and(eq(testAttempts.offeringId, offeringId), isNotNull(testAttempts.startedAt)))
-    if (attempts.length === 0) return refuse('No one has taken this test, so there are no results.')
-    if (sitting.pausedAt || attempts.some(({ endedAt, isOver }) => !endedAt && !isOver))
-      return refuse('Somebody is still writing. Publish once all papers are handed in.')
+    const { people, refusal } = await readPublishing(tx, offeringId)
+    if (refusal) return refuse(refusal)
     await scoreSitting(tx, offeringId)
     await giveCodes(tx, offeringId)
     await tx.update(testSittings).set({ publishedAt: sitting.now, publishedBy: actorId }).where(eq(testSittings.offeringId, offeringId))
-    await recordAudit(tx, { actorId, action: 'test.publish', subject: `offering:${offeringId}`, after: { people: attempts.length } })
+    await recordAudit(tx, { actorId, action: 'test.publish', subject: `offering:${offeringId}`, after: { people } })
     const notice = { subject: `Results: ${offering.title}`, body: 'The results are published. If you took the test, open your booking and choose “My result”.' }
     await writeNotice(tx, { ...notice, offeringId, formKey: null }, actorId, { seatsOnly: true })
     await publishChange(tx, monitorName(offeringId))

@@ -1,20 +1,38 @@
+import { data } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { takerList } from '#app/console/tests/test-lists.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { takerList as takerQuery } from '#app/domain/tests/console-tests.server.ts'
+import { readTestTitle, takerList as takerQuery } from '#app/domain/tests/console-tests.server.ts'
 import { extendTakers, handInTakers } from '#app/domain/tests/handle-console.server.ts'
+import { useLive } from '#app/ui/use-live.ts'
+import type { Route } from './+types/test-people'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
 export const meta = () => staffMeta('People at a test')
 
-export const loader = listLoader(takerList, takerQuery, { scope: ({ params }) => params.id ?? '' })
+export const loader = listLoader(takerList, takerQuery, {
+  scope: ({ params }) => params.id ?? '',
+  more: async ({ params: { id = '' } }) => {
+    const title = await readTestTitle(id)
+    if (title === null) throw data(null, { status: 404 })
+    return { test: { id, title } }
+  },
+})
 
 export const action = listAction(takerList, {
   extend: (rows, { params, person, form }) => extendTakers(params.id ?? '', rows, Number(form.get('minutes')), person.id),
   handIn: (rows, { person }) => handInTakers(rows, person.id),
 })
 
-export default listPage(takerList)
+const TakerPage = listPage(takerList)
+
+export default function Page({ params }: Route.ComponentProps) {
+  useLive([`tests/${params.id}`, `roster/${params.id}`], 'reload', restMs)
+  return <TakerPage />
+}
+
+/** A whole test begins and ends in the same seconds. */
+const restMs = 3_000
