@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { judge } from '../../app/domain/tests/answers.ts'
 import { importQuestions, seedTests } from '../../app/domain/tests/bank.server.ts'
 import { optionsOf, type QuestionBody } from '../../app/domain/tests/questions.ts'
-import { testAttempts, testItems, testQuestionVersions } from '../../app/domain/tests/schema.server.ts'
-import { db } from '../../app/platform/db/client.server.ts'
+import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from '../../app/domain/tests/schema.server.ts'
+import { ensureSitting } from '../../app/domain/tests/sittings.server.ts'
+import { createDocumentCode } from '../../app/lib/create-reference.server.ts'
+import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from './bookings.ts'
 
 export { importQuestions, seedTests }
@@ -19,6 +21,26 @@ export async function addTest(values: Parameters<typeof addOffering>[0] = {}): P
 /** A person with a seat at it. @returns the booking's id */
 export async function addTaker(offeringId: string, lead: Parameters<typeof addSeatLead>[0] = {}): Promise<string> {
   return await addBooking(offeringId, await addSeatLead(lead))
+}
+
+/** A published result of a person that waives so much, written as it is. @returns the code of its letter */
+export async function addScholarship(leadId: string, percentOfFee: number, publishedAt = new Date()): Promise<string> {
+  const code = createDocumentCode('S')
+  const offeringId = await addTest({ endsAt: new Date(), closesAt: new Date(Date.now() - 1) })
+  const bookingId = await addBooking(offeringId, leadId)
+  await inTransaction(async (tx) => {
+    await ensureSitting(tx, offeringId)
+    await tx.update(testSittings).set({ publishedAt }).where(eq(testSittings.offeringId, offeringId))
+    const deadlineAt = new Date()
+    const times = { startedAt: new Date(deadlineAt.getTime() - hourMs), deadlineAt, endedAt: deadlineAt, endedBy: 'person' as const }
+    const [attempt] = await tx
+      .insert(testAttempts)
+      .values({ bookingId, offeringId, ...times })
+      .returning({ id: testAttempts.id })
+    const counts = { marks: 100, fullMarks: 120, right: 34, wrong: 2, open: 4, place: 1, people: 2, percentile: 100, sections: [], topics: [] }
+    await tx.insert(testResults).values({ attemptId: attempt?.id ?? '', ...counts, percentOfFee, code })
+  })
+  return code
 }
 
 /** As if so many seconds had gone by for a person who writes. */

@@ -3,6 +3,7 @@ import { takeForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
 import type { NextLead } from '#app/domain/leads/next-lead.server.ts'
 import type { MessageOption } from '#app/domain/messages/staff-message.ts'
+import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -15,6 +16,7 @@ import { LeadConsents, LeadFacts } from './lead-facts.tsx'
 import { LeadFees } from './lead-fees.tsx'
 import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
+import { LeadScholarships } from './lead-scholarships.tsx'
 import { LeadSeatForm } from './lead-seat-form.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -31,9 +33,11 @@ export interface LeadDetailPageProps extends LeadFormProps {
   now: Date
   /** Who the call was with that led here. */
   before: { id: string; name: string } | null
-  /** What a seat can be booked at. */
+  /** What they won at scholarship tests. */
+  scholarships: readonly Scholarship[]
   /** Their seats with what was agreed and paid. */
   fees: readonly LeadFee[]
+  /** What a seat can be booked at. */
   bookable: readonly (readonly [id: string, label: string])[]
   seatKey: string
   /** What can be written to the person. */
@@ -61,6 +65,7 @@ export function LeadDetailPage({
   followUpTimes,
   bookable,
   fees,
+  scholarships,
   seatKey,
   messageOptions,
 }: LeadDetailPageProps) {
@@ -116,6 +121,7 @@ export function LeadDetailPage({
           <h2 className="sr-only">Enquiry details</h2>
           <LeadFacts lead={lead} courseLabel={courseLabel(lead.courseID)} />
           <LeadFees fees={fees} />
+          <LeadScholarships scholarships={scholarships} now={now} />
           <h2 className="mt-8 mb-2 text-title leading-tight font-medium">Consents</h2>
           <LeadConsents consents={detail.consents} />
           <h2 className="mt-8 mb-2 text-title leading-tight font-medium">History</h2>

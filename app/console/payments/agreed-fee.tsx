@@ -5,6 +5,7 @@ import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
 /** What was agreed: the fee with its discount and GST, and each instalment with what is open of it. */
@@ -21,6 +22,11 @@ export function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBo
         {discount}
         {discount && ` = ${rupees(fee.agreedPaise)}`}. Fee before GST {rupees(feePaise)}, GST {fee.gstPercent}% {rupees(gstPaise)}.
       </p>
+      {fee.scholarshipCode && (
+        <p>
+          Scholarship letter <Link to={`/verify/${fee.scholarshipCode}`}>{fee.scholarshipCode}</Link>
+        </p>
+      )}
       {notes?.discountNote && <p className="wrap-anywhere">Discount: {notes.discountNote}</p>}
       {notes?.waivedAt && (
         <p className="wrap-anywhere">

@@ -1,4 +1,5 @@
 import { seatStates } from '#app/domain/bookings/offerings.ts'
+import type { UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
 import type { FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { bookingStateLabels } from '#app/domain/bookings/roster/roster-labels.ts'
 import { rupees } from '#app/lib/rupees.ts'
@@ -14,6 +15,8 @@ import { PlanForm, WaiveForm } from './plan-form.tsx'
 
 export interface FeePageProps {
   page: FeePageData
+  /** What the person won and may use for this booking. */
+  scholarships: readonly UsableScholarship[]
   /** Of what is agreed or recorded now. */
   gstPercent: number
   /** What was done just before, as the address says. */
@@ -29,7 +32,7 @@ const doneWords: Record<string, string> = {
 }
 
 /** The money of one booking: what was agreed, what came, what is due, and what can be done about it. */
-export function FeePage({ page, gstPercent, done, now, answer }: FeePageProps) {
+export function FeePage({ page, scholarships, gstPercent, done, now, answer }: FeePageProps) {
   const { booking, offering, lead, fee, payments } = page
   const hasSeat = seatStates.some((state) => state === booking.state)
   const keptPaise = payments.reduce((sum, one) => sum + (one.reversedAt ? 0 : one.amountPaise - one.refundedPaise), 0)
@@ -64,7 +67,7 @@ export function FeePage({ page, gstPercent, done, now, answer }: FeePageProps) {
       )}
       <div className="mt-6 border-t border-edge">
         <PayForm page={page} now={now} answer={answer} />
-        {hasSeat && <PlanForm page={page} gstPercent={gstPercent} now={now} answer={answer} />}
+        {hasSeat && <PlanForm page={page} scholarships={scholarships} gstPercent={gstPercent} now={now} answer={answer} />}
         {hasSeat && fee && fee.openPaise > 0 && <WaiveForm fee={fee} answer={answer} />}
       </div>
       {fee && <AgreedFee fee={fee} page={page} now={now} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addMonths, type Instalment, mostInstalments, splitEvenly } from '#app/domain/bookings/payments/fee-plan.ts'
+import { addMonths, type Instalment, mostInstalments, scholarshipPaise, splitEvenly, type UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
 import { planForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
@@ -11,15 +11,17 @@ import { type FormState, useForm } from '#app/ui/use-form.ts'
 
 interface PlanFormProps {
   page: FeePageData
+  scholarships: readonly UsableScholarship[]
   gstPercent: number
   now: Date
   answer: object | undefined
 }
 
 /** Agrees the fee of a booking, its discount and its instalments. */
-export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, gstPercent, now, answer }: PlanFormProps) {
-  const discount =
-    fee && fee.discountPaise > 0 ? { discount: fieldRupees(fee.discountPaise), discountKind: fee.discountKind, discountNote: notes?.discountNote } : {}
+export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholarships, gstPercent, now, answer }: PlanFormProps) {
+  const discount = fee?.scholarshipCode
+    ? { scholarship: fee.scholarshipCode, discountNote: notes?.discountNote }
+    : fee && fee.discountPaise > 0 && { discount: fieldRupees(fee.discountPaise), discountKind: fee.discountKind, discountNote: notes?.discountNote }
   const values = { fee: fieldRupees(fee?.coursePaise ?? suggestedPaise), ...discount, agreement: fee?.agreementId ?? 'none' }
   const form = useForm(planForm, answer, { values })
   const title = fee ? 'Change the agreed fee' : 'Agree the fee'
@@ -31,10 +33,14 @@ export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, gstPerc
           <FormTop form={form} />
         </div>
         <Control field={form.field('fee')} hint={hint} />
-        <Control field={form.field('discount')} />
-        <Control field={form.field('discountKind')} empty="No discount" />
-        <Control field={form.field('discountNote')} />
-        <Instalments key={`${fee?.agreementId}-${form.timesDone}-${form.isRestored}`} form={form} first={fee?.instalments ?? []} now={now} />
+        <DiscountFields key={`discount-${fee?.agreementId}-${form.timesDone}-${form.isRestored}`} form={form} scholarships={scholarships} />
+        <Instalments
+          scholarships={scholarships}
+          key={`${fee?.agreementId}-${form.timesDone}-${form.isRestored}`}
+          form={form}
+          first={fee?.instalments ?? []}
+          now={now}
+        />
         <div>
           <Button type="submit" quiet busy={form.isPending && 'One moment'}>
             {title}
@@ -45,11 +51,40 @@ export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, gstPerc
   )
 }
 
+type PlanFields = FormState<typeof planForm.fields>
+
+/** A scholarship that the person won, or else a discount with its reason. */
+function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships: readonly UsableScholarship[] }) {
+  const field = form.field('scholarship')
+  const [code, setCode] = useState(String(field.initialValue ?? ''))
+  const isChosen = scholarships.some((one) => one.code === code)
+  return (
+    <>
+      {(scholarships.length > 0 || field.errors) && (
+        <div onChange={({ target }) => target instanceof HTMLSelectElement && setCode(target.value)}>
+          <Control
+            field={field}
+            choices={scholarships.map((one): [string, string] => [one.code, `${one.code}: ${one.percentOfFee}% of the course fee`])}
+            empty="Not used"
+          />
+        </div>
+      )}
+      {!isChosen && (
+        <>
+          <Control field={form.field('discount')} />
+          <Control field={form.field('discountKind')} empty="No discount" />
+        </>
+      )}
+      <Control field={form.field('discountNote')} />
+    </>
+  )
+}
+
 type PlanRow = { dueOn: string; amount: string }
 const toRow = ({ dueOn, amountPaise }: Instalment): PlanRow => ({ dueOn, amount: fieldRupees(amountPaise) })
 
 /** The instalments: a number of them fills in equal ones month by month, which can be changed one by one. */
-function Instalments({ form, first, now }: { form: FormState<typeof planForm.fields>; first: readonly Instalment[]; now: Date }) {
+function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'scholarships' | 'now'> & { form: PlanFields; first: readonly Instalment[] }) {
   const [rows, setRows] = useState<PlanRow[]>(() => typedRows(form.typed) ?? (first.length > 0 ? first.map(toRow) : [{ dueOn: indiaToday(now), amount: '' }]))
   const errors = form.field('amount').errors
   const id = `${form.props.id}-amount`
@@ -57,7 +92,9 @@ function Instalments({ form, first, now }: { form: FormState<typeof planForm.fie
   const split = (count: number) => {
     const typed = new FormData(document.getElementById(form.props.id) as HTMLFormElement)
     const rupeesOf = (name: string) => parseRupees(String(typed.get(name) ?? '')) ?? 0
-    const agreed = rupeesOf('fee') - rupeesOf('discount')
+    const fee = rupeesOf('fee')
+    const won = scholarships.find(({ code }) => code === typed.get('scholarship'))
+    const agreed = fee - (won ? scholarshipPaise(fee, won.percentOfFee) : rupeesOf('discount'))
     const from = rows[0]?.dueOn || indiaToday(now)
     setRows(agreed > 0 ? splitEvenly(agreed, count).map((amountPaise, index) => toRow({ dueOn: addMonths(from, index), amountPaise })) : [])
   }

@@ -165,7 +165,7 @@ beforeEach(async () => {
     .insert(paymentRefunds)
     .values([refund, { ...refund, reference: 'refund-79', amountPaise: 1_90_000, reversedAt: at(38) }])
   await db().transaction(async (tx) => {
-    const discount = { discountPaise: 5_00_000, discountKind: 'scholarship', discountNote: '82 of 100 marks' } as const
+    const discount = { discountPaise: 5_00_000, discountKind: 'scholarship', discountNote: '82 of 100 marks', scholarshipCode: 'S-7K3M-9QXH-2BDN' } as const
     const waiver = { waivedPaise: 1_00_000, waiveNote: 'Moved away', waivedAt: at(39) }
     const agreement = { bookingId, coursePaise: 64_90_000, gstPercent: 18, ...discount, ...waiver, agreedAt: at(40) }
     const [made] = await tx.insert(feeAgreements).values(agreement).returning({ id: feeAgreements.id })

@@ -192,11 +192,13 @@ type AgreedRow = { agreement: typeof feeAgreements.$inferSelect; instalment: typ
 /** What was agreed for one booking, now and before. */
 function describeFees(rows: AgreedRow[]) {
   return [...Map.groupBy(rows, ({ agreement }) => agreement.id).values()].map((of) => {
-    const [{ coursePaise, discountPaise, discountKind, discountNote, gstPercent, waivedPaise, waiveNote, waivedAt, agreedAt, replacedAt }] = of.map(
-      ({ agreement }) => agreement,
-    ) as [AgreedRow['agreement']]
+    const [{ coursePaise, discountPaise, discountKind, discountNote, scholarshipCode, gstPercent, waivedPaise, waiveNote, waivedAt, agreedAt, replacedAt }] =
+      of.map(({ agreement }) => agreement) as [AgreedRow['agreement']]
     const instalments = of.flatMap(({ instalment }) => (instalment ? [{ dueOn: instalment.dueOn, amountPaise: instalment.amountPaise }] : []))
-    return { coursePaise, discountPaise, discountKind, discountNote, gstPercent, waivedPaise, waiveNote, waivedAt, agreedAt, replacedAt, instalments }
+    return {
+      ...{ coursePaise, discountPaise, discountKind, discountNote, scholarshipCode, gstPercent },
+      ...{ waivedPaise, waiveNote, waivedAt, agreedAt, replacedAt, instalments },
+    }
   })
 }
 

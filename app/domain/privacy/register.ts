@@ -75,7 +75,8 @@ const bookingStored: Stored = {
   'Which classes you were at, and whether you checked in yourself': { class_attendance: 'session_id booking_id mark way marked_at' },
   'How your email or phone was confirmed': { bookings: 'verified_at verified_by confirm_way confirm_sends code_attempts' },
   'The fee agreed with you, any discount with its reason, and when it is due': {
-    fee_agreements: 'id booking_id course_paise discount_paise discount_kind discount_note gst_percent waived_paise waive_note waived_at agreed_at replaced_at',
+    fee_agreements:
+      'id booking_id course_paise discount_paise discount_kind discount_note scholarship_code gst_percent waived_paise waive_note waived_at agreed_at replaced_at',
     fee_instalments: 'agreement_id number due_on amount_paise',
   },
   'Amount, GST, method, payment and receipt number and date of what you paid for it, and of each refund and correction': {

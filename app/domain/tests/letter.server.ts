@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { IssuedDocument } from '#app/lib/issued-document.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testAttempts, testResults, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 
@@ -33,11 +33,13 @@ const columns = {
   percentOfFee: testResults.percentOfFee,
   publishedAt: testSittings.publishedAt,
 }
-const isOut = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
+/** Of a published result whose person is still there. */
+export const isOut = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
 
-function published() {
-  return db()
-    .select({ ...columns, leadId: leads.id })
+/** Letters, to be narrowed by the caller. */
+export function published(from: Queryable = db()) {
+  return from
+    .select(columns)
     .from(testResults)
     .innerJoin(testAttempts, eq(testAttempts.id, testResults.attemptId))
     .innerJoin(testSittings, eq(testSittings.offeringId, testAttempts.offeringId))
@@ -48,9 +50,10 @@ function published() {
 
 type Row = Awaited<ReturnType<typeof published>>[number]
 
-function toLetter(row: Row | undefined): Letter | null {
+/** @returns null for a row without a code or a day */
+export function toLetter(row: Row | undefined): Letter | null {
   if (!row?.code || !row.publishedAt) return null
-  const { leadId: _, code, publishedAt, ...rest } = row
+  const { code, publishedAt, ...rest } = row
   return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + waiverMs()) }
 }
 
@@ -72,22 +75,4 @@ export async function verifyLetter(code: string): Promise<IssuedDocument | null>
     facts: [{ name: 'Test', value: test }, { name: 'Marks', value: `${marks} of ${fullMarks}` }, ...waiver],
     ended: validUntil < new Date() ? { at: validUntil, text: 'Its time is over.' } : null,
   }
-}
-
-/**
- * The largest waiver that the person of an enquiry may use now, by their account or by a number that both bookings proved to be
- * theirs; null if they have none.
- */
-export async function findScholarship(leadId: string, now = new Date()): Promise<Letter | null> {
-  const since = new Date(now.getTime() - waiverMs())
-  const family = sql`(select other.id from leads as own join leads as other on other.id = own.id or (other.user_id is not null and other.user_id = own.user_id)
-    or (other.phone = own.phone and own.phone <> ''
-      and exists (select from bookings where lead_id = own.id and verified_at is not null)
-      and exists (select from bookings where lead_id = other.id and verified_at is not null))
-    where own.id = ${leadId})`
-  const [row] = await published()
-    .where(and(isOut, gt(testSittings.publishedAt, since), gt(testResults.percentOfFee, 0), inArray(leads.id, family)))
-    .orderBy(desc(testResults.percentOfFee), desc(testSittings.publishedAt))
-    .limit(1)
-  return toLetter(row)
 }

@@ -18,6 +18,8 @@ import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
 import { findLeadName, findNextLead } from '#app/domain/leads/next-lead.server.ts'
 import { handleStaffMessage, listMessageOptions } from '#app/domain/messages/staff-message.server.ts'
 import { staffMessageForm } from '#app/domain/messages/staff-message.ts'
+import { listScholarshipsOfLead } from '#app/domain/tests/scholarships.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/lead'
 
@@ -31,13 +33,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
   const asked = loadLead(params.id, leadActor(person).mover, before && Number(before[0]))
   const now = new Date()
-  const [found, counsellors, next, previous, bookable, fees] = await Promise.all([
+  const [found, counsellors, next, previous, bookable, fees, scholarships] = await Promise.all([
     asked,
     listCounsellors(),
     findNextLead(id, params.id),
     findLeadName(url.searchParams.get('after')),
     listBookable(now),
     listFeesOfLead(params.id),
+    isUuid(params.id) ? listScholarshipsOfLead(params.id) : [],
   ])
   if (!found) throw data(null, { status: 404 })
   const done = readLeadDone(url.searchParams.get('done'))
@@ -52,6 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     before: previous,
     bookable,
     fees,
+    scholarships,
     seatKey: crypto.randomUUID(),
     followUpTimes: listFollowUpTimes(now),
     courses: listStaffCourseLinks(),

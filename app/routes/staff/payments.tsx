@@ -9,6 +9,7 @@ import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { readFeePage } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { sendReceiptAgain } from '#app/domain/messages/payment-told.server.ts'
 import { readGstPercent } from '#app/domain/orders/subscriptions.server.ts'
+import { listUsableScholarships } from '#app/domain/tests/scholarships.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/payments'
@@ -20,13 +21,20 @@ export const meta = () => staffMeta('Fee and payments')
 export async function loader({ params, url }: Route.LoaderArgs) {
   const page = await readFeePage(params.id)
   if (!page) throw data(null, { status: 404 })
-  return { page, gstPercent: readGstPercent(), done: url.searchParams.get('done'), now: new Date() }
+  const scholarships = await listUsableScholarships(page.booking.id)
+  return {
+    page,
+    scholarships: scholarships.map(({ code, percentOfFee }) => ({ code, percentOfFee })),
+    gstPercent: readGstPercent(),
+    done: url.searchParams.get('done'),
+    now: new Date(),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 400 })
   const form = await readSentForm(request)
-  const sent = { bookingId: params.id, form, actorId: getPerson(context).id, gstPercent: readGstPercent() }
+  const sent = { bookingId: params.id, form, actorId: getPerson(context).id, gstPercent: readGstPercent(), findScholarships: listUsableScholarships }
   const answer = form.get('form') === sendReceiptForm.name ? await sendReceiptAgain(sent) : await handlePaymentForm(sent)
   if (!answer) throw data(null, { status: 400 })
   return answer

@@ -95,10 +95,10 @@ export function OwnBookingPage({
               </>
             )}
           </div>
-          {isComing && scholarship && (
+          {isComing && scholarship && !booking.fee?.scholarshipCode && (
             <p className="mt-5 border-l-4 border-teal pl-4">
               Your scholarship waives <strong>{scholarship.percentOfFee}% of the tuition fee before tax</strong> until {formatInstant(scholarship.validUntil)}.
-              Show the letter {scholarship.code} when you enrol.
+              Tell our staff the code of your letter, {scholarship.code}, when you agree the fee.
             </p>
           )}
           {testPath && (which === 'confirmed' || booking.state === 'attended') && (

@@ -6,7 +6,7 @@ import { Table } from '#app/ui/table.tsx'
 
 /** What was agreed with the person, and which part of it is due when. */
 export function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {
-  const { coursePaise, discountPaise, agreedPaise, waivedPaise, gstPercent, instalments } = fee
+  const { coursePaise, discountPaise, scholarshipCode, agreedPaise, waivedPaise, gstPercent, instalments } = fee
   const { feePaise, gstPaise } = splitGst(agreedPaise, gstPercent)
   const today = indiaToday(now)
   return (
@@ -15,7 +15,8 @@ export function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {
         Your fee and due dates
       </h2>
       <p className="mt-3">
-        {discountPaise > 0 && `Course fee ${rupees(coursePaise)}, less a discount of ${rupees(discountPaise)}: `}
+        {discountPaise > 0 &&
+          `Course fee ${rupees(coursePaise)}, less ${scholarshipCode ? `your scholarship (letter ${scholarshipCode})` : 'a discount'} of ${rupees(discountPaise)}: `}
         {rupees(agreedPaise)} agreed. Fee before GST {rupees(feePaise)}, GST {gstPercent}% {rupees(gstPaise)}.
         {waivedPaise > 0 && ` ${rupees(waivedPaise)} waived.`}
       </p>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { type Booking, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
@@ -6,28 +6,39 @@ import { feeToldJob } from '#app/domain/bookings/jobs.ts'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import type { FeePlan } from './fee-plan.ts'
+import { type FeePlan, scholarshipPaise, type UsableScholarship } from './fee-plan.ts'
 import { notePayment, paymentsChanged } from './note-payment.server.ts'
 import { feeAgreements, feeInstalments } from './schema.server.ts'
 import { feeStandings } from './standing-schema.server.ts'
 
 type Agreement = typeof feeAgreements.$inferSelect
-/** `changed`: somebody else agreed otherwise meanwhile; `received`: more than that has come already; `ended`: there is no seat. */
+/** The scholarships that a booking may have: won by its person, in time and not used for another one; those of the tests are asked for by who calls. */
+export type FindScholarships = (bookingId: string, from?: Queryable) => Promise<UsableScholarship[]>
+/**
+ * `changed`: somebody else agreed otherwise meanwhile; `received`: more than that has come already; `ended`: there is no seat;
+ * `scholarship`: it is used for another booking, or is worth another amount now.
+ */
 export type Agreed =
   | { ok: true; eventId: number }
-  | { ok: false; reason: 'absent' | 'changed' | 'ended' }
+  | { ok: false; reason: 'absent' | 'changed' | 'ended' | 'scholarship' }
   | { ok: false; reason: 'received'; receivedPaise: number }
 
 /**
  * Agrees a booking's fee and when it is due, in place of what was agreed before.
  * @param expected the agreement that the form showed; null: none
  */
-export async function agreeFee(bookingId: string, plan: FeePlan & { gstPercent: number }, expected: string | null, actorId: string): Promise<Agreed> {
+export async function agreeFee(
+  bookingId: string,
+  plan: Omit<FeePlan, 'scholarshipCode'> & { gstPercent: number; scholarshipCode?: string | null; findScholarships?: FindScholarships },
+  expected: string | null,
+  actorId: string,
+): Promise<Agreed> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Agreed> => {
     const before = await findAgreement(tx, bookingId)
     if ((before?.id ?? null) !== expected) return { ok: false, reason: 'changed' }
     if (!seatStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
-    const { instalments, ...agreed } = plan
+    const { instalments, findScholarships, ...agreed } = plan
+    if (plan.scholarshipCode && !(await takeScholarship(tx, bookingId, plan))) return { ok: false, reason: 'scholarship' }
     const receivedPaise = await sumReceived(tx, bookingId)
     const agreedPaise = plan.coursePaise - plan.discountPaise
     if (receivedPaise > agreedPaise) return { ok: false, reason: 'received', receivedPaise }
@@ -68,6 +79,28 @@ export async function waiveRest(
     const eventId = await recordAudit(tx, { actorId, action: 'booking.waive', subject: `booking:${bookingId}`, before, after })
     return { ok: true, eventId }
   })
+}
+
+/** Whether a booking may have a scholarship. Two that ask for one at the same moment are answered one after the other. */
+async function takeScholarship(tx: Queryable, bookingId: string, plan: Parameters<typeof agreeFee>[1]): Promise<boolean> {
+  const code = plan.scholarshipCode ?? ''
+  await lockScholarship(tx, code)
+  const usable = (await plan.findScholarships?.(bookingId, tx))?.find((one) => one.code === code)
+  if (!usable || scholarshipPaise(plan.coursePaise, usable.percentOfFee) !== plan.discountPaise) return false
+  // A booking that lost its seat gives the scholarship back.
+  await tx
+    .update(feeAgreements)
+    .set({ replacedAt: sql`clock_timestamp()` })
+    .where(and(eq(feeAgreements.scholarshipCode, code), isNull(feeAgreements.replacedAt), ne(feeAgreements.bookingId, bookingId)))
+  return true
+}
+
+const lockScholarship = async (tx: Queryable, code: string) => await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`scholarship/${code}`}))`)
+
+async function isScholarshipFree(tx: Queryable, code: string, bookingId: string): Promise<boolean> {
+  await lockScholarship(tx, code)
+  const isUsed = and(eq(feeAgreements.scholarshipCode, code), isNull(feeAgreements.replacedAt), ne(feeAgreements.bookingId, bookingId))
+  return (await tx.select({ id: feeAgreements.id }).from(feeAgreements).where(isUsed)).length === 0
 }
 
 async function findAgreement(tx: Queryable, bookingId: string): Promise<Agreement | null> {
@@ -112,6 +145,7 @@ export const agreementReversals: Record<string, UndoHandler> = {
       const [earlier] = before?.agreement ? await tx.select().from(feeAgreements).where(eq(feeAgreements.id, before.agreement)) : []
       const agreedPaise = earlier ? earlier.coursePaise - earlier.discountPaise : 0
       if (earlier && (await sumReceived(tx, booking.id)) > agreedPaise) return false
+      if (earlier?.scholarshipCode && !(await isScholarshipFree(tx, earlier.scholarshipCode, booking.id))) return false
       await replaceAgreement(tx, now.id)
       if (earlier) await tx.update(feeAgreements).set({ replacedAt: null }).where(eq(feeAgreements.id, earlier.id))
       await notePayment(tx, booking, 'agreement-undone', now.coursePaise - now.discountPaise, actorId)

@@ -9,7 +9,7 @@ export async function erasePaymentNotes(tx: Queryable, leadIds: readonly string[
     .select({ id: bookings.id })
     .from(bookings)
     .where(inArray(bookings.leadId, [...leadIds]))
-  await tx.update(feeAgreements).set({ discountNote: '', waiveNote: '' }).where(inArray(feeAgreements.bookingId, own))
+  await tx.update(feeAgreements).set({ discountNote: '', scholarshipCode: null, waiveNote: '' }).where(inArray(feeAgreements.bookingId, own))
   const payments = tx.select({ id: bookingPayments.id }).from(bookingPayments).where(inArray(bookingPayments.bookingId, own))
   await tx.update(paymentRefunds).set({ note: '' }).where(inArray(paymentRefunds.paymentId, payments))
   await tx.update(bookingPayments).set({ reverseNote: '' }).where(inArray(bookingPayments.bookingId, own))

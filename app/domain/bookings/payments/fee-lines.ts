@@ -13,8 +13,11 @@ function gstText(totalPaise: number, gstPercent: number): string {
 
 /** What was agreed, paid and is due, a line each, for a mail. */
 export function feeLines(fee: FeeOfBooking): string[] {
-  const { coursePaise, discountPaise, agreedPaise, gstPercent, waivedPaise, receivedPaise, instalments } = fee
-  const discount = discountPaise > 0 ? ` (course fee ${rupees(coursePaise)}, less ${rupees(discountPaise)})` : ''
+  const { coursePaise, discountPaise, agreedPaise, gstPercent, waivedPaise, receivedPaise, instalments, scholarshipCode } = fee
+  const discount =
+    discountPaise > 0
+      ? ` (course fee ${rupees(coursePaise)}, less ${scholarshipCode ? `your scholarship ${scholarshipCode} of ` : ''}${rupees(discountPaise)})`
+      : ''
   return [
     `Agreed fee: ${rupees(agreedPaise)}${discount}`,
     ...(agreedPaise > 0 ? [gstText(agreedPaise, gstPercent)] : []),

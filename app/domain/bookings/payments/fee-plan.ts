@@ -11,10 +11,20 @@ export type FeePlan = {
   discountPaise: number
   discountKind: DiscountKind | null
   discountNote: string
+  /** Of the letter that the discount comes from. */
+  scholarshipCode: string | null
   instalments: Instalment[]
 }
 
 const paiseInRupee = 100
+
+/** A scholarship that a person won and may use for a booking. */
+export type UsableScholarship = { code: string; percentOfFee: number }
+
+/** What a scholarship takes off: the same share of the fee before tax and of its GST, in whole rupees, rounded up for the person. */
+export function scholarshipPaise(coursePaise: number, percentOfFee: number): number {
+  return Math.min(coursePaise, Math.ceil((coursePaise * percentOfFee) / 100 / paiseInRupee) * paiseInRupee)
+}
 
 /** Splits an amount into equal parts of whole rupees, which add up to it; the last one settles what rounding left. */
 export function splitEvenly(totalPaise: number, parts: number): number[] {
@@ -29,18 +39,23 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
 }
 
-type Typed = { fee: string; discount: string | null; discountKind: DiscountKind | null; discountNote: string | null }
+type Typed = { fee: string; scholarship?: string | null; discount: string | null; discountKind: DiscountKind | null; discountNote: string | null }
 type Row = { dueOn: string; amount: string }
-export type PlanErrors = Partial<Record<'fee' | 'discount' | 'discountKind' | 'amount', string>>
+export type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>
 
-/** What a form of an agreement means, or what is wrong with it. Rows without anything in them are left out. */
-export function parsePlan({ fee, discount, discountKind, discountNote }: Typed, rows: readonly Row[]): { plan: FeePlan } | { errors: PlanErrors } {
+/**
+ * What a form of an agreement means, or what is wrong with it. Rows without anything in them are left out; a scholarship takes
+ * the place of another discount.
+ * @param usable the scholarships that the booking may have
+ */
+export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly UsableScholarship[] = []): { plan: FeePlan } | { errors: PlanErrors } {
+  const { fee, scholarship } = typed
   const coursePaise = parseRupees(fee)
   if (coursePaise === null || coursePaise < paiseInRupee) return { errors: { fee: 'Enter the fee in rupees, such as 64,900.' } }
-  const discountPaise = discount ? parseRupees(discount) : 0
-  if (discountPaise === null || discountPaise < 0) return { errors: { discount: 'Enter rupees in digits, such as 5,000.' } }
-  if (discountPaise > coursePaise) return { errors: { discount: `The discount is more than the fee of ${rupees(coursePaise)}.` } }
-  if (discountPaise > 0 && !discountKind) return { errors: { discountKind: 'Choose the reason for the discount.' } }
+  const won = scholarship ? usable.find(({ code }) => code === scholarship) : null
+  if (won === undefined) return { errors: { scholarship: scholarshipFault } }
+  const read = won ? takeScholarship(coursePaise, won, typed) : parseDiscount(coursePaise, typed)
+  if ('errors' in read) return read
   const filled = rows.filter(({ dueOn, amount }) => dueOn.trim() || amount.trim())
   const instalments: Instalment[] = []
   for (const [index, { dueOn, amount }] of filled.entries()) {
@@ -50,14 +65,33 @@ export function parsePlan({ fee, discount, discountKind, discountNote }: Typed, 
     instalments.push({ dueOn, amountPaise: amountPaise ?? 0 })
   }
   if (instalments.length > mostInstalments) return { errors: { amount: `Enter at most ${mostInstalments} instalments.` } }
-  const [agreed, sum] = [coursePaise - discountPaise, instalments.reduce((all, { amountPaise }) => all + amountPaise, 0)]
+  const [agreed, sum] = [coursePaise - read.discount.discountPaise, instalments.reduce((all, { amountPaise }) => all + amountPaise, 0)]
   if (sum !== agreed) {
     const difference = `${rupees(Math.abs(agreed - sum))} ${sum < agreed ? 'is missing' : 'is too much'}`
     return { errors: { amount: `The instalments come to ${rupees(sum)}, the agreed fee is ${rupees(agreed)}: ${difference}.` } }
   }
   instalments.sort((a, b) => a.dueOn.localeCompare(b.dueOn))
+  return { plan: { coursePaise, ...read.discount, instalments } }
+}
+
+export const scholarshipFault = 'This scholarship cannot be used here any more: it is used for another booking, or its time is over.'
+
+type Discount = Pick<FeePlan, 'discountPaise' | 'discountKind' | 'discountNote' | 'scholarshipCode'>
+
+const takeScholarship = (coursePaise: number, { code, percentOfFee }: UsableScholarship, { discountNote }: Typed): { discount: Discount } => ({
+  discount: {
+    ...{ discountPaise: scholarshipPaise(coursePaise, percentOfFee), discountKind: 'scholarship', discountNote: discountNote ?? '' },
+    scholarshipCode: code,
+  },
+})
+
+function parseDiscount(coursePaise: number, { discount, discountKind, discountNote }: Typed): { discount: Discount } | { errors: PlanErrors } {
+  const discountPaise = discount ? parseRupees(discount) : 0
+  if (discountPaise === null || discountPaise < 0) return { errors: { discount: 'Enter rupees in digits, such as 5,000.' } }
+  if (discountPaise > coursePaise) return { errors: { discount: `The discount is more than the fee of ${rupees(coursePaise)}.` } }
+  if (discountPaise > 0 && !discountKind) return { errors: { discountKind: 'Choose the reason for the discount.' } }
   const reason = discountPaise > 0 ? { discountKind, discountNote: discountNote ?? '' } : { discountKind: null, discountNote: '' }
-  return { plan: { coursePaise, discountPaise, ...reason, instalments } }
+  return { discount: { discountPaise, ...reason, scholarshipCode: null } }
 }
 
 const isSaneDay = (day: string) => isPlainDate(day) && day >= '2020-01-01' && day <= '2099-12-31'

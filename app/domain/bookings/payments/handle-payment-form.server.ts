@@ -5,12 +5,12 @@ import { parseRupees, rupees } from '#app/lib/rupees.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { type Agreed, agreeFee, waiveRest } from './agree-fee.server.ts'
-import { parsePlan } from './fee-plan.ts'
+import { type Agreed, agreeFee, type FindScholarships, waiveRest } from './agree-fee.server.ts'
+import { parsePlan, scholarshipFault } from './fee-plan.ts'
 import { payForm, planForm, referenceFault, refundForm, reverseForm, waiveForm } from './payment-forms.ts'
 import { payByStaff, refundByStaff, reversePayment, reverseRefund } from './staff-payments.server.ts'
 
-type Sent = { bookingId: string; form: FormData; actorId: string /** The institute's rate now. */; gstPercent: number }
+type Sent = { bookingId: string; form: FormData; actorId: string /** The institute's rate now. */; gstPercent: number; findScholarships: FindScholarships }
 
 /** The page of a booking's money. */
 export const paymentsPath = (bookingId: string) => `/staff/payments/${bookingId}`
@@ -118,10 +118,13 @@ async function agree(sent: Sent) {
   const read = parsePlan(
     form.value,
     days.slice(0, 50).map((dueOn, index) => ({ dueOn, amount: amounts[index] ?? '' })),
+    form.value.scholarship ? await sent.findScholarships(sent.bookingId) : [],
   )
   if ('errors' in read) return form.fail(422, read.errors)
   const expected = form.value.agreement && isUuid(form.value.agreement) ? form.value.agreement : null
-  const agreed = await agreeFee(sent.bookingId, { ...read.plan, gstPercent: sent.gstPercent }, expected, sent.actorId)
+  const { gstPercent, findScholarships } = sent
+  const agreed = await agreeFee(sent.bookingId, { ...read.plan, gstPercent, findScholarships }, expected, sent.actorId)
+  if (!agreed.ok && agreed.reason === 'scholarship') return form.fail(409, { scholarship: scholarshipFault })
   return agreed.ok ? goOn(sent, 'booking.fee', agreed.eventId) : form.fail(409, refusalOf(agreed))
 }
 

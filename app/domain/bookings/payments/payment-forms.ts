@@ -43,9 +43,10 @@ export const reverseForm = defineForm('reverse', {
 /** Each instalment is a `dueOn` and an `amount` of the same place. */
 export const planForm = defineForm('plan', {
   fee: { kind: 'line', label: 'Course fee in rupees, GST included', max: 20, missing: 'Enter the fee in rupees, such as 64,900.' },
+  scholarship: { kind: 'choice', label: 'Scholarship won', hint: 'It takes the place of another discount, and can be used for one booking.' },
   discount: { kind: 'line', label: 'Discount in rupees', hint: 'Empty: none.', max: 20 },
   discountKind: { kind: 'choice', label: 'Reason for the discount', choices: discountKinds },
-  discountNote: { ...note, label: 'Note on the discount', hint: 'Such as the marks of the scholarship test. Staff only.' },
+  discountNote: { ...note, label: 'Note on the discount', hint: 'Staff only.' },
   dueOn: { kind: 'date', label: 'Due on', many: true },
   amount: { kind: 'line', label: 'Rupees', many: true, max: 20 },
   agreement: { kind: 'version' },

@@ -19,6 +19,8 @@ export type FeeOfBooking = FeeStanding & {
   coursePaise: number
   discountPaise: number
   discountKind: (typeof feeAgreements.$inferSelect)['discountKind']
+  /** Of the letter that the discount comes from. */
+  scholarshipCode: string | null
   gstPercent: number
   agreedAt: Date
   instalments: OpenInstalment[]
@@ -40,11 +42,11 @@ async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fe
       .orderBy(asc(instalmentStandings.number)),
   ])
   return new Map(
-    standings.map(({ fee_standings: standing, fee_agreements: { coursePaise, discountPaise, discountKind, gstPercent, agreedAt } }) => [
+    standings.map(({ fee_standings: standing, fee_agreements: { coursePaise, discountPaise, discountKind, scholarshipCode, gstPercent, agreedAt } }) => [
       standing.bookingId,
       {
         ...standing,
-        ...{ coursePaise, discountPaise, discountKind, gstPercent, agreedAt },
+        ...{ coursePaise, discountPaise, discountKind, scholarshipCode, gstPercent, agreedAt },
         instalments: parts
           .filter(({ bookingId }) => bookingId === standing.bookingId)
           .map(({ number, dueOn, amountPaise, openPaise }) => ({ number, dueOn, amountPaise, openPaise })),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { documentCodeShape } from '#app/lib/issued-document.ts'
 import type { DiscountKind } from './discount-kinds.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
@@ -22,6 +23,8 @@ export const feeAgreements = pgTable(
     discountPaise: paise('discount_paise').notNull().default(0),
     discountKind: text('discount_kind').$type<DiscountKind>(),
     discountNote: text('discount_note').notNull().default(''),
+    /** Of the letter whose scholarship the discount is. */
+    scholarshipCode: text('scholarship_code'),
     gstPercent: integer('gst_percent').notNull(),
     /** The part of the fee that staff gave up. */
     waivedPaise: paise('waived_paise').notNull().default(0),
@@ -37,11 +40,17 @@ export const feeAgreements = pgTable(
     check('fee_agreements_amounts_sane', sql`${table.coursePaise} > 0 and ${table.discountPaise} between 0 and ${table.coursePaise}`),
     check('fee_agreements_discount_reason', sql`(${table.discountPaise} > 0) = (${table.discountKind} is not null)`),
     check('fee_agreements_discount_known', sql`${table.discountKind} in ('scholarship','early','referral','second-course','other')`),
+    check(
+      'fee_agreements_scholarship_whole',
+      sql`${table.scholarshipCode} is null or (${table.discountKind} = 'scholarship' and ${table.scholarshipCode} ~ ${sql.raw(`'^S${documentCodeShape}'`)})`,
+    ),
     check('fee_agreements_waived_sane', sql`${table.waivedPaise} between 0 and ${table.coursePaise} - ${table.discountPaise}`),
     check('fee_agreements_waived_whole', sql`(${table.waivedPaise} > 0) = (${table.waivedAt} is not null)`),
     check('fee_agreements_gst_sane', sql`${table.gstPercent} between 0 and 40`),
     check('fee_agreements_note_lengths', sql`length(${table.discountNote}) <= 200 and length(${table.waiveNote}) <= 200`),
     uniqueIndex('fee_agreements_current').on(table.bookingId).where(sql`${table.replacedAt} is null`),
+    // A scholarship is for one course.
+    uniqueIndex('fee_agreements_scholarship_once').on(table.scholarshipCode).where(sql`${table.replacedAt} is null`),
     index('fee_agreements_of').on(table.bookingId),
     index('fee_agreements_agreed_at').on(table.agreedAt).where(sql`${table.replacedAt} is null`),
     index('fee_agreements_agreed_by').on(table.agreedBy).where(sql`${table.agreedBy} is not null`),

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { agreementReversals } from '#app/domain/bookings/payments/agree-fee.server.ts'
+import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
+import { readFeeOf } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { addScholarship, seedTests } from '#server/testing/tests.ts'
+import { findScholarship, listScholarshipsOfLead, listUsableScholarships } from './scholarships.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const asha = 'asha'
+const phone = '+919812345678'
+beforeAll(async () => {
+  await seedTests()
+  await db().insert(users).values({ id: asha, name: asha, email: 'asha@example.com', role: 'counsellor' })
+})
+
+/** A person who won a scholarship, with a seat under another enquiry from the same proven number. */
+async function winner(percentOfFee: number, publishedAt?: Date, number = `${phone.slice(0, -5)}${Math.floor(10_000 + Math.random() * 89_999)}`) {
+  const leadId = await addSeatLead({ phone: number })
+  const code = await addScholarship(leadId, percentOfFee, publishedAt)
+  const seat = async () => await addBooking(await addOffering(), await addSeatLead({ phone: number }))
+  return { leadId, code, seat }
+}
+
+/** Agrees the fee with the form of staff: where its answer leads, or the words of the refusal. */
+async function agree(bookingId: string, fields: { fee: string; scholarship?: string; amount: string; agreement?: string }): Promise<string> {
+  const form = new FormData()
+  const sent = { form: 'plan', agreement: 'none', dueOn: indiaToday(new Date()), ...fields }
+  for (const [name, value] of Object.entries(sent)) form.append(name, value)
+  const answer = await handlePaymentForm({ bookingId, form, actorId: asha, gstPercent: 18, findScholarships: listUsableScholarships })
+  return answer instanceof Response ? String(answer.headers.get('location')) : JSON.stringify(answer)
+}
+const current = async (code: string) =>
+  await db().select({ bookingId: feeAgreements.bookingId }).from(feeAgreements).where(sql`scholarship_code = ${code} and replaced_at is null`)
+
+test('a scholarship that was won takes its share off the agreed fee, and both sides see the code', async () => {
+  const { code, seat, leadId } = await winner(25)
+  const bookingId = await seat()
+  const [{ seatLead } = { seatLead: '' }] = await db().select({ seatLead: bookings.leadId }).from(bookings).where(eq(bookings.id, bookingId))
+  expect(await listUsableScholarships(bookingId)).toMatchObject([{ code, percentOfFee: 25 }])
+  expect(await findScholarship(seatLead)).toMatchObject({ code, percentOfFee: 25 })
+  expect(await agree(bookingId, { fee: '64,990', scholarship: code, amount: '48,742' })).toContain('did=booking.fee')
+  // 16,247.50, rounded up for the person.
+  expect(await readFeeOf(bookingId)).toMatchObject({ discountPaise: 16_248_00, discountKind: 'scholarship', scholarshipCode: code, agreedPaise: 48_742_00 })
+  expect(await findScholarship(seatLead)).toBeNull()
+  expect(await listScholarshipsOfLead(leadId)).toMatchObject([{ code, usedFor: { bookingId } }])
+  const agreement = (await readFeeOf(bookingId))?.agreementId ?? ''
+  expect(await agree(bookingId, { fee: '60,000', scholarship: code, amount: '45,000', agreement })).toContain('did=booking.fee')
+  expect(await current(code)).toEqual([{ bookingId }])
+})
+
+test('it is refused to another person, after its time, and in an amount that is not its own', async () => {
+  const [won, other, old] = [await winner(50), await winner(10), await winner(50, new Date('2024-01-01'))]
+  const words = 'cannot be used here any more'
+  expect(await agree(await other.seat(), { fee: '60,000', scholarship: won.code, amount: '30,000' })).toContain(words)
+  expect(await agree(await old.seat(), { fee: '60,000', scholarship: old.code, amount: '30,000' })).toContain(words)
+  expect(await agree(await won.seat(), { fee: '60,000', scholarship: won.code, amount: '20,000' })).toContain('₹10,000 is missing')
+  const merged = await addSeatLead()
+  await db().update(leads).set({ mergedInto: won.leadId }).where(eq(leads.id, merged))
+  expect(await listUsableScholarships(await addBooking(await addOffering(), merged))).toMatchObject([{ code: won.code }])
+  expect(await findScholarship(merged)).toBeNull()
+})
+
+// Without the lock both find it free; without the index too, both agreements are written.
+test('of two bookings that ask for one scholarship at the same moment one gets it, and the other is told beside the field', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { code, seat } = await winner(50)
+    const seats = [await seat(), await seat()]
+    const answers = await Promise.all(seats.map((id) => agree(id, { fee: '60,000', scholarship: code, amount: '30,000' })))
+    expect(answers.filter((answer) => answer.includes('did=booking.fee'))).toHaveLength(1)
+    expect(answers.filter((answer) => answer.includes('"scholarship":["This scholarship cannot be used'))).toHaveLength(1)
+    expect(await current(code)).toHaveLength(1)
+  }
+})
+
+test('a cancelled seat gives it back, and undo does not give it to two', async () => {
+  const { code, seat } = await winner(50)
+  const [first, second] = [await seat(), await seat()]
+  await agree(first, { fee: '60,000', scholarship: code, amount: '30,000' })
+  const agreement = (await readFeeOf(first))?.agreementId ?? ''
+  const without = await agree(first, { fee: '60,000', amount: '60,000', agreement })
+  expect(await agree(second, { fee: '60,000', scholarship: code, amount: '30,000' })).toContain('did=booking.fee')
+  const token = new URL(without, 'https://site.invalid').searchParams.get('undo') ?? ''
+  expect(await undoChange(token, { id: asha, role: 'counsellor' }, agreementReversals)).toBe('changed')
+  await cancelBooking(second)
+  const third = await seat()
+  expect(await agree(third, { fee: '60,000', scholarship: code, amount: '30,000' })).toContain('did=booking.fee')
+  expect(await current(code)).toEqual([{ bookingId: third }])
+})

@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { seatStates } from '#app/domain/bookings/offerings.ts'
+import type { UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
+import { feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { listMergeGroup } from '#app/domain/leads/merge-group.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { isOut, type Letter, published, toLetter } from './letter.server.ts'
+import { testResults, testSittings } from './schema.server.ts'
+
+export type Scholarship = Letter & { usedFor: { bookingId: string; reference: string } | null }
+
+/** Enquiries of one person: by their account, or by a number that a booking of each proved to be theirs. */
+const provenGroupOf = (leadId: string) => sql`(select other.id from leads as own join leads as other on other.id = own.id
+    or (other.user_id is not null and other.user_id = own.user_id)
+    or (other.phone = own.phone and own.phone <> ''
+      and exists (select from bookings where lead_id = own.id and verified_at is not null)
+      and exists (select from bookings where lead_id = other.id and verified_at is not null))
+    where own.id = ${leadId})`
+
+/** Published scholarships with the seat that each is used for, the largest first. One of a booking without a seat is free again. */
+async function listScholarships(whose: SQL | undefined, from: Queryable = db()): Promise<Scholarship[]> {
+  const found = await published(from)
+    .where(and(isOut, gt(testResults.percentOfFee, 0), whose))
+    .orderBy(desc(testResults.percentOfFee), desc(testSittings.publishedAt))
+    .limit(20)
+  const letters = found.flatMap((row) => toLetter(row) ?? [])
+  if (letters.length === 0) return []
+  const uses = await from
+    .select({ code: feeAgreements.scholarshipCode, bookingId: bookings.id, reference: bookings.reference })
+    .from(feeAgreements)
+    .innerJoin(bookings, eq(bookings.id, feeAgreements.bookingId))
+    .where(
+      and(
+        inArray(
+          feeAgreements.scholarshipCode,
+          letters.map(({ code }) => code),
+        ),
+        isNull(feeAgreements.replacedAt),
+        inArray(bookings.state, [...seatStates]),
+      ),
+    )
+  return letters.map((letter) => {
+    const use = uses.find(({ code }) => code === letter.code)
+    return { ...letter, usedFor: use ? { bookingId: use.bookingId, reference: use.reference } : null }
+  })
+}
+
+/** What the person of an enquiry won, for staff: also what was won under an enquiry that is merged with it. */
+export async function listScholarshipsOfLead(leadId: string): Promise<Scholarship[]> {
+  return await listScholarships(or(inArray(leads.id, provenGroupOf(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`))
+}
+
+/** The scholarships that staff may take off the fee of a booking: used for no other seat, and in time or used for this one already. */
+export async function listUsableScholarships(bookingId: string, from: Queryable = db()): Promise<UsableScholarship[]> {
+  const [booking] = await from
+    .select({ leadId: bookings.leadId, now: sql`clock_timestamp()`.mapWith(bookings.createdAt) })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  if (!booking) return []
+  const { leadId, now } = booking
+  const won = await listScholarships(or(inArray(leads.id, provenGroupOf(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
+  return won.filter(({ usedFor, validUntil }) => (usedFor ? usedFor.bookingId === bookingId : validUntil > now))
+}
+
+/** The largest waiver that the person of an enquiry may still use, for themselves to see; null if they have none. */
+export async function findScholarship(leadId: string, now = new Date()): Promise<Pick<Scholarship, 'code' | 'percentOfFee' | 'validUntil'> | null> {
+  const won = await listScholarships(inArray(leads.id, provenGroupOf(leadId)))
+  const best = won.find(({ usedFor, validUntil }) => !usedFor && validUntil > now)
+  return best ? { code: best.code, percentOfFee: best.percentOfFee, validUntil: best.validUntil } : null
+}

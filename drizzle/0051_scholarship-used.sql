@@ -1,0 +1,3 @@
+ALTER TABLE "fee_agreements" ADD COLUMN "scholarship_code" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_agreements_scholarship_once" ON "fee_agreements" USING btree ("scholarship_code") WHERE "fee_agreements"."replaced_at" is null;--> statement-breakpoint
+ALTER TABLE "fee_agreements" ADD CONSTRAINT "fee_agreements_scholarship_whole" CHECK ("fee_agreements"."scholarship_code" is null or ("fee_agreements"."discount_kind" = 'scholarship' and "fee_agreements"."scholarship_code" ~ '^S-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'));
