@@ -1,7 +1,8 @@
 import { minifySync, type Plugin, transformWithOxc } from 'vite'
 
-/** Files whose one function runs inside a page. */
-const pageScript = /\/(?:platform\/http\/(?:hydration-starter|document-navigation)|site\/tests\/attempt-script)\.ts$/
+/** Files whose one function runs inside a page; of the second kind a script that takes others calls it. */
+const pageScript = /\/platform\/http\/(?:hydration-starter|document-navigation)\.ts$/
+const pageFunction = /\/site\/tests\/(?:attempt-script|answer-queue)\.ts$/
 
 /** Turns each script that is written into pages into its own text, as short as it gets (docs/decisions/008, 024). */
 export function inlinePageScripts(): Plugin {
@@ -10,10 +11,11 @@ export function inlinePageScripts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(source, id) {
-      if (!pageScript.test(id)) return null
+      const isCalled = pageScript.test(id)
+      if (!isCalled && !pageFunction.test(id)) return null
       const { code } = await transformWithOxc(source, id)
       const [, name] = /export function (\w+)/.exec(code) ?? []
-      const text = minifySync(id, `(${code.replace('export function', 'function').trim()})()`, { compress: true, mangle: true }).code
+      const text = minifySync(id, `(${code.replace('export function', 'function').trim()})${isCalled ? '()' : ''}`, { compress: true, mangle: true }).code
       return { code: `export const ${name} = ${JSON.stringify(text.replace(/;\s*$/, ''))}`, map: null }
     },
   }

@@ -24,7 +24,15 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (takesAnswers(test.state)) throw redirect(`${path}/paper`)
   const { accessibility, slabs } = readTestContent()
   const result = test.state === 'published' ? await readOwnResult(test.bookingId) : null
-  return data({ test, path, result, slabs, extraMinutesPerHour: accessibility.extraMinutesPerHour, isBankShort: url.searchParams.get('problem') === 'bank' })
+  return data({
+    test,
+    path,
+    result,
+    slabs,
+    extraMinutesPerHour: accessibility.extraMinutesPerHour,
+    late: Math.min(Number(/^\d{1,3}$/.exec(url.searchParams.get('late') ?? '')?.[0] ?? 0), 100),
+    isBankShort: url.searchParams.get('problem') === 'bank',
+  })
 }
 
 export async function action({ params, request }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
+import { createAnswerQueue } from './answer-queue.ts'
 import { followAttempt } from './attempt-script.ts'
 
-/** A text in the build (scripts/inline-page-scripts.ts), a function elsewhere. */
-export const attemptScript = typeof followAttempt === 'string' ? followAttempt : `(${followAttempt})()`
+/** Texts in the build (scripts/inline-page-scripts.ts), functions elsewhere. */
+export const attemptScript = `(${followAttempt})(${createAnswerQueue})`

@@ -1,42 +1,27 @@
+import type { createAnswerQueue } from './answer-queue.ts'
+
 /**
  * Runs inside the page of a test, as text, so it may use nothing from outside itself and is kept short: over a slow connection
  * it must be there with the page. It shows one question at a time, saves each answer by itself, keeps in the browser what could
  * not be sent, and counts the time by what the server says, never by the clock of the device.
  */
-export function followAttempt(): void {
+export function followAttempt(createQueue: typeof createAnswerQueue): void {
   const main = document.querySelector<HTMLElement>('[data-attempt]')
   if (!main) return
   const { path = '', page = '', attempt = '' } = main.dataset
   const find = <Found extends HTMLElement>(selector: string, from: ParentNode = main) => from.querySelector<Found>(selector)
   const forms = [...main.querySelectorAll<HTMLFormElement>('[data-question]')]
   const graceMs = Number(main.dataset.grace)
-  const key = `test-answers:${attempt}`
-  type Waiting = Record<string, { body: string; seq: number }>
   let seq = Number(main.dataset.seq)
   let endsAt = performance.now() + Number(main.dataset.left)
   let at = 0
   let shownSince = performance.now()
-  let isSending = false
   let isOver = false
-  let retryMs = 1_000
+  let isOtherOpen = false
   let toldMinutes = Number.POSITIVE_INFINITY
   const spent: Record<string, number> = {}
   const timers: Record<string, number> = {}
 
-  function read(): Waiting {
-    try {
-      return JSON.parse(localStorage.getItem(key) ?? '{}')
-    } catch {
-      return {}
-    }
-  }
-  let waiting = read()
-  function keep(): void {
-    try {
-      if (Object.keys(waiting).length > 0) localStorage.setItem(key, JSON.stringify(waiting))
-      else localStorage.removeItem(key)
-    } catch {}
-  }
   const say = (selector: string, text: string) => {
     const place = find(selector)
     if (place && place.textContent !== text) place.textContent = text
@@ -68,55 +53,43 @@ export function followAttempt(): void {
     clearTimeout(timers[position])
     delete timers[position]
     if (isOver) return
-    const before = waiting[position]
+    const before = queue.bodyOf(position)
     // Seconds of a save that was not sent yet are sent with this one.
-    if (before) spent[position] = (spent[position] ?? 0) + Number(new URLSearchParams(before.body).get('spent')) * 1000
-    const body = bodyOf(form, position)
-    waiting[position] = { body, seq }
-    keep()
+    if (before) spent[position] = (spent[position] ?? 0) + Number(new URLSearchParams(before).get('spent')) * 1000
+    queue.add(position, bodyOf(form, position), seq)
     mark(form)
-    void send()
   }
 
-  /** Sends what waits, one after another; what cannot be sent stays and is tried again. */
-  async function send(): Promise<void> {
-    if (isSending) return
-    isSending = true
-    for (let [next] = Object.entries(waiting); next; [next] = Object.entries(waiting)) {
-      const [position, { body, seq: sentSeq }] = next
-      status('Saving')
-      const done = await post(position, body)
-      if (!done) {
-        const count = Object.keys(waiting).length
-        status(`No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} in this browser and will be sent. Keep the page open.`)
-        isSending = false
-        setTimeout(send, retryMs)
-        retryMs = Math.min(retryMs * 2, 15_000)
-        return
-      }
-      retryMs = 1_000
-      // Changed meanwhile: the newer one goes next.
-      if (waiting[position]?.seq === sentSeq) delete waiting[position]
-      keep()
-    }
-    isSending = false
-    if (performance.now() >= endsAt) finish()
-  }
+  const queue = createQueue({
+    storage: () => localStorage,
+    prefix: `test-answers:${attempt}`,
+    page,
+    post,
+    later: setTimeout,
+    tell(state, count) {
+      const answers = count === 1 ? '1 answer waits' : `${count} answers wait`
+      if (state === 'saving') status('Saving')
+      if (state === 'offline') status(`No connection. ${answers} in this browser and will be sent. Keep the page open.`)
+      if (state === 'saved')
+        status(isOtherOpen ? 'Saved. This test is also open on another page or device. The newest answer counts.' : 'All answers are saved.')
+      if (state === 'over') location.replace(count > 0 ? `${path}?late=${count}` : path)
+      if (state === 'saved' && performance.now() >= endsAt) finish()
+    },
+  })
 
-  /** @returns false if there was no answer to count on */
-  async function post(position: string, body: string): Promise<boolean> {
+  async function post(position: string, body: string): ReturnType<Parameters<typeof createQueue>[0]['post']> {
     const form = forms.find(({ dataset }) => dataset.question === position)
     try {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
       const answer = await fetch(`${path}/answers`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
-      if (answer.status >= 500 || answer.status === 429) return false
-      if (answer.status === 410 || answer.status === 404) {
-        waiting = {}
-        keep()
+      if (answer.status >= 500 || answer.status === 429) return 'retry'
+      const told = (await answer.json()) as { state?: string; seq: number; left?: number; other?: 1; fault?: string; answer?: string; marked?: boolean }
+      if (answer.status === 410 && told.state === 'paused') {
+        // What waits stays in the browser, and is sent once the test goes on.
         location.replace(path)
-        return true
+        return 'stop'
       }
-      const told = (await answer.json()) as { seq: number; left?: number; other?: 1; fault?: string; answer?: string; marked?: boolean }
+      if (answer.status === 410 || answer.status === 404) return 'over'
       seq = Math.max(seq, told.seq)
       if (told.left !== undefined) endsAt = performance.now() + told.left
       if (form) say(`#q${position} [data-fault]`, told.fault ?? '')
@@ -124,14 +97,11 @@ export function followAttempt(): void {
         fill(form, told.answer ?? '', told.marked === true)
         say(`#q${position} [data-fault]`, 'This question was answered on another page meanwhile. That answer counts; change it here if you want another.')
         announce(`Question ${position} was answered on another page meanwhile.`)
-      } else if (told.other) {
-        status('Saved. This test is also open on another page or device. The newest answer counts.')
-        return true
       }
-      status('All answers are saved.')
-      return true
+      isOtherOpen = told.other === 1
+      return 'saved'
     } catch {
-      return false
+      return 'retry'
     }
   }
 
@@ -195,7 +165,7 @@ export function followAttempt(): void {
     finish()
   }
 
-  /** The time is over: what waits is sent within the grace, then the paper is handed in. */
+  /** The time is over: what waits is sent within the grace, here and on other pages; then the server hands the paper in. */
   function finish(): void {
     if (!isOver) {
       for (const position of Object.keys(timers)) {
@@ -207,20 +177,10 @@ export function followAttempt(): void {
       announce('The time is over.')
       for (const form of forms) for (const control of form.elements) (control as HTMLInputElement).disabled = true
     }
-    if (Object.keys(waiting).length > 0 && performance.now() < endsAt + graceMs) return void send()
-    if (navigator.onLine) void handIn()
-  }
-
-  let isHandingIn = false
-  async function handIn(): Promise<void> {
-    if (isHandingIn) return
-    isHandingIn = true
-    try {
-      await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'form=hand-in', redirect: 'manual' })
-      location.replace(path)
-    } catch {
-      isHandingIn = false
-    }
+    if (queue.count() > 0) return void queue.send()
+    status('The time is over. All answers are saved, and your paper is handed in by itself. You can close this page.')
+    // Another page of this test may still have answers to send until then.
+    if (performance.now() > endsAt + graceMs + 1_000 && navigator.onLine) void askClock()
   }
 
   async function askClock(): Promise<void> {
@@ -265,10 +225,10 @@ export function followAttempt(): void {
   }
   // Nothing that waits is left behind by handing in.
   find<HTMLFormElement>('[data-hand-in]')?.addEventListener('submit', (event) => {
-    if (Object.keys(waiting).length === 0) return
+    if (queue.count() === 0) return
     event.preventDefault()
     status('Answers wait to be sent. Hand in again once they are saved.')
-    void send()
+    void queue.send()
   })
   document.addEventListener('visibilitychange', () => {
     countTime()
@@ -276,17 +236,20 @@ export function followAttempt(): void {
     navigator.sendBeacon(`${path}/answers`, new URLSearchParams({ event }))
     if (!document.hidden) void askClock()
   })
-  addEventListener('online', () => void send())
+  addEventListener('online', () => void queue.send())
 
-  // What an earlier page could not send is newer than what the server showed.
-  for (const [position, { body }] of Object.entries(waiting)) {
+  // What an earlier page could not send is shown and sent as it was: the server knows which answer is the newest.
+  for (const [position, one] of Object.entries(queue.open())) {
     const form = forms.find(({ dataset }) => dataset.question === position)
-    const kept = new URLSearchParams(body)
+    seq = Math.max(seq, one.seq)
+    const kept = new URLSearchParams(one.body)
+    kept.set('page', page)
+    one.body = `${kept}`
     if (!form) continue
     const places = [...form.elements].flatMap((control) => (control instanceof HTMLSelectElement ? [kept.get(control.name) ?? ''] : []))
     fill(form, places.length > 0 ? places.join(',') : kept.getAll('a').join(','), kept.has('marked'))
-    save(form)
   }
+  if (queue.count() > 0) void queue.send()
   const first = /^#q(\d+)$/.exec(location.hash)
   show(first ? Number(first[1]) - 1 : 0, false)
   setInterval(tick, 1_000)

@@ -11,10 +11,12 @@ interface OwnTestPageProps {
   extraMinutesPerHour: number
   /** The paper could not be drawn. */
   isBankShort: boolean
+  /** Answers of the page before that came when the paper was handed in already. */
+  late: number
 }
 
 /** What the link of a test shows while there is no paper and no result: when it can be begun, its rules in short, what became of it. */
-export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort }: OwnTestPageProps) {
+export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late }: OwnTestPageProps) {
   const { state, startsAt, endsAt, endedAt, endedBy, minutes, extraMinutes } = test
   const { phone, phoneShown } = getInstitute()
   const call = (
@@ -61,6 +63,12 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort }: Ow
     case 'published':
       return (
         <TestStep title="Your paper is handed in">
+          {late > 0 && (
+            <Notice refused>
+              {late === 1 ? '1 answer was' : `${late} answers were`} sent after the paper was handed in, so {late === 1 ? 'it does' : 'they do'} not count. If a
+              fault of ours kept {late === 1 ? 'it' : 'them'} back, call {call}.
+            </Notice>
+          )}
           <p>
             {endedBy === 'time' ? 'The time ended, and what was saved was handed in by itself' : 'It was handed in'}
             {endedAt ? ` on ${formatInstant(endedAt)}` : ''}.

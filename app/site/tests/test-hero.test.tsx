@@ -6,8 +6,7 @@ import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
 import { TestHero } from './test-hero.tsx'
 
 const now = new Date('2026-11-26T06:30:00Z')
-const sitting = (mode: Offering['mode'], startsAt: string, endsAt: string) =>
-  ({ mode, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }) as Offering
+const sitting = (mode: Offering['mode'], startsAt: string, endsAt: string) => ({ mode, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }) as Offering
 
 function open(sittings: Offering[]): string {
   // As the site keeps them: of a window that is open, today.

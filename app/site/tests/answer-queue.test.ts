@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest'
+import { createAnswerQueue } from './answer-queue.ts'
+
+type Parts = Parameters<typeof createAnswerQueue>[0]
+type Outcome = Awaited<ReturnType<Parts['post']>>
+
+/** A browser's storage in memory. */
+function memory(values: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(values))
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  }
+}
+
+/** A page of attempt `a`; the server answers as `answer` says, and retries happen when the test says so. */
+function page(name: string, { storage = memory(), answer = async (): Promise<Outcome> => 'saved' }: { storage?: Storage; answer?: Parts['post'] } = {}) {
+  const sent: string[] = []
+  const told: string[] = []
+  const retries: { run: () => void; ms: number }[] = []
+  const queue = createAnswerQueue({
+    storage: () => storage,
+    prefix: 'test-answers:a',
+    page: name,
+    post: async (position, body) => {
+      sent.push(`${position} ${body}`)
+      return await answer(position, body)
+    },
+    tell: (state, count) => void told.push(`${state} ${count}`),
+    later: (run, ms) => void retries.push({ run, ms }),
+  })
+  return { queue, storage, sent, told, retries, settle: async (last: string) => await vi.waitFor(() => expect(told.at(-1)).toBe(last), { interval: 1 }) }
+}
+const stored = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
+
+test('an answer is kept in the browser until the server has it', async () => {
+  const { queue, storage, told, sent, settle } = page('p1')
+  queue.add('3', 'a=1', 1)
+  expect(JSON.parse(storage.getItem('test-answers:a:p1') ?? '')).toEqual({ 3: { body: 'a=1', seq: 1 } })
+  await settle('saved 0')
+  expect(told).toEqual(['saving 1', 'saved 0'])
+  expect(sent).toEqual(['3 a=1'])
+  expect(stored(storage)).toEqual([])
+})
+
+test('without a connection answers wait, are tried again at growing pauses, and none is lost when it is back', async () => {
+  let isOnline = false
+  const { queue, storage, sent, retries, settle } = page('p1', { answer: async () => (isOnline ? 'saved' : 'retry') })
+  queue.add('1', 'a=1', 1)
+  await settle('offline 1')
+  queue.add('2', 'a=2', 2)
+  await settle('offline 2')
+  for (let tries = 0; tries < 5; tries += 1) {
+    const before = retries.length
+    retries.at(-1)?.run()
+    await vi.waitFor(() => expect(retries.length).toBe(before + 1), { interval: 1 })
+  }
+  expect(retries.map(({ ms }) => ms)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000])
+  expect(Object.keys(JSON.parse(storage.getItem('test-answers:a:p1') ?? ''))).toEqual(['1', '2'])
+  isOnline = true
+  sent.length = 0
+  retries.at(-1)?.run()
+  await settle('saved 0')
+  expect(sent).toEqual(['1 a=1', '2 a=2'])
+  expect(stored(storage)).toEqual([])
+})
+
+test('an answer that changes while it is on its way is sent again as it is now', async () => {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  let first: Promise<Outcome> | null = promise
+  const { queue, sent, settle } = page('p1', {
+    answer: async () => {
+      const outcome: Outcome = (await first) ?? 'saved'
+      first = null
+      return outcome
+    },
+  })
+  queue.add('1', 'a=old', 1)
+  queue.add('1', 'a=new', 2)
+  expect(sent).toEqual(['1 a=old'])
+  resolve('saved')
+  await settle('saved 0')
+  expect(sent).toEqual(['1 a=old', '1 a=new'])
+})
+
+test('a page opened after a crash takes over what the page before could not send', async () => {
+  const storage = memory()
+  const before = page('p1', { storage, answer: async () => 'retry' })
+  before.queue.add('1', 'a=1', 7)
+  await before.settle('offline 1')
+  const after = page('p2', { storage })
+  expect(after.queue.open()).toEqual({ 1: { body: 'a=1', seq: 7 } })
+  expect(stored(storage)).toEqual(['test-answers:a:p2'])
+  await after.queue.send()
+  expect(after.sent).toEqual(['1 a=1'])
+  expect(stored(storage)).toEqual([])
+})
+
+test('two tabs keep what waits apart, and of two answers to a question the later one is taken over', async () => {
+  const storage = memory()
+  const tabs = ['p1', 'p2'].map((name) => page(name, { storage, answer: async () => 'retry' }))
+  tabs[0]?.queue.add('1', 'a=later', 5)
+  tabs[0]?.queue.add('2', 'a=2', 6)
+  tabs[1]?.queue.add('1', 'a=earlier', 4)
+  for (const tab of tabs) await tab.settle(`offline ${tab.queue.count()}`)
+  expect(stored(storage)).toEqual(['test-answers:a:p1', 'test-answers:a:p2'])
+  expect(page('p3', { storage }).queue.open()).toEqual({ 1: { body: 'a=later', seq: 5 }, 2: { body: 'a=2', seq: 6 } })
+})
+
+test('while the test is paused what waits stays in the browser; once the paper is handed in it is told how many came too late', async () => {
+  let outcome: Outcome = 'stop'
+  const { queue, storage, told, retries } = page('p1', { answer: async () => outcome })
+  queue.add('1', 'a=1', 1)
+  queue.add('2', 'a=2', 2)
+  await vi.waitFor(() => expect(told).toEqual(['saving 1']), { interval: 1 })
+  expect(stored(storage)).toEqual(['test-answers:a:p1'])
+  expect(retries).toEqual([])
+  outcome = 'over'
+  await vi.waitFor(
+    async () => {
+      await queue.send()
+      expect(told.at(-1)).toBe('over 2')
+    },
+    { interval: 1 },
+  )
+  expect(stored(storage)).toEqual([])
+})
+
+test.each([
+  ['damaged text', '{"1":'],
+  ['something else', '["1",null]'],
+  ['an answer of another shape', '{"1":{"seq":"2"},"2":null}'],
+])('%s in the storage is passed over', (_, value) => {
+  expect(page('p2', { storage: memory({ 'test-answers:a:p1': value, 'test-answers:b:p1': '{"1":{"body":"a=1","seq":1}}' }) }).queue.open()).toEqual({})
+})
+
+test('a storage that is blocked or full loses nothing as long as the page is open', async () => {
+  const blocked = page('p1')
+  const queue = createAnswerQueue({
+    ...{ prefix: 'test-answers:a', page: 'p1', later: () => {}, tell: (state, count) => void blocked.told.push(`${state} ${count}`) },
+    storage: () => {
+      throw new Error('The browser stores nothing.')
+    },
+    post: async (position) => {
+      blocked.sent.push(position)
+      return 'saved'
+    },
+  })
+  expect(queue.open()).toEqual({})
+  queue.add('1', 'a=1', 1)
+  await blocked.settle('saved 0')
+  expect(blocked.sent).toEqual(['1'])
+})
