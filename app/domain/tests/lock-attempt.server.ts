@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -31,8 +31,12 @@ export const factColumns = {
   page: testAttempts.page,
 }
 
-/** The facts of one attempt, which no other transaction changes before this one ends. */
+/**
+ * The facts of one attempt, which no other transaction changes before this one ends. Its sitting is not paused or published
+ * meanwhile either: what is written on the strength of these facts is there before the papers are marked.
+ */
 export async function lockAttempt(tx: Queryable, bookingId: string) {
+  await shareSitting(tx, bookingId)
   const [row] = await tx
     .select(factColumns)
     .from(testAttempts)
@@ -43,6 +47,12 @@ export async function lockAttempt(tx: Queryable, bookingId: string) {
     .for('no key update', { of: testAttempts })
   return row ?? null
 }
+/** Many may hold it at once; `lockSitting` waits for them, and they for it. */
+async function shareSitting(tx: Queryable, bookingId: string): Promise<void> {
+  const own = tx.select({ id: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
+  await tx.select({ id: testSittings.offeringId }).from(testSittings).where(inArray(testSittings.offeringId, own)).for('share')
+}
+
 export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
 /** Has the attempt handed in by itself once its grace is over. A deadline that moved has a job of its own; the old one finds it. */
