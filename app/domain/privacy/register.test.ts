@@ -63,9 +63,9 @@ test('a notice whose text has changed has a new version', () => {
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-12-02": "02e199277c8e",
+      "2026-12-03": "9ea4efd6b77b",
       "account-2026-11-24": "563c66547e9f",
-      "booking-2026-11-25": "4ffce4a31b74",
+      "booking-2026-12-03": "5d9f28734907",
       "enquiry-2026-11-22": "31967ef3cb91",
       "phone-2026-11-24": "d630a007d6fc",
       "project-2026-11-22": "1b1c14e3d1e3",

@@ -65,8 +65,8 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late
         <TestStep title="Your paper is handed in">
           {late > 0 && (
             <Notice refused>
-              {late === 1 ? '1 answer was' : `${late} answers were`} sent after the paper was handed in, so {late === 1 ? 'it does' : 'they do'} not count. If a
-              fault of ours kept {late === 1 ? 'it' : 'them'} back, call {call}.
+              {late === 1 ? '1 answer was' : `${late} answers were`} sent after the paper was handed in, so {late === 1 ? 'it does' : 'they do'} not count. If
+              our site was at fault, call {call}.
             </Notice>
           )}
           <p>
