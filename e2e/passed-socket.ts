@@ -41,6 +41,12 @@ export async function startOnSocket(environment: Record<string, string>): Promis
   const end = () => process.kill(Number([...output.matchAll(/^pid (\d+)$/gm)].at(-1)?.[1]), 'SIGTERM')
   const ended = once(child, 'exit')
   await untilServed()
+  let stopped: Promise<unknown> | undefined
+  const stop = async () => {
+    await writeFile(`${environment.DATA_DIR}/ended`, '')
+    end()
+    await ended
+  }
   return {
     port,
     output: () => output,
@@ -50,9 +56,8 @@ export async function startOnSocket(environment: Record<string, string>): Promis
       await next
     },
     async stop() {
-      await writeFile(`${environment.DATA_DIR}/ended`, '')
-      end()
-      await ended
+      stopped ??= stop()
+      await stopped
     },
   }
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { migrateDatabase } from './migrate.ts'
 import { databaseUrl } from './testing/cluster.ts'
 
@@ -103,4 +103,33 @@ test('a release refuses a database that a newer one has migrated, and touches no
   const before = await firstRow(tables)
   await expect(migrateUntil(13)).rejects.toThrow(/migrated by a newer release/)
   expect(await firstRow(tables)).toEqual(before)
+})
+
+// Without giving way the migration or the visitor is ended by PostgreSQL, which sees a deadlock.
+test('a migration beside visitors gives way to their transactions and then goes on', async () => {
+  const url = databaseUrl(inject('cluster'), name)
+  await migrateDatabase(url)
+  await client.query('create table first_of_two (); create table second_of_two ()')
+  await cp('drizzle', folder, { recursive: true })
+  const journal = path.join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
+  const last = entries.at(-1)
+  const added = { ...last, idx: last.idx + 1, when: last.when + 1, tag: 'two_tables' }
+  await writeFile(journal, JSON.stringify({ ...rest, entries: [...entries, added] }))
+  const breakpoint = '--> statement-breakpoint'
+  await writeFile(path.join(folder, 'two_tables.sql'), `alter table first_of_two add n int;${breakpoint}\nalter table second_of_two add n int;`)
+
+  await client.query('begin; select from second_of_two')
+  const migrating = migrateDatabase(url, folder)
+  const watcher = new Client({ connectionString: url })
+  await watcher.connect()
+  await vi.waitFor(async () => {
+    const { rows } = await watcher.query(`select from pg_locks where relation = 'second_of_two'::regclass and not granted`)
+    expect(rows).toHaveLength(1)
+  })
+  await watcher.end()
+  await client.query('select from first_of_two')
+  await client.query('commit')
+  await migrating
+  expect((await client.query('select n from first_of_two union all select n from second_of_two')).rows).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
@@ -15,6 +16,7 @@ import * as publications from '#app/domain/publications/jobs.ts'
 import * as reports from '#app/domain/reports/jobs.ts'
 import * as tests from '#app/domain/tests/jobs.ts'
 import { StartFault } from '#app/lib/start-fault.server.ts'
+import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
@@ -25,6 +27,12 @@ export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, te
 
 /** Any constant: every process of the site asks for the same advisory lock. */
 const migrationLock = 7_141_027
+
+const lockMs = 500
+const lockTries = 60
+const lockPauseMs = 250
+/** Waited too long for a lock, deadlock. */
+const lockedOut = ['55P03', '40P01']
 
 /**
  * Applies the migrations in `drizzle/` and those of the queues, one process at a time, and runs `afterwards` under the same lock.
@@ -40,12 +48,30 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
     // Concurrent starts fail without it: both see the same migration as missing.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseNewer(client, folder)
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
+    await migrateBesideVisitors(client, folder)
     await migrateJobs(url, jobs)
     await afterwards?.()
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Another process may be serving visitors on these tables. PostgreSQL looks for deadlocks after a second and ends whoever looks first:
+ * the migrations, which are one transaction, give way before that and begin again.
+ */
+async function migrateBesideVisitors(client: Client, folder: string): Promise<void> {
+  await client.query(`set lock_timeout = ${lockMs}`)
+  for (let left = lockTries; ; left--) {
+    try {
+      await migrate(drizzle({ client }), { migrationsFolder: folder })
+      break
+    } catch (error) {
+      if (left === 0 || !lockedOut.includes(sqlStateOf(error) ?? '')) throw error
+      await delay(lockPauseMs)
+    }
+  }
+  await client.query('set lock_timeout = 0')
 }
 
 /** When the last migration of this release was made, in milliseconds since 1970: what the database remembers of it. */

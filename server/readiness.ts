@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isClockWrong } from '#app/domain/operations/processes.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { hasRoom } from './data-dir.ts'
@@ -9,7 +10,7 @@ import { lastMigration } from './migrate.ts'
 const keptMs = 1_000
 const patienceMs = 2_000
 
-/** What is missing for visitors: `database`, `migrations` that this release needs, room on the `disk`. */
+/** What is missing for visitors: `database`, `migrations` that this release needs, a right `clock`, room on the `disk`. */
 export function watchReadiness(): FindMissing {
   let looking: Promise<string[]> | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -27,13 +28,17 @@ async function look(): Promise<string[]> {
   return [fault, isRoom ? null : 'disk'].filter((each) => each !== null)
 }
 
-async function findDatabaseFault(): Promise<'database' | 'migrations' | null> {
+async function findDatabaseFault(): Promise<'database' | 'migrations' | 'clock' | null> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timed out')), patienceMs).unref())
   try {
-    const asked = db().execute<{ last: string | null }>(sql`select max(created_at) as last from drizzle.__drizzle_migrations`)
-    const { rows } = await Promise.race([asked, late])
-    return Number(rows[0]?.last ?? 0) < (await lastMigration()) ? 'migrations' : null
+    return await Promise.race([askDatabase(), late])
   } catch {
     return 'database'
   }
+}
+
+async function askDatabase(): Promise<'migrations' | 'clock' | null> {
+  const { rows } = await db().execute<{ last: string | null }>(sql`select max(created_at) as last from drizzle.__drizzle_migrations`)
+  if (Number(rows[0]?.last ?? 0) < (await lastMigration())) return 'migrations'
+  return (await isClockWrong()) ? 'clock' : null
 }

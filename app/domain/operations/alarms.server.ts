@@ -5,6 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
+import { mostAheadMs } from './processes.server.ts'
 import { readStatus, type SiteStatus } from './read-status.server.ts'
 import { alarms } from './schema.server.ts'
 
@@ -15,7 +16,6 @@ const hour = 3_600
 /** A night and a morning after the last one. */
 const backupHours = 30
 const leastFree = { share: 0.1, mb: 1_024 }
-const mostAheadMs = 60_000
 
 /** What is wrong now. The names are those of `docs/runbook.md`. */
 function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date): Alarm[] {

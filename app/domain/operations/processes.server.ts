@@ -8,11 +8,16 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { siteProcesses } from './schema.server.ts'
 
 const everyMs = 30_000
+/** Codes of authenticator apps and links of a few minutes bear no more. */
+export const mostAheadMs = 60_000
 const mebibyte = 1024 * 1024
+
+let ownId: string | undefined
 
 /** Notes every half minute that this process lives. @returns what ends it */
 export async function reportProcess(release: string): Promise<() => Promise<void>> {
   const id = crypto.randomUUID()
+  ownId = id
   const startedAt = new Date()
   const report = () => noteProcess(id, release, startedAt)
   await report()
@@ -24,6 +29,18 @@ export async function reportProcess(release: string): Promise<() => Promise<void
       .where(sql`${siteProcesses.id} = ${id}`)
       .catch(() => {})
   }
+}
+
+/**
+ * Whether this process's clock is wrong: far from the database's, while another process's agrees with that one. If all differ, it may
+ * be the database's that is wrong, and somebody has to serve visitors.
+ */
+export async function isClockWrong(): Promise<boolean> {
+  const { rows } = await db().execute<{ now: number; isOtherRight: boolean }>(sql`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as now, exists (select from site_processes
+      where seen_at > now() - interval '90 seconds' and abs(clock_ahead_ms) <= ${mostAheadMs} and id is distinct from ${ownId ?? null}::uuid) as "isOtherRight"`)
+  const [row] = rows
+  return row !== undefined && row.isOtherRight && Math.abs(Date.now() - row.now) > mostAheadMs
 }
 
 async function noteProcess(id: string, release: string, startedAt: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from './client.server.ts'
+import { isDatabaseUnavailable } from './unavailable.server.ts'
 
 useTestDatabase()
 
@@ -51,4 +52,22 @@ test('pages that use up their connections leave those of transactions free', asy
   expect(rows).toEqual([{ one: 1 }])
   leave()
   await Promise.all(pages)
+})
+
+// A process that hangs in a transaction, or a machine that is cut off, would keep its locks from all others.
+test('a transaction that stands still is cut before those that wait for its locks give up, and says so', async () => {
+  const settings = await inTransaction(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`select name, setting::int as ms from pg_settings where name in ('idle_in_transaction_session_timeout', 'statement_timeout')`,
+    )
+    return Object.fromEntries(rows.map(({ name, ms }) => [name, Number(ms)]))
+  })
+  expect(settings.idle_in_transaction_session_timeout).toBeGreaterThan(0)
+  expect(settings.idle_in_transaction_session_timeout).toBeLessThan(settings.statement_timeout ?? 0)
+  const stood = inTransaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_backend_pid() as pid, set_config('idle_in_transaction_session_timeout', '1', true)`)
+    await vi.waitFor(async () => expect((await db().execute(sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`)).rows).toEqual([]))
+    await tx.execute(sql`select 1`)
+  })
+  expect(isDatabaseUnavailable(await stood.catch((error: unknown) => error))).toBe(true)
 })

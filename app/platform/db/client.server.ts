@@ -25,6 +25,8 @@ class SitePool extends Pool {
       connectionTimeoutMillis: waitMs,
       query_timeout: 10_000,
       statement_timeout: 9_000,
+      // A process that freezes in a transaction would keep what it has locked from the others; they wait longer than this.
+      idle_in_transaction_session_timeout: 5_000,
       idleTimeoutMillis: 30_000,
     })
     // An idle connection that breaks would otherwise end the process.

@@ -240,8 +240,8 @@ export class LiveServer<Access> {
 
   async #heartbeat(): Promise<void> {
     if (this.#readers.size === 0) return
-    // A connection can be dead without anybody saying so.
-    void this.#options.feed.confirm()
+    // A connection can be dead without anybody saying so. While there is none, seats are at most a heartbeat old.
+    if (!(await this.#options.feed.confirm())) this.#onLost()
     await this.#endRefused()
     for (const reader of this.#readers) this.#send(reader, heartbeat)
   }
