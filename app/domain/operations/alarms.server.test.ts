@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -7,13 +7,14 @@ import * as mailServer from '#app/platform/mail/mail.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { listOpenAlarms, watchOperations } from './alarms.server.ts'
-import { reportProcess } from './processes.server.ts'
+import { isClockWrong, reportProcess } from './processes.server.ts'
 import { readStatus } from './read-status.server.ts'
 import { alarms, siteProcesses } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 const mails = catchMails()
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(async () => {
   for (const table of [alarms, siteProcesses, messages, users]) await db().delete(table)
   await db().insert(users).values({ id: 'a', name: 'A', role: 'admin', email: 'a@example.org' })
@@ -78,4 +79,17 @@ test('a process is seen while it lives, with its clock; one that is frozen is no
   await leave()
   expect((await readStatus()).processes).toEqual([])
   log.mockReset()
+})
+
+test('a process whose clock is wrong is told so while another has the database’s time, and not where all differ from it', async () => {
+  const leave = await reportProcess('1.0.0')
+  const other = { id: crypto.randomUUID(), host: 'web-2', release: '1.0.0', startedAt: new Date(), seenAt: sql`now()`, clockAheadMs: 900 }
+  expect(await isClockWrong()).toBe(false)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+  expect(await isClockWrong()).toBe(false)
+  await db().insert(siteProcesses).values(other)
+  expect(await isClockWrong()).toBe(true)
+  await db().update(siteProcesses).set({ clockAheadMs: 7_200_000 })
+  expect(await isClockWrong()).toBe(false)
+  await leave()
 })

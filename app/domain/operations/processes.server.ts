@@ -39,8 +39,8 @@ export async function isClockWrong(): Promise<boolean> {
   const { rows } = await db().execute<{ now: number; isOtherRight: boolean }>(sql`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now, exists (select from site_processes
       where seen_at > now() - interval '90 seconds' and abs(clock_ahead_ms) <= ${mostAheadMs} and id is distinct from ${ownId ?? null}::uuid) as "isOtherRight"`)
-  const [row] = rows
-  return row !== undefined && row.isOtherRight && Math.abs(Date.now() - row.now) > mostAheadMs
+  const { now = 0, isOtherRight = false } = rows[0] ?? {}
+  return isOtherRight && Math.abs(Date.now() - now) > mostAheadMs
 }
 
 async function noteProcess(id: string, release: string, startedAt: Date): Promise<void> {
