@@ -56,7 +56,8 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
 export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<Managed & { people?: number }> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    if (!sitting || sitting.publishedAt) return refuse('The results are published, so the time is not changed any more.')
+    if (!sitting) return refuse('This test is not there any more.')
+    if (sitting.publishedAt) return refuse('The results are published, so the time is not changed any more.')
     const open = await tx
       .select({ bookingId: testAttempts.bookingId })
       .from(testAttempts)

@@ -1,25 +1,13 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { openPdf } from '#server/testing/read-pdf.ts'
 import { readBrochure } from './brochure.server.ts'
-
-/** The file with its compressed streams opened, as one Latin-1 text. */
-function open(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes).toString('latin1')
-  return text.replace(/stream\n([\s\S]*?)\nendstream/g, (whole, stream: string) => {
-    try {
-      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
-    } catch {
-      return whole
-    }
-  })
-}
 
 test.each(listCourses().map((course) => [course.label, course] as const))('the brochure of %s is a small tagged PDF with real text', async (label, course) => {
   const { bytes, fileName } = await readBrochure(course)
   expect(bytes.length).toBeLessThan(300 * 1024)
   expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.7')
-  const pdf = open(bytes)
+  const pdf = openPdf(bytes)
   expect(pdf).toContain('/StructTreeRoot')
   expect(pdf).toContain('/Marked true')
   expect(pdf).toContain('/Lang (en-IN)')

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { failureOf } from '#app/lib/form.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { addTaker, addTest, answerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
+import { openTestPage, takerList } from './console-tests.server.ts'
+import { handIn } from './end-attempt.server.ts'
+import { extendTakers, handInTakers, handleTestForm } from './handle-console.server.ts'
+import { readOwnResult, readOwnTest } from './read-own-test.server.ts'
+import { saveAnswer } from './save-answer.server.ts'
+import { testAttempts } from './schema.server.ts'
+import { startAttempt } from './start-attempt.server.ts'
+
+useTestDatabase({ jobs: true })
+
+let actor = ''
+let offeringId = ''
+beforeAll(async () => {
+  await seedTests()
+  actor = (await signedInAs('counsellor')).id
+})
+beforeEach(async () => {
+  await db().delete(auditEvents)
+  offeringId = await addTest()
+  // Whoever sends a form has opened the page, which sets the test up.
+  await pageNow()
+})
+
+/** Sends a form of the test's page: where it leads, or what it says beside which field. */
+async function send(form: string, fields: Record<string, string> = {}) {
+  const sent = new FormData()
+  for (const [name, value] of Object.entries({ form, ...fields })) sent.set(name, value)
+  const answer = await handleTestForm(offeringId, sent, actor)
+  return answer instanceof Response ? answer.headers.get('location') : failureOf(answer?.data)?.error
+}
+const done = () => `/staff/tests/${offeringId}?done=saved`
+const pageNow = async () => {
+  const page = await openTestPage(offeringId)
+  if (!page) throw new Error('There is no test.')
+  return page
+}
+/** A person who has begun, with their paper. */
+async function begin() {
+  const bookingId = await addTaker(offeringId)
+  await startAttempt(bookingId)
+  return { bookingId, paper: await readPaperOf(bookingId) }
+}
+const minutesOf = async (bookingId: string) => {
+  const [row] = await db().select().from(testAttempts).where(eq(testAttempts.bookingId, bookingId))
+  return row && (Number(row.deadlineAt) - Number(row.startedAt)) / 60_000
+}
+const endWindow = async () =>
+  await db()
+    .update(offerings)
+    .set({ endsAt: sql`clock_timestamp()`, closesAt: new Date(Date.now() - 1) })
+    .where(eq(offerings.id, offeringId))
+const audited = async () => (await db().select().from(auditEvents).orderBy(auditEvents.id)).map(({ action, actorId }) => [action, actorId])
+const row = (id: string) => ({ id, version: 0 })
+
+test('how a test is held: each field has its fault, a change of somebody else is not overwritten, and begun papers keep their minutes', async () => {
+  const { sitting } = await pageNow()
+  const { bookingId } = await begin()
+  const fields = { blueprint: sitting.blueprintId, minutes: '90', grace: '60', version: String(sitting.version) }
+  expect(await send('sitting', { ...fields, minutes: '0', grace: '901' })).toEqual({ minutes: ['Enter minutes from 1 to 300.'], grace: ['Enter seconds from 0 to 900.'] })
+  expect(await send('sitting', { ...fields, blueprint: 'none' })).toEqual({ blueprint: ['Choose a blueprint.'] })
+  expect(await send('sitting', fields)).toBe(done())
+  expect(JSON.stringify(await send('sitting', fields))).toContain('somebody else changed this meanwhile')
+  expect((await pageNow()).sitting).toMatchObject({ minutes: 90, graceSeconds: 60 })
+  expect(await minutesOf(bookingId)).toBe(60)
+  expect(await minutesOf((await begin()).bookingId)).toBe(90)
+})
+
+test('more time: for all who write and for chosen people, whole minutes only, and never without a seat here', async () => {
+  expect(JSON.stringify(await send('extend-all', { minutes: '10' }))).toContain('No one is writing the test now.')
+  const [one, two] = [await begin(), await begin()]
+  const waiting = await addTaker(offeringId)
+  for (const minutes of ['0', '241', '2.5', 'ten']) expect(await send('extend-all', { minutes })).toEqual({ minutes: ['Enter minutes from 1 to 240.'] })
+  expect(await send('extend-all', { minutes: '10' })).toBe(done())
+  expect([await minutesOf(one.bookingId), await minutesOf(two.bookingId)]).toEqual([70, 70])
+  expect(await extendTakers(offeringId, [row(one.bookingId), row(waiting)], 20, actor)).toMatchObject({ done: 2, refused: [] })
+  await startAttempt(waiting)
+  expect([await minutesOf(one.bookingId), await minutesOf(waiting)]).toEqual([90, 80])
+  const elsewhere = await addTaker(await addTest())
+  expect(await extendTakers(offeringId, [row(elsewhere)], 20, actor)).toMatchObject({ done: 0, refused: [{ id: elsewhere, why: 'This person has no seat here.' }] })
+  expect(await audited()).toContainEqual(['test.extend', actor])
+})
+
+test('a pause stops the clocks until the test goes on, and the page says so', async () => {
+  const { bookingId } = await begin()
+  expect(await send('pause', { to: 'pause' })).toBe(done())
+  expect((await pageNow()).sitting.pausedAt).toBeInstanceOf(Date)
+  expect((await readOwnTest(bookingId))?.state).toBe('paused')
+  expect(await send('pause', { to: 'resume' })).toBe(done())
+  expect((await readOwnTest(bookingId))?.state).toBe('running')
+  expect(await audited()).toEqual([
+    ['test.pause', actor],
+    ['test.resume', actor],
+  ])
+})
+
+test('publishing says what stands against it and how many still write, and marks everyone once nothing does', async () => {
+  const [one, two] = [await begin(), await begin()]
+  expect((await pageNow()).publishing).toMatchObject({ people: 2, writing: 2, refusal: expect.stringMatching(/^People can still begin, until .* 2 people are still writing/) })
+  expect(JSON.stringify(await send('publish'))).toContain('2 people are still writing')
+  await endWindow()
+  await send('pause', { to: 'pause' })
+  expect((await pageNow()).publishing.refusal).toContain('The test is paused')
+  await send('pause', { to: 'resume' })
+  expect(await handInTakers([row(one.bookingId), row(await addTaker(offeringId))], actor)).toMatchObject({ done: 1, refused: [{ why: 'has not begun' }] })
+  expect((await pageNow()).publishing.refusal).toBe('1 person is still writing. Publish once all papers are handed in.')
+  await letTimePass(two.bookingId, 60 * 60 + 200)
+  expect((await pageNow()).publishing).toEqual({ people: 2, writing: 0, refusal: null })
+  expect(await send('publish')).toBe(done())
+  expect(await send('publish')).toBe(done())
+  expect((await audited()).filter(([action]) => action === 'test.publish')).toHaveLength(1)
+  expect((await takerList.list({ state: '', extra: '' }, {}, offeringId)).rows.map(({ marks, place }) => [marks, place])).toContainEqual([0, 1])
+})
+
+test('a test that nobody took has nothing to publish', async () => {
+  await endWindow()
+  expect(JSON.stringify(await send('publish'))).toContain('No one has taken this test')
+})
+
+test('a question is annulled with a reason, by its id, and published results are marked again', async () => {
+  const { bookingId, paper } = await begin()
+  const item = paper.find(({ body }) => body.kind === 'one')
+  if (!item) throw new Error('Every paper has a choice of one in four.')
+  await saveAnswer(bookingId, { position: item.position, form: answerForm(item, false), isMarked: false, seq: 1, spentSeconds: 4, page: 'p' })
+  await handIn(bookingId)
+  await endWindow()
+  await send('publish')
+  expect(await readOwnResult(bookingId)).toMatchObject({ marks: -1, right: 0, wrong: 1 })
+  expect(await send('annul', { questionId: item.questionId })).toEqual({ reason: ['Say why the question is faulty.'] })
+  expect(JSON.stringify(await send('annul', { questionId: 'no-such', reason: 'Wrong' }))).toContain('on no paper of this test')
+  expect(await send('annul', { questionId: item.questionId, reason: 'Two options were right.' })).toBe(done())
+  expect(await readOwnResult(bookingId)).toMatchObject({ marks: 3, right: 1, wrong: 0 })
+  const page = await pageNow()
+  expect(page.annulled).toEqual([item.questionId])
+  expect(page.statistics.find(({ questionId }) => questionId === item.questionId)).toMatchObject({ shown: 1, discrimination: null })
+})
