@@ -15,7 +15,9 @@ export function inlinePageScripts(): Plugin {
       if (!isCalled && !pageFunction.test(id)) return null
       const { code } = await transformWithOxc(source, id)
       const [, name] = /export function (\w+)/.exec(code) ?? []
-      const text = minifySync(id, `(${code.replace('export function', 'function').trim()})${isCalled ? '()' : ''}`, { compress: true, mangle: true }).code
+      const bare = code.replace('export function', 'function').trim()
+      // A function that nothing calls would be dropped as unused, so it is given to something first.
+      const text = minifySync(id, isCalled ? `(${bare})()` : `self.made=${bare}`, { compress: true, mangle: true }).code.replace(/^self\.made=/, '')
       return { code: `export const ${name} = ${JSON.stringify(text.replace(/;\s*$/, ''))}`, map: null }
     },
   }
