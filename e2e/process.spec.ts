@@ -240,6 +240,42 @@ test('each thing outside the site that stops a start is told in one line with a 
   expect(existsSync(postmaster())).toBe(false)
 })
 
+test('on a full disk forms are refused in words and pages stay, with room again all is well, and a start says what is wrong', async () => {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', dataDir])
+  test.skip(mounted.status !== 0, 'only root can mount a small disk')
+  try {
+    await copyTemplate(dataDir)
+    const site = await startSite({ DATA_DIR: dataDir })
+    const filling = path.join(dataDir, 'filling')
+    const fill = () => spawnSync('sh', ['-c', 'cat /dev/zero > "$0"; cat /dev/zero >> "$0"', filling])
+    let sent = 0
+    const enquire = async () => {
+      const message = `Kept ${'x'.repeat(400)}`
+      const reply = await post(site, '/enquiry', { name: 'Asha Rao', phone: String(9_000_000_000 + ++sent), consent: 'on', message })
+      return [reply.status, reply.headers.get('retry-after'), (await reply.text()).includes(message)]
+    }
+    fill()
+    // Until what PostgreSQL has in hand is used up.
+    await expect.poll(enquire, { intervals: [1] }).toEqual([503, '30', true])
+    expect((await fetch(`${site.url}/data-science`)).status).toBe(200)
+    expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ ready: false, missing: ['disk'] })
+    await rm(filling)
+    await expect.poll(enquire).toEqual([303, null, false])
+    await expect.poll(() => readinessOf(site)).toBe(200)
+    fill()
+    await site.stop()
+    expect(await refusalOf({ DATA_DIR: dataDir })).toEqual({ code: 74, said: expect.stringMatching(/^The disk of DATA_DIR .* Make room, and start .*$/) })
+    spawnSync('mount', ['-o', 'remount,ro', dataDir])
+    expect(await refusalOf({ DATA_DIR: dataDir })).toEqual({
+      code: 73,
+      said: expect.stringMatching(/^DATA_DIR is .* where this user cannot write \(EROFS\).*$/),
+    })
+    expect(existsSync(postmaster())).toBe(false)
+  } finally {
+    spawnSync('umount', [dataDir])
+  }
+})
+
 test('SIGTERM answers the request in flight, refuses new ones and stops PostgreSQL', async () => {
   await copyTemplate(dataDir)
   const site = await startSite({ DATA_DIR: dataDir })
