@@ -24,6 +24,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   uploads: async () => (await import('./uploads.ts')).measureUploads,
   flood: async () => (await import('./flood.ts')).measureFlood,
   restarts: async () => (await import('./restarts.ts')).measureRestarts,
+  machines: async () => (await import('./machines.ts')).measureMachines,
   upgrade: async () => (await import('./upgrade.ts')).measureUpgrade,
   memory: async () => (await import('./memory.ts')).measureMemory,
 }

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openAuth } from '#app/domain/accounts/auth/auth.server.ts'
+import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
+import { type RunningSite, startSite } from '../e2e/running-site.ts'
+import { startFakeSmtp } from '../server/testing/fake-smtp.ts'
+import { signedInAs } from '../server/testing/sign-in.ts'
+import { startFeedCutter } from './cut-feed.ts'
+import { startSharedDatabase } from './database-server.ts'
+import { freePort } from './free-port.ts'
+import { beforeEnd, temporaryFolder } from './lifetime.ts'
+import { addBatch, Checks, Visitors } from './machine-checks.ts'
+import { startProxy } from './proxies.ts'
+
+const clockAheadMs = 2 * 3_600_000
+
+/** Runs three processes on one database behind Caddy, each with a fault of its own in turn, and prints what visitors get. Fails if one gets something wrong. */
+export async function measureMachines(): Promise<void> {
+  const { folder, url, environment } = await startSharedDatabase()
+  const mail = await startFakeSmtp()
+  beforeEnd(mail.close)
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const cutter = await startFeedCutter(url, path.join(folder, 'cut'))
+  const shared = {
+    ...environment,
+    NODE_ENV: 'production',
+    PUBLIC_URL: publicUrl,
+    TRUSTED_PROXIES: '2',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'site@example.org',
+    ACCESS_LOG: 'all',
+  }
+  const ports = [await freePort(), await freePort(), await freePort()]
+  const start = async (place: number, more: Record<string, string> = {}): Promise<RunningSite> => {
+    const own = { ...shared, PORT: String(ports[place]), DATA_DIR: await temporaryFolder(), ...more }
+    const site = await startSite(own, [process.execPath, '--import', './bench/shifted-clock.mjs', 'build/server/start.js'], (child) => {
+      beforeEnd(() => child.kill('SIGKILL'))
+    })
+    return site
+  }
+  const first = await start(0)
+  let second = await start(1)
+  const third = await start(2, { DATABASE_URL: cutter.url })
+  await startProxy('caddy', port, ports)
+  openDatabase(url)
+  beforeEnd(closeDatabase)
+  openAuth({ current: environment.SESSION_SECRET ?? '' })
+  const { cookie } = await signedInAs('member')
+  const visitors = new Visitors(publicUrl, ports)
+  const offering = await addBatch(url)
+  const checks = new Checks()
+
+  await checks.run('all well', 'a seat that is booked at one is on the pages of all', () => visitors.pagesFollow())
+  await checks.run('all well', 'open pages of all three hear of a booking', () => visitors.streamsHear(offering, 5_000))
+  await checks.run('all well', 'a session of one is good at all, and its end too', () => visitors.sessionCounts(cookie))
+  await checks.run('all well', 'of 24 requests for a new password from one address, over all, 20 pass', () => visitors.limitCounts(24, 20))
+  await checks.run('all well', 'of 40 enquiries through the proxy each has one mail', () => visitors.eachMailedOnce(40, mail.received, 'well'))
+
+  await second.stop()
+  second = await start(1, { CLOCK_AHEAD_MS: String(clockAheadMs) })
+  await checks.run('clock two hours ahead', 'it says that it is not ready', () => visitors.saysNotReady(1, 'clock'))
+  await checks.run('clock two hours ahead', 'the proxy sends nobody there', async () => {
+    await delay(1_500)
+    const before = second.output().length
+    const failed = await visitors.readMany(30)
+    if (failed !== '0') throw new Error(failed)
+    const asked =
+      second
+        .output()
+        .slice(before)
+        .match(/"Answered"/g)?.length ?? 0
+    if (asked > 0) throw new Error(`${asked} came`)
+    return '0 of 30'
+  })
+  await checks.run('clock two hours ahead', 'asked all the same, it keeps enquiries and knows sessions', () => visitors.servesDirectly(1))
+  await checks.run('clock two hours ahead', 'it opens no limit that the others have closed, and closes none for longer', () => visitors.limitStands(1))
+  await second.stop()
+  second = await start(1)
+
+  cutter.cut()
+  await checks.run('cut off from changes', 'a seat that is booked elsewhere is on its pages', () => visitors.pagesFollow())
+  await checks.run('cut off from changes', 'its open pages hear within a heartbeat', () => visitors.streamsHear(offering, 20_000))
+  cutter.mend()
+  await checks.run('cut off from changes', 'once mended it keeps pages again', () => visitors.keepsPages(2))
+
+  await checks.run('frozen for 15 s under load', 'bookings, enquiries and pages by the proxy', () => visitors.whileFrozen(first))
+  await checks.run('frozen for 15 s under load', 'it serves again, and each enquiry has one mail', async () => {
+    await visitors.untilReady(0)
+    return await visitors.eachMailedOnce(20, mail.received, 'thawed')
+  })
+  await checks.run('throughout', 'seats counted are seats booked, and no scheduled job came twice', () => visitors.adds(url, offering))
+  checks.print()
+  for (const site of [first, second, third]) await site.stop()
+}
