@@ -61,6 +61,8 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
       gone as (delete from search_entries where source = 'content' and source_id not in (select path from wanted))
     insert into search_entries (kind, source, source_id, path, title, summary, body, place, live_from, content_hash)
     select kind, 'content', path, path, title, summary, body, place, 'epoch', hash from wanted
+    -- A row that is proposed has its words taken apart, also where it changes nothing.
+    where not exists (select from search_entries where source = 'content' and source_id = wanted.path and content_hash = wanted.hash)
     on conflict (source, source_id) do update set kind = excluded.kind, path = excluded.path, title = excluded.title, summary = excluded.summary, body = excluded.body,
       place = excluded.place, content_hash = excluded.content_hash where search_entries.content_hash <> excluded.content_hash`)
 }
