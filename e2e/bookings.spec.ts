@@ -90,73 +90,60 @@ for (const script of [true, false]) {
     await expect(main(page).getByText(reference ?? '')).toBeHidden()
     await context.close()
   })
-
-  test(`${script ? 'with' : 'without'} script: join the line of a full batch, be offered a seat, accept it`, async ({ browser, baseURL, expectAccessible }) => {
-    const slug = await addBatch(1)
-    const [first, second] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ javaScriptEnabled: script, baseURL })])
-    const [holder, page] = [await first.newPage(), await second.newPage()]
-    await page.goto(`/book/${slug}`)
-    await holder.goto(`/book/${slug}`)
-    await fill(holder, 'Meena Rao')
-    await holder.getByRole('button', { name: 'Book my seat' }).click()
-    await expect(heading(holder)).toHaveText('Your seat is booked.')
-
-    // Its seat went while this form was filled in.
-    await fill(page, 'Ravi Teja')
-    if (!script) {
-      await main(page).getByRole('button', { name: 'Book my seat' }).click()
-      await expect(main(page).getByRole('alert')).toContainText('the last seat was just taken')
-    }
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Teja')
-    await main(page).getByRole('button', { name: 'Join the waiting list' }).click()
-    await expect(heading(page)).toHaveText('You’re number 1 on the waiting list.')
-    if (script) await expectAccessible(page)
-
-    await main(holder).getByRole('button', { name: 'Cancel booking' }).click()
-    await holder.getByRole('dialog').or(holder.getByRole('alertdialog')).getByRole('button', { name: 'Cancel booking' }).click()
-    await expect(heading(holder)).toHaveText('Your booking is cancelled.')
-    await page.reload()
-    await expect(heading(page)).toHaveText('A seat is free for you.')
-    if (script) await expectAccessible(page)
-    await main(page).getByRole('button', { name: 'Accept the seat' }).click()
-    await expect(heading(page)).toHaveText('Your seat is booked.')
-    await Promise.all([first.close(), second.close()])
-  })
 }
 
-for (const script of [true, false]) {
-  test(`${script ? 'with' : 'without'} script: many book at once, so a seat is held until the mailed link confirms it`, async ({
-    browser,
-    baseURL,
-    expectAccessible,
-  }) => {
-    const slug = await addBatch(15)
-    await query(
-      `with people as (insert into leads (reference, name, phone, page, intent)
-         select 'E-' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '1234'), 'Somebody', '+9193' || lpad((random() * 99999999)::int::text, 8, '0'), '/', 'seat'
-         from generate_series(1, 5) returning id)
-       insert into bookings (reference, offering_id, lead_id, state)
-         select 'B-' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '1234'), offerings.id, people.id, 'confirmed' from offerings, people where slug = $1`,
-      [slug],
-    )
-    const email = `held-${crypto.randomUUID()}@example.org`
-    const context = await browser.newContext({ javaScriptEnabled: script, baseURL })
-    const page = await context.newPage()
-    await page.goto(`/book/${slug}`)
-    await fill(page, 'Asha Rao')
-    await page.locator('#booking').getByLabel('Email (optional)').fill(email)
-    await main(page).getByRole('button', { name: 'Book my seat' }).click()
-    await expect(heading(page)).toHaveText('Confirm your booking.')
-    await expect(main(page)).toContainText(/Your seat is held until .*IST, (29|30)\smin from now\. Open the link in the mail we sent to confirm\./)
-    await expect(main(page).getByRole('button', { name: 'Book my seat' })).toHaveCount(0)
-    if (script) await expectAccessible(page)
-    await page.goto(await linkMailedTo(email, '', /\/booking\//))
-    await main(page).getByRole('button', { name: 'Confirm my booking' }).click()
-    await expect(heading(page)).toHaveText('Your seat is booked.')
-    await expect(main(page).getByRole('button', { name: 'Confirm my booking' })).toHaveCount(0)
-    await context.close()
-  })
-}
+test('join the line of a full batch, be offered a seat, accept it', async ({ browser, baseURL, expectAccessible }) => {
+  const slug = await addBatch(1)
+  const [first, second] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })])
+  const [holder, page] = [await first.newPage(), await second.newPage()]
+  await page.goto(`/book/${slug}`)
+  await holder.goto(`/book/${slug}`)
+  await fill(holder, 'Meena Rao')
+  await holder.getByRole('button', { name: 'Book my seat' }).click()
+  await expect(heading(holder)).toHaveText('Your seat is booked.')
+
+  // Its seat went while this form was filled in.
+  await fill(page, 'Ravi Teja')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Teja')
+  await main(page).getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(heading(page)).toHaveText('You’re number 1 on the waiting list.')
+  await expectAccessible(page)
+
+  await main(holder).getByRole('button', { name: 'Cancel booking' }).click()
+  await holder.getByRole('dialog').or(holder.getByRole('alertdialog')).getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(heading(holder)).toHaveText('Your booking is cancelled.')
+  await page.reload()
+  await expect(heading(page)).toHaveText('A seat is free for you.')
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Accept the seat' }).click()
+  await expect(heading(page)).toHaveText('Your seat is booked.')
+  await Promise.all([first.close(), second.close()])
+})
+
+test('many book at once, so a seat is held until the mailed link confirms it', async ({ page, expectAccessible }) => {
+  const slug = await addBatch(15)
+  await query(
+    `with people as (insert into leads (reference, name, phone, page, intent)
+       select 'E-' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '1234'), 'Somebody', '+9193' || lpad((random() * 99999999)::int::text, 8, '0'), '/', 'seat'
+       from generate_series(1, 5) returning id)
+     insert into bookings (reference, offering_id, lead_id, state)
+       select 'B-' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '1234'), offerings.id, people.id, 'confirmed' from offerings, people where slug = $1`,
+    [slug],
+  )
+  const email = `held-${crypto.randomUUID()}@example.org`
+  await page.goto(`/book/${slug}`)
+  await fill(page, 'Asha Rao')
+  await page.locator('#booking').getByLabel('Email (optional)').fill(email)
+  await main(page).getByRole('button', { name: 'Book my seat' }).click()
+  await expect(heading(page)).toHaveText('Confirm your booking.')
+  await expect(main(page)).toContainText(/Your seat is held until .*IST, (29|30)\smin from now\. Open the link in the mail we sent to confirm\./)
+  await expect(main(page).getByRole('button', { name: 'Book my seat' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(await linkMailedTo(email, '', /\/booking\//))
+  await main(page).getByRole('button', { name: 'Confirm my booking' }).click()
+  await expect(heading(page)).toHaveText('Your seat is booked.')
+  await expect(main(page).getByRole('button', { name: 'Confirm my booking' })).toHaveCount(0)
+})
 
 test('a member books with their own words once, and with one button from then on', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('member')

@@ -30,10 +30,9 @@ test('the page of components is accessible, and its tabs, dialogs and toast work
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor finds a workshop, its date and its questions, and every tab’s section', async ({ page }) => {
+  test('a visitor finds a workshop and its questions, and every tab’s section', async ({ page }) => {
     await page.goto('/Career-Success-workshop')
     await expect(page.getByRole('combobox', { name: 'Courses' })).toHaveCount(0)
-    await expect(page.getByText(/^\w{3} \d{1,2}\s\w{3} \d{4}$/).first()).toBeVisible()
     await page.locator('main').getByRole('link', { name: 'Cloud Career', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cloud career workshop' })).toBeVisible()
     await page.getByText('Will I be charged by a cloud company?').click()
