@@ -58,6 +58,7 @@ export default [
   route('scholarship-test', 'routes/public/scholarship-test.tsx'),
   route('scholarship-test/practice', 'routes/public/test-practice.tsx'),
   route('test/:token', 'routes/public/own-test.tsx'),
+  route('test/:token/start', 'routes/public/test-start.ts'),
   route('test/:token/paper', 'routes/public/test-paper.tsx'),
   route('test/:token/answers', 'routes/public/test-answers.ts'),
   route('test/:token/letter.pdf', 'routes/public/test-letter.ts'),

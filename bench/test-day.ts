@@ -33,14 +33,7 @@ export async function measureTestDay(): Promise<void> {
     })
 
   const began = performance.now()
-  const starts = await Promise.all(
-    takers.map(async (taker) => {
-      const started = performance.now()
-      await post(taker.path, { form: 'start' })
-      const paper = await fetch(`${origin}${taker.path}/paper`)
-      return { isOpen: paper.status === 200 && (await paper.text()).includes('data-question'), ms: performance.now() - started }
-    }),
-  )
+  const starts = await Promise.all(takers.map((taker) => beginAsBrowser(origin, taker)))
   const burstMs = performance.now() - began
 
   const times: number[] = []
@@ -89,15 +82,70 @@ export async function measureTestDay(): Promise<void> {
   printTable(
     'A test of many people on one core',
     `${coresInWords}; everyone begins at once, then answers every ${pauseMs / 1000} s; then \`kill -9\` of the site under load, at every second one of PostgreSQL with it.`,
-    ['people', 'papers open', 'the last after s', 'answers saved', 'p50 ms', 'p99 ms', 'worst ms', 'kills', 'acknowledged in all', 'of these lost'],
     [
-      [people, starts.filter(({ isOpen }) => isOpen).length, burstMs / 1000, times.length, at(0.5), at(0.99), at(1), kills, kept.length, lost].map((value) =>
-        figure(value),
-      ),
+      'people',
+      'papers open',
+      'pressed again',
+      'page came back by itself',
+      'the last after s',
+      'of this after the clock began, s',
+      'answers saved',
+      'p50 ms',
+      'p99 ms',
+      'worst ms',
+      'kills',
+      'acknowledged in all',
+      'of these lost',
+    ],
+    [
+      [
+        people,
+        starts.filter(({ isOpen }) => isOpen).length,
+        starts.reduce((sum, one) => sum + one.presses - 1, 0),
+        starts.reduce((sum, one) => sum + one.refreshes, 0),
+        burstMs / 1000,
+        Math.max(...starts.map(({ waitedMs }) => waitedMs)) / 1000,
+        times.length,
+        at(0.5),
+        at(0.99),
+        at(1),
+        kills,
+        kept.length,
+        lost,
+      ].map((value) => figure(value)),
     ],
   )
   if (lost > 0) process.exitCode = 1
 }
+
+const longestMs = 60_000
+
+/** Presses the button once and does what a browser does then: follows, and asks again when the page says so. */
+async function beginAsBrowser(origin: string, taker: Taker): Promise<{ isOpen: boolean; presses: number; refreshes: number; waitedMs: number }> {
+  const began = performance.now()
+  const counts = { presses: 0, refreshes: 0 }
+  const isLate = () => performance.now() - began > longestMs
+  for (;;) {
+    counts.presses += 1
+    const pressed = await fetch(`${origin}${taker.path}/start`, { method: 'POST', redirect: 'manual', headers: { Origin: origin } })
+    await pressed.arrayBuffer()
+    const begunAt = performance.now()
+    if (pressed.status !== 303) {
+      if (isLate()) return { ...counts, isOpen: false, waitedMs: 0 }
+      await pauseFor(pressed)
+      continue
+    }
+    for (;;) {
+      const paper = await fetch(`${origin}${pressed.headers.get('location')}`)
+      const isOpen = (await paper.text()).includes('data-question')
+      if (isOpen || isLate()) return { ...counts, isOpen: isOpen && !isLate(), waitedMs: performance.now() - begunAt }
+      counts.refreshes += 1
+      await pauseFor(paper)
+    }
+  }
+}
+
+const pauseFor = ({ headers }: Response) => new Promise((resolve) => setTimeout(resolve, Number(headers.get('refresh') ?? 5) * 1000))
 
 const connect = async (dataDir: string) => {
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${dataDir}/run`)}` })

@@ -64,7 +64,7 @@ function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships
         <div onChange={({ target }) => target instanceof HTMLSelectElement && setCode(target.value)}>
           <Control
             field={field}
-            choices={scholarships.map((one): [string, string] => [one.code, `${one.code}: ${one.percentOfFee}% of the course fee`])}
+            choices={scholarships.map((one): [string, string] => [one.code, `${one.percentOfFee}% of the fee, ${one.code}`])}
             empty="Not used"
           />
         </div>

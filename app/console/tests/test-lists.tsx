@@ -58,10 +58,20 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
       extend: {
         label: 'Give more minutes',
         fields: () => (
-          <label className="grid gap-1">
-            Minutes
-            <input type="number" name="minutes" min={1} max={240} defaultValue={20} required className="min-h-11 w-28 border border-edge bg-transparent px-3" />
-          </label>
+          <div>
+            <label className="flex items-center gap-3">
+              Minutes
+              <input
+                type="number"
+                name="minutes"
+                min={1}
+                max={240}
+                defaultValue={20}
+                required
+                className="min-h-11 w-24 border border-edge bg-transparent px-3"
+              />
+            </label>
+          </div>
         ),
       },
       handIn: {

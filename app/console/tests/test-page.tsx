@@ -86,22 +86,35 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
           Difficulty: the share of right answers. Discrimination: that share among the best 27% of the papers less that among the weakest; below 0.2, or
           negative, look at the question. Of a choice: how many chose each option, the right one first.
         </p>
-        <DataTable
-          caption="Questions of this test"
-          columns={[
-            { key: 'id', label: 'Question', cell: ({ questionId }) => (annulled.includes(questionId) ? `${questionId} (annulled)` : questionId) },
-            { key: 'text', label: 'Text', cell: ({ text }) => (text.length > 70 ? `${text.slice(0, 70)}…` : text) },
-            { key: 'shown', label: 'Papers', cell: ({ shown }) => shown },
-            { key: 'difficulty', label: 'Right', cell: ({ difficulty }) => percent(difficulty) },
-            { key: 'discrimination', label: 'Discrimi\u00ADnation', cell: ({ discrimination }) => (discrimination === null ? '–' : discrimination.toFixed(2)) },
-            { key: 'options', label: 'Chosen', cell: ({ options }) => options?.join(', ') ?? '–' },
-            { key: 'open', label: 'Open', cell: ({ open }) => open },
-          ]}
-          rows={statistics}
-          keyOf={({ questionId }) => questionId}
-          linkOf={({ questionId }) => `/staff/tests/questions/${questionId}`}
-          empty={<p>No papers yet. A paper appears here when a person starts the test.</p>}
-        />
+        {statistics.length === 0 ? (
+          <p>No papers yet. A paper appears here when a person starts the test.</p>
+        ) : (
+          <details className="disclosure border-y border-rule">
+            <summary className="chevron flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">
+              {statistics.length === 1 ? '1 question' : `${statistics.length} questions`}, the hardest first
+            </summary>
+            <DataTable
+              caption="Questions of this test"
+              columns={[
+                { key: 'id', label: 'Question', cell: ({ questionId }) => (annulled.includes(questionId) ? `${questionId} (annulled)` : questionId) },
+                { key: 'text', label: 'Text', cell: ({ text }) => (text.length > 70 ? `${text.slice(0, 70)}…` : text) },
+                { key: 'shown', label: 'Papers', cell: ({ shown }) => shown },
+                { key: 'difficulty', label: 'Right', cell: ({ difficulty }) => percent(difficulty) },
+                {
+                  key: 'discrimination',
+                  label: 'Discrimi\u00ADnation',
+                  cell: ({ discrimination }) => (discrimination === null ? '–' : discrimination.toFixed(2)),
+                },
+                { key: 'options', label: 'Chosen', cell: ({ options }) => options?.join(', ') ?? '–' },
+                { key: 'open', label: 'Open', cell: ({ open }) => open },
+              ]}
+              rows={statistics}
+              keyOf={({ questionId }) => questionId}
+              linkOf={({ questionId }) => `/staff/tests/questions/${questionId}`}
+              empty={null}
+            />
+          </details>
+        )}
         {isMonitor && statistics.length > 0 && (
           <div className="mt-8 max-w-[34rem]">
             <h3 className="mb-2 font-semibold">Annul a faulty question</h3>

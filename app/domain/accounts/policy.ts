@@ -1,4 +1,5 @@
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
+import type { Turn } from '#app/platform/http/turns.server.ts'
 import type { Role } from './roles.ts'
 
 /** `member`: every signed-in person. Roles: staff with one of them and admins, who need a second factor. */
@@ -24,6 +25,8 @@ export type Policy = {
   /** Who may POST, where it differs. */
   send?: Access
   cache: CachePolicy
+  /** Whose turn its requests are while more is asked than can be answered; else method and session tell. */
+  turn?: Turn
 }
 
 /** Declares once for a route who may read it, who may send to it and who may keep it. Browsers' files go without (strip-policies.ts). */

@@ -65,7 +65,10 @@ test('how a test is held: each field has its fault, a change of somebody else is
   const { sitting } = await pageNow()
   const { bookingId } = await begin()
   const fields = { blueprint: sitting.blueprintId, minutes: '90', grace: '60', version: String(sitting.version) }
-  expect(await send('sitting', { ...fields, minutes: '0', grace: '901' })).toEqual({ minutes: ['Enter minutes from 1 to 300.'], grace: ['Enter seconds from 0 to 900.'] })
+  expect(await send('sitting', { ...fields, minutes: '0', grace: '901' })).toEqual({
+    minutes: ['Enter minutes from 1 to 300.'],
+    grace: ['Enter seconds from 0 to 900.'],
+  })
   expect(await send('sitting', { ...fields, blueprint: 'none' })).toEqual({ blueprint: ['Choose a blueprint.'] })
   expect(await send('sitting', fields)).toBe(done())
   expect(JSON.stringify(await send('sitting', fields))).toContain('somebody else changed this meanwhile')
@@ -85,7 +88,10 @@ test('more time: for all who write and for chosen people, whole minutes only, an
   await startAttempt(waiting)
   expect([await minutesOf(one.bookingId), await minutesOf(waiting)]).toEqual([90, 80])
   const elsewhere = await addTaker(await addTest())
-  expect(await extendTakers(offeringId, [row(elsewhere)], 20, actor)).toMatchObject({ done: 0, refused: [{ id: elsewhere, why: 'This person has no seat here.' }] })
+  expect(await extendTakers(offeringId, [row(elsewhere)], 20, actor)).toMatchObject({
+    done: 0,
+    refused: [{ id: elsewhere, why: 'This person has no seat here.' }],
+  })
   expect(await audited()).toContainEqual(['test.extend', actor])
 })
 
@@ -104,7 +110,11 @@ test('a pause stops the clocks until the test goes on, and the page says so', as
 
 test('publishing says what stands against it and how many still write, and marks everyone once nothing does', async () => {
   const [one, two] = [await begin(), await begin()]
-  expect((await pageNow()).publishing).toMatchObject({ people: 2, writing: 2, refusal: expect.stringMatching(/^People can still begin, until .* 2 people are still writing/) })
+  expect((await pageNow()).publishing).toMatchObject({
+    people: 2,
+    writing: 2,
+    refusal: expect.stringMatching(/^People can still begin, until .* 2 people are still writing/),
+  })
   expect(JSON.stringify(await send('publish'))).toContain('2 people are still writing')
   await endWindow()
   await send('pause', { to: 'pause' })

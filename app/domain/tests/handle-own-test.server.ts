@@ -9,10 +9,6 @@ import { askExtraTime, startAttempt } from './start-attempt.server.ts'
 export async function handleOwnTest(request: Request, bookingId: string, path: string): Promise<Response> {
   const form = await readSentForm(request)
   switch (form.get('form')) {
-    case 'start': {
-      const started = await startAttempt(bookingId)
-      return redirectAfterPost(started.ok || started.reason === 'not-now' ? path : `${path}?problem=bank`)
-    }
     case 'extra':
       await askExtraTime(bookingId)
       return redirectAfterPost(path)
@@ -28,6 +24,13 @@ export async function handleOwnTest(request: Request, bookingId: string, path: s
     default:
       return redirectAfterPost(path)
   }
+}
+
+/** Begins a person's test, and leads to the paper. @param path of the page of the test */
+export async function handleStart(bookingId: string, path: string): Promise<Response> {
+  const started = await startAttempt(bookingId)
+  if (started.ok) return redirectAfterPost(`${path}/paper`)
+  return redirectAfterPost(started.reason === 'not-now' ? path : `${path}?problem=bank`)
 }
 
 /** What the page's script is answered about an answer, or what it asked for. Short: it goes over slow connections. */

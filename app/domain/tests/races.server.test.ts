@@ -41,7 +41,9 @@ const itemOf = async (bookingId: string, position: number) => (await readPaperOf
 /** Until another transaction waits for a lock, or `done` is. */
 async function untilBlocked(done: () => boolean): Promise<void> {
   for (;;) {
-    const { rows } = await db().execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    const { rows } = await db().execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
     if (done() || (rows[0]?.n ?? 0) > 0) return
   }
 }
@@ -99,7 +101,10 @@ test('handed in at zero seconds while another page saves within the grace: what 
     if (!item) throw new Error('There is no question.')
     const [saved] = await Promise.all([save(bookingId, item, 1), handIn(bookingId)])
     const [attempt] = await db().select().from(testAttempts).where(eq(testAttempts.bookingId, bookingId))
-    const [stored] = await db().select().from(testItems).where(and(eq(testItems.attemptId, attempt?.id ?? ''), eq(testItems.position, item.position)))
+    const [stored] = await db()
+      .select()
+      .from(testItems)
+      .where(and(eq(testItems.attemptId, attempt?.id ?? ''), eq(testItems.position, item.position)))
     expect(attempt?.endedBy).toBe('person')
     expect(stored?.answer !== null).toBe(saved.ok)
     if (stored?.savedAt && attempt?.endedAt) expect(stored.savedAt.getTime()).toBeLessThanOrEqual(attempt.endedAt.getTime())

@@ -11,7 +11,7 @@ function open() {
       if (method === 'GET') await held
       return new Response('done')
     },
-    findCachePolicy: () => 'none',
+    findRoute: (path) => ({ cache: 'none', ...(path.endsWith('/start') && { turn: 'crowd' }), ...(path.endsWith('/paper') && { turn: 'first' }) }),
     isSignedIn: (headers) => headers.get('cookie')?.includes('signed') ?? false,
   })
   const ask = (path: string, init: RequestInit = {}) =>
@@ -31,7 +31,8 @@ test('pages beyond those that may wait are refused at once, while what people se
   const waiting = Array.from({ length: 33 }, (_, n) => ask(`/page-${n}`))
   const refused = await ask('/late')
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
-  expect(await refused.text()).toContain('More is being asked of this site than it can answer')
+  expect(await refused.text()).toContain('This page asks again by itself')
+  expect(refused.headers.get('refresh')).toMatch(/^[4-7]$/)
   expect(await (await ask('/late.data')).text()).toMatch(/^Not begun/)
   expect((await ask('/enquiry', { method: 'POST' })).status).toBe(200)
   const signedIn = ask('/staff', { headers: { cookie: 'site.session_token=signed' } })
@@ -40,6 +41,20 @@ test('pages beyond those that may wait are refused at once, while what people se
   expect((await signedIn).status).toBe(200)
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
   vi.mocked(console.error).mockClear()
+})
+
+test('of a crowd one begins after another, and who has begun is answered before the others', async () => {
+  const { ask, begun, letGo } = open()
+  letGo()
+  const crowd = Array.from({ length: 400 }, (_, n) => ask(`/test/${n}/start`, { method: 'POST' }))
+  const first = await crowd[0]
+  const left = () => crowd.length - begun.filter((one) => one.endsWith('/start')).length
+  expect(first?.status).toBe(200)
+  const before = left()
+  expect((await ask('/test/0/paper')).status).toBe(200)
+  expect(before).toBeGreaterThan(300)
+  expect(left()).toBeGreaterThan(200)
+  expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 200))
 })
 
 test('a page whose client has gone is never begun', async () => {

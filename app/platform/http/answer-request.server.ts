@@ -15,12 +15,13 @@ import { toPublicRequest } from './public-request.server.ts'
 import { clientContext, nameRequest, runForClient } from './request-context.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
-import { isTooBusy, refuseBusy, Turns } from './turns.server.ts'
+import { isTooBusy, refuseBusy, type Turn, Turns } from './turns.server.ts'
 
 type Parts = {
   /** React Router. */
   handle: Handle
-  findCachePolicy: (pathname: string) => CachePolicy | undefined
+  /** What a path's route declares. */
+  findRoute: (pathname: string) => { cache: CachePolicy; turn?: Turn } | undefined
   pages?: PageCache
   personal?: PersonalPages
   isSignedIn: (headers: Headers) => boolean
@@ -36,14 +37,14 @@ type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
 const busyLog = new ThrottledLog((line) => logWarning(line))
 
 /** Answers requests for pages and posts: from memory, or by React Router when it is their turn. */
-export function answerRequests({ handle, findCachePolicy, pages, personal, isSignedIn, lastKnown }: Parts): (asked: Asked) => Promise<Response> {
+export function answerRequests({ handle, findRoute, pages, personal, isSignedIn, lastKnown }: Parts): (asked: Asked) => Promise<Response> {
   const turns = new Turns()
 
   /** What the page cache may know of the page at an address; null for one that is not public or reads this query. */
   function findPage({ method, url }: Request): PublicPage | null {
     const { pathname, searchParams } = new URL(url)
     if (!['GET', 'HEAD'].includes(method) || !isPagePath(pathname)) return null
-    const policy = findCachePolicy(pathname)
+    const policy = findRoute(pathname)?.cache
     const reads = sharedReads(policy)
     // Which of a page's data were asked for: the router takes of them what it wants.
     searchParams.delete('_routes')
@@ -87,6 +88,8 @@ export function answerRequests({ handle, findCachePolicy, pages, personal, isSig
     return inBrotli(response, headers.get('accept-encoding'))
   }
 
+  const turnOf = ({ url }: Request) => findRoute(new URL(url).pathname)?.turn
+
   async function answer(asked: Asked): Promise<Response> {
     const { request } = asked
     const page = pages ? findPage(request) : null
@@ -108,7 +111,7 @@ export function answerRequests({ handle, findCachePolicy, pages, personal, isSig
       const filled = isFilled && pages && personal && isTrusted ? await answerMember(request, page, pages, personal) : null
       return filled ?? (await answerAlone(asked))
     }
-    return await turns.take(isFirst ? 'first' : 'pages', work, request.signal)
+    return await turns.take(turnOf(request) ?? (isFirst ? 'first' : 'pages'), work, request.signal)
   }
 
   return async (asked) => {
@@ -119,7 +122,7 @@ export function answerRequests({ handle, findCachePolicy, pages, personal, isSig
       busyLog.fault('Requests are refused: more is asked than can be answered')
       // A line for each would be a flood of its own.
       currentSource().route = undefined
-      return refuseBusy(asked.request)
+      return refuseBusy(asked.request, turnOf(asked.request))
     }
   }
 }

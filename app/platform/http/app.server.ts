@@ -66,7 +66,7 @@ export function createApp(
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
   const findRoute = typeof build === 'function' ? () => undefined : routeFinder(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
-  const answer = answerRequests({ handle, findCachePolicy: (path) => findRoute(path)?.cache, pages, personal, isSignedIn, lastKnown })
+  const answer = answerRequests({ handle, findRoute, pages, personal, isSignedIn, lastKnown })
   const app = new Hono<SiteEnv>()
   keepRouteTable(build)
 

@@ -1,5 +1,6 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
+import type { Turn } from './turns.server.ts'
 
 type Loaded = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -25,7 +26,9 @@ export function pathOfRoute(routes: ServerBuild['routes'], id: string): string {
 }
 
 /** What a route declares in its `handle`. Who may come is for `EnforceAccess` to read. */
-export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy }
+export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; turn?: Turn }
+/** What is known of a request by its path alone. */
+type FoundRoute = { pattern: string; cache: CachePolicy; turn?: Turn }
 
 /**
  * The policy of every route that has an address, by its id.
@@ -53,16 +56,16 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
 const rememberedPaths = 2_000
 
 /**
- * Finds, before React Router runs, the pattern and cache policy of the route that a path leads to; for data of client navigation
+ * Finds, before React Router runs, the pattern, cache policy and turn of the route that a path leads to; for data of client navigation
  * those of their page. A wrong policy shows nothing personal: what is kept is always rendered without a session.
  */
-export function routeFinder(build: ServerBuild): (pathname: string) => { pattern: string; cache: CachePolicy } | undefined {
+export function routeFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
   const policies = readPolicies(build)
-  const routes = [...policies].map(([id, { cache }]) => {
+  const routes = [...policies].map(([id, { cache, turn }]) => {
     const pattern = pathOfRoute(build.routes, id)
-    return { id, path: pattern, handle: { pattern, cache } }
+    return { id, path: pattern, handle: { pattern, cache, turn } }
   })
-  const found = new Map<string, { pattern: string; cache: CachePolicy } | undefined>()
+  const found = new Map<string, FoundRoute | undefined>()
   return (pathname) => {
     if (found.has(pathname)) return found.get(pathname)
     if (found.size >= rememberedPaths) found.clear()

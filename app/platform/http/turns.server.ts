@@ -4,17 +4,22 @@ import { plainPage } from './plain-page.server.ts'
 
 const retrySeconds = '5'
 
+/** `crowd`: what many people do in the same second, such as beginning a test. */
+export type Turn = 'first' | 'pages' | 'crowd'
+
 class TooBusy extends Error {}
 const tooBusy = () => new TooBusy(notBegun)
 
 /**
  * Who is answered first while more is asked than can be answered. `first`: what visitors send, people who are signed in, and pages
  * that are then kept for everybody. `pages`: any other page; more of them at once would leave the others no time on the one thread.
+ * `crowd`: one after another and with pauses, so that who has begun is answered before the next one begins; they wait long.
  * A page that was waited for so long is no longer read; what somebody sent they would have to send again.
  */
 export class Turns {
   readonly #queues = {
     first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, tooBusy),
+    crowd: new BoundedQueue({ running: 1, waiting: 2_000, patienceMs: 50_000, rest: 2 }, tooBusy),
     pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, tooBusy),
   }
 
@@ -22,20 +27,27 @@ export class Turns {
    * Does the work when it is its turn. @param left aborts when the client has gone
    * @throws what `isTooBusy` knows, within milliseconds, if too much is waiting
    */
-  take<Result>(turn: 'first' | 'pages', work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
+  take<Result>(turn: Turn, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     return this.#queues[turn].run(work, left)
   }
 }
 
 export const isTooBusy = (error: unknown) => error instanceof TooBusy
 
-/** The answer to what found too much waiting: cheap, and true whatever the reason is. */
-export function refuseBusy({ method, url }: Request): Response {
+/** Not all at the same moment. */
+const refreshSeconds = () => 4 + Math.floor(Math.random() * 4)
+
+const texts = {
+  GET: 'More is being asked of this site than it can answer. This page asks again by itself in a few seconds.',
+  POST: 'More is being sent to this site than it can take in, and nothing of what you sent is stored. Reload this page in a few seconds, and your browser sends it once more.',
+  crowd:
+    'More people are doing this at the same moment than this site can take in, and nothing of what you sent is stored. This page goes back by itself in a few seconds. Press the button again there.',
+}
+
+/** The answer to what found too much waiting: cheap, and true whatever the reason is. A page that only asks, asks again by itself. */
+export function refuseBusy({ method, url }: Request, turn?: Turn): Response {
   const headers = { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' }
   if (new URL(url).pathname.endsWith('.data')) return new Response(notBegun, { status: 503, headers: { ...headers, 'Content-Length': `${notBegun.length}` } })
-  const text =
-    method === 'POST'
-      ? 'More is being sent to this site than it can take in, and nothing of what you sent is stored. Reload this page in a few seconds, and your browser sends it once more.'
-      : 'More is being asked of this site than it can answer. Reload this page in a few seconds.'
-  return plainPage(503, 'One moment, please', text, headers)
+  const kind = method !== 'POST' ? 'GET' : turn === 'crowd' ? 'crowd' : 'POST'
+  return plainPage(503, 'One moment, please', texts[kind], kind === 'POST' ? headers : { ...headers, Refresh: `${refreshSeconds()}` })
 }

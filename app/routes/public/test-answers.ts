@@ -3,7 +3,7 @@ import { answerScript, readClock } from '#app/domain/tests/handle-own-test.serve
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import type { Route } from './+types/test-answers'
 
-export const handle = policy({ access: 'everyone', cache: 'none' })
+export const handle = policy({ access: 'everyone', cache: 'none', turn: 'first' })
 
 const absent = () => Response.json({ state: null }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 

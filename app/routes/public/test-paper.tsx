@@ -10,7 +10,7 @@ import { AttemptPage } from '#app/site/tests/attempt-page.tsx'
 import { attemptScript } from '#app/site/tests/attempt-script.server.ts'
 import type { Route } from './+types/test-paper'
 
-export const handle = { ...policy({ access: 'everyone', cache: 'none' }), hasOwnFrame: true, isStatic: true }
+export const handle = { ...policy({ access: 'everyone', cache: 'none', turn: 'first' }), hasOwnFrame: true, isStatic: true }
 
 export const meta = () => [{ title: `Your paper | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -38,11 +38,13 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late
           </p>
           <Rules minutes={minutes + extraMinutes} window={formatWindow(startsAt, endsAt)} />
           {state === 'ready' && (
-            <form method="post" action={path}>
-              <input type="hidden" name="form" value="start" />
+            <form method="post" action={`${path}/start`}>
               <button type="submit" className="button">
                 Begin now
               </button>
+              <p className="mt-3 text-base text-soft">
+                When many people begin at once, the paper can take up to a minute to open. Your time begins only then: press once, and wait.
+              </p>
             </form>
           )}
           <ExtraTime {...{ test, path }} minutes={minutesWithExtraTime(minutes, extraMinutesPerHour)} />
