@@ -74,6 +74,7 @@ export default [
   route('projects/:slug', 'routes/public/project.tsx'),
   route('social/:kind/:slug/:digest.png', 'routes/public/link-card.ts'),
   route('hosting', 'routes/public/hosting.tsx'),
+  route('career-quiz.pdf', 'routes/public/career-quiz-pdf.ts'),
   route('career-roadmaps/:id.pdf', 'routes/public/career-roadmap-pdf.ts'),
   route('career-roadmaps/:id', 'routes/public/career-roadmap.tsx'),
   route('career-counselling/:career', 'routes/public/career-workshop.tsx'),

@@ -4,6 +4,7 @@ import type { WrittenRoadmap } from './roadmap-topics.server.ts'
 
 /** A topic of the graph: its middle, in the graph's own units, and its title in lines that fit. */
 export type GraphNode = { id: string; skill: string; kind: 'core' | 'choice' | 'later'; title: string; lines: string[]; x: number; y: number }
+/** `edges`: from a topic to what needs it, where no other topic between them says so already. */
 export type RoadmapGraph = { width: number; height: number; nodes: GraphNode[]; edges: { from: string; to: string; path: string }[] }
 
 /** In the graph's own units, which on a wide screen are about pixels. */
@@ -19,7 +20,7 @@ const drawn = new WeakMap<WrittenRoadmap, RoadmapGraph>()
 export function drawGraph(roadmap: WrittenRoadmap): RoadmapGraph {
   const known = drawn.get(roadmap)
   if (known) return known
-  const topics = outlineOf(roadmap).flatMap((stage) => stage.topics)
+  const topics = withoutDetours(outlineOf(roadmap).flatMap((stage) => stage.topics))
   const rows = orderRows(topics, rowsOf(topics))
   const width = mostInRow * (node.width + node.besides) - node.besides + 2 * margin
   const places = new Map(
@@ -42,6 +43,22 @@ export function drawGraph(roadmap: WrittenRoadmap): RoadmapGraph {
 }
 
 type Needy = { id: string; needs: string[] }
+
+/** Leaves of what each topic needs the nearest: what one of these needs too is said by its own line. */
+function withoutDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] {
+  const needsOf = new Map(topics.map(({ id, needs }) => [id, needs]))
+  const known = new Map<string, Set<string>>()
+  const before = (id: string): Set<string> => {
+    const found = known.get(id)
+    if (found) return found
+    // A circle among the prerequisites ends here; the content check refuses one.
+    known.set(id, new Set())
+    const all = new Set((needsOf.get(id) ?? []).flatMap((need) => [need, ...before(need)]))
+    known.set(id, all)
+    return all
+  }
+  return topics.map((topic) => ({ ...topic, needs: topic.needs.filter((need) => !topic.needs.some((other) => other !== need && before(other).has(need))) }))
+}
 
 /** The row of each topic: below all that it needs, in the order of the outline, and in no row that is full. */
 function rowsOf(topics: readonly Needy[]): Map<string, number> {

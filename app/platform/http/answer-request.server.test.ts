@@ -43,7 +43,7 @@ test('pages beyond those that may wait are refused at once, while what people se
   vi.mocked(console.error).mockClear()
 })
 
-test('of a crowd one begins after another, and who has begun is answered before the others', async () => {
+test('of a crowd two begin at a time, and who has begun is answered before the others', async () => {
   const { ask, begun, letGo } = open()
   letGo()
   const crowd = Array.from({ length: 400 }, (_, n) => ask(`/test/${n}/start`, { method: 'POST' }))

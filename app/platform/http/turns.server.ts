@@ -13,13 +13,13 @@ const tooBusy = () => new TooBusy(notBegun)
 /**
  * Who is answered first while more is asked than can be answered. `first`: what visitors send, people who are signed in, and pages
  * that are then kept for everybody. `pages`: any other page; more of them at once would leave the others no time on the one thread.
- * `crowd`: one after another and with pauses, so that who has begun is answered before the next one begins; they wait long.
+ * `crowd`: two at a time and with pauses, so that who has begun is answered before the next one begins; they wait long.
  * A page that was waited for so long is no longer read; what somebody sent they would have to send again.
  */
 export class Turns {
   readonly #queues = {
     first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, tooBusy),
-    crowd: new BoundedQueue({ running: 1, waiting: 2_000, patienceMs: 50_000, rest: 2 }, tooBusy),
+    crowd: new BoundedQueue({ running: 2, waiting: 2_000, patienceMs: 50_000, rest: 1 }, tooBusy),
     pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, tooBusy),
   }
 

@@ -4,6 +4,7 @@ import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { showFailing } from '#app/domain/projects/link-health.server.ts'
 import { findRoadmap, findRoadmapGraph } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { decodeProgress, sharedParam } from '#app/domain/roadmaps/shared-progress.ts'
 import { config } from '#app/platform/config.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { CareerRoadmapPage } from '#app/site/roadmaps/career-roadmap-page.tsx'
@@ -11,7 +12,7 @@ import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/career-roadmap'
 
-export const handle = policy({ access: 'everyone', cache: { public: ['detail'] } })
+export const handle = policy({ access: 'everyone', cache: { public: ['detail', sharedParam] } })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const roadmap = findRoadmap(params.id)
@@ -31,7 +32,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const courses = marks.map((mark) => ({ ...mark, next: nextStartFor(mark.courseID, starts) }))
   const graph = findRoadmapGraph(params.id) ?? { width: 0, height: 0, nodes: [], edges: [] }
   const address = `${config().publicUrl}/career-roadmaps/${roadmap.id}`
-  return { roadmap, courses, isOpen, graph, failing, address, unknownDetail: isOpen ? null : detail }
+  const shared = url.searchParams.get(sharedParam)
+  const skills = roadmap.stages.flatMap(({ topics }) => topics.map(({ skill }) => skill))
+  return {
+    ...{ roadmap, courses, isOpen, graph, failing, address, unknownDetail: isOpen ? null : detail },
+    shared: shared === null ? null : (decodeProgress(shared, skills) ?? ('unreadable' as const)),
+  }
 }
 
 export default function CareerRoadmap({ loaderData }: Route.ComponentProps) {

@@ -46,6 +46,9 @@ export function QuizWays({ result: { best, closest, none, path }, ways: { demo, 
             {course.label} course
           </Link>
         )}
+        <a href={path.replace('/career-quiz?', '/career-quiz.pdf?')} className="action-link">
+          Result as PDF
+        </a>
         {roadmaps.map(({ id, title }) => (
           <Link key={id} to={`/career-roadmaps/${id}`} className="action-link">
             Roadmap: {title}

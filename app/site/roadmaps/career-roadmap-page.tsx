@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { RoadmapGraph as Graph } from '#app/domain/roadmaps/roadmap-graph.server.ts'
+import type { SharedProgress } from '#app/domain/roadmaps/shared-progress.ts'
 import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,6 +14,7 @@ import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RoadmapGraph } from './roadmap-graph.tsx'
 import { RoadmapStages } from './roadmap-stages.tsx'
+import { SharedNotice, useShown } from './shared-notice.tsx'
 import { useProgress } from './use-progress.ts'
 import { useTopicFilter } from './use-topic-filter.ts'
 
@@ -28,16 +30,19 @@ interface CareerRoadmapPageProps {
   address: string
   /** A detail the address asked for and nobody offers. */
   unknownDetail: string | null
+  /** Somebody's progress that the address carries; null: it carries none. */
+  shared: SharedProgress | 'unreadable' | null
 }
 
 /** One career as an outline: how long it takes, who it suits, its stages, and what our courses teach of it. */
-export function CareerRoadmapPage({ roadmap, courses, isOpen, graph, failing, address, unknownDetail }: CareerRoadmapPageProps) {
+export function CareerRoadmapPage({ roadmap, courses, isOpen, graph, failing, address, unknownDetail, shared }: CareerRoadmapPageProps) {
   const { title, summary } = roadmap
   const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
   const jaali = main?.jaali ?? 'star-and-cross'
   const topics = useMemo(() => roadmap.stages.flatMap((stage) => stage.topics), [roadmap])
   const skills = useMemo(() => topics.map(({ skill }) => skill), [topics])
-  const progress = useProgress(skills)
+  const own = useProgress(skills)
+  const progress = useShown(own, shared)
   const filter = useTopicFilter(topics, progress.states)
   useOpenTarget()
   return (
@@ -72,7 +77,8 @@ export function CareerRoadmapPage({ roadmap, courses, isOpen, graph, failing, ad
         <JaaliWindow jaali={jaali} arch floor className="max-md:hidden print:hidden [--rise:1.25] [--span:420]" />
       </header>
       <RoadmapFacts roadmap={roadmap} />
-      {progress.isOpen && <ProgressBar topics={topics} progress={progress} {...filter} />}
+      {shared && <SharedNotice shared={shared} skills={skills} path={`/career-roadmaps/${roadmap.id}`} />}
+      {progress.isOpen && <ProgressBar topics={topics} progress={progress} address={address} title={title} {...filter} />}
       <RoadmapGraph graph={graph} progress={progress} shown={filter.shown} />
       <RoadmapStages {...{ roadmap, courses, isOpen, unknownDetail, progress, failing }} shown={filter.shown} />
       <RoadmapCoverage roadmap={roadmap} courses={courses} />

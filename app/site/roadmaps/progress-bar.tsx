@@ -1,10 +1,16 @@
+import { encodeProgress, sharedParam } from '#app/domain/roadmaps/shared-progress.ts'
 import { countStates } from '#app/domain/roadmaps/topic-progress.ts'
-import { stateNames } from './state-names.ts'
+import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
+import { useCopy } from '#app/ui/use-copy.ts'
+import { ProgressLine, progressText } from './progress-line.tsx'
 import type { Progress } from './use-progress.ts'
 
 type ProgressBarProps = {
   topics: readonly { skill: string; hours: number; kind: string }[]
   progress: Progress
+  /** The whole address of the page. */
+  address: string
+  title: string
   query: string
   onQuery: (query: string) => void
   onlyLeft: boolean
@@ -14,28 +20,22 @@ type ProgressBarProps = {
 }
 
 /** What is done and what is left, a search over the topics, and a filter to those that are left. */
-export function ProgressBar({ topics, progress, query, onQuery, onlyLeft, onOnlyLeft, shownCount }: ProgressBarProps) {
+export function ProgressBar({ topics, progress, address, title, query, onQuery, onlyLeft, onOnlyLeft, shownCount }: ProgressBarProps) {
   const { states, isSignedIn, problem } = progress
-  const counts = countStates(
-    topics.map(({ skill }) => skill),
-    states,
-  )
+  const skills = topics.map(({ skill }) => skill)
+  const counts = countStates(skills, states)
   const isLeft = ({ skill, kind }: { skill: string; kind: string }) => kind === 'core' && states.get(skill) !== 'done' && states.get(skill) !== 'skipped'
   const hours = topics.filter(isLeft).reduce((sum, topic) => sum + topic.hours, 0)
   return (
     <section className="shell-width pt-8 print:hidden" aria-label="My progress">
-      <svg className="progress-line" viewBox={`0 0 ${topics.length} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect data-state="done" width={counts.done} height="1" />
-        <rect data-state="learning" x={counts.done} width={counts.learning} height="1" />
-        <rect data-state="skipped" x={counts.done + counts.learning} width={counts.skipped} height="1" />
-      </svg>
+      <ProgressLine counts={counts} topics={topics.length} />
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p role="status">
-            {(['done', 'learning', 'skipped', 'pending'] as const).map((state) => `${stateNames[state]}: ${counts[state]}`).join(', ')}. Core topics left: about{' '}
-            {hours} hours.
+            {progressText(counts)}. Core topics left: about {hours} hours.
           </p>
           <p className="text-soft">{where(isSignedIn, problem)}</p>
+          <ShareProgress {...{ skills, states, address, title }} />
         </div>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="field">
@@ -54,6 +54,31 @@ export function ProgressBar({ topics, progress, query, onQuery, onlyLeft, onOnly
         </p>
       )}
     </section>
+  )
+}
+
+type ShareProps = { skills: readonly string[]; states: Progress['states']; address: string; title: string }
+
+/** A link that shows these marks to whom it is given. */
+function ShareProgress({ skills, states, address, title }: ShareProps) {
+  const { offersCopy, outcome, copy } = useCopy('Not copied')
+  const text = encodeProgress(skills, states)
+  if (text === '') return null
+  const link = `${address}?${sharedParam}=${text}`
+  return (
+    <p className="flex flex-wrap items-center gap-x-6">
+      {offersCopy && (
+        <button type="button" className="action-link" onClick={() => copy(link)}>
+          Copy a link with my progress
+        </button>
+      )}
+      <a href={whatsappShareAddress(`My progress, ${title} roadmap: ${link}`)} className="action-link" target="_blank" rel="noopener noreferrer">
+        Share my progress<span className="sr-only"> on WhatsApp (new tab)</span>
+      </a>
+      <span role="status" className="text-soft">
+        {outcome}
+      </span>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { RoadmapGraph as Graph, GraphNode } from '#app/domain/roadmaps/roadmap-graph.server.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { findNeighbour } from './graph-neighbour.ts'
@@ -24,6 +24,7 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
   const [current, setCurrent] = useState(graph.nodes[0]?.id)
   const [pointed, setPointed] = useState<string | null>(null)
   const isShown = (id: string) => shown === null || shown.has(id)
+  const near = useMemo(() => neighboursOf(graph, pointed), [graph, pointed])
   function move(event: KeyboardEvent, node: GraphNode) {
     markByKey(progress, node.skill, event)
     const next = findNeighbour(
@@ -42,7 +43,7 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
         <div>
           <h2 id="graph-title">What needs what</h2>
           <p className="mt-2">
-            A line leads from a topic to what needs it. Choose a topic to open it in the outline.
+            A line leads from a topic to what needs it. Point at a topic to see its own lines; choose it to open it in the outline.
             {isHydrated && ' Arrow keys move between topics; P, L, D and S mark one, R resets it.'}
           </p>
         </div>
@@ -60,7 +61,7 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
       </div>
       <div ref={frame} data-popup="waits" className="graph-frame" data-pans={zoom > 0 || undefined} {...panning(frame)}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names of their own, and a title would be a tooltip over all of them */}
-        <svg viewBox={`0 0 ${graph.width} ${graph.height}`} width={`${(zooms[zoom] ?? 1) * 100}%`}>
+        <svg data-pointed={pointed !== null || undefined} viewBox={`0 0 ${graph.width} ${graph.height}`} width={`${(zooms[zoom] ?? 1) * 100}%`}>
           {graph.edges.map(({ from, to, path }) => (
             <path
               key={`${from} ${to}`}
@@ -80,6 +81,7 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
                 data-kind={node.kind}
                 data-state={state}
                 data-dim={!isShown(node.id) || undefined}
+                data-near={near.has(node.id) || undefined}
                 className="graph-node"
                 aria-label={state && `${node.title}, ${stateNames[state].toLowerCase()}`}
                 tabIndex={isHydrated && node.id !== current ? -1 : undefined}
@@ -108,6 +110,11 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
       </div>
     </section>
   )
+}
+
+/** The topic itself, what it needs and what needs it. */
+function neighboursOf({ edges }: Graph, id: string | null): ReadonlySet<string> {
+  return new Set(id === null ? [] : [id, ...edges.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : []))])
 }
 
 /** Drawn around 0: a tick, three quarters of a ring, a bar. */

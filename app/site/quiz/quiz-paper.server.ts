@@ -1,0 +1,64 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
+import type { RankedView, ResultView } from '#app/domain/quiz/quiz-views.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { oklchToRgb } from '#app/lib/oklch.ts'
+import { config } from '#app/platform/config.server.ts'
+import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
+import { readJaaliTile } from '#app/site/courses/jaali-tiles.ts'
+import { signed } from './quiz-scoring.tsx'
+
+/** A result of the quiz as a tagged PDF: the course and why, every answer with what it did, and the points of all courses. */
+export async function drawQuizResult(result: ResultView, now: Date): Promise<Buffer> {
+  const { best, closest, runnerUp, none, lines, reasons, ranking, path } = result
+  const { name, city } = getInstitute()
+  const today = indiaToday(now)
+  const first = best ?? closest
+  const { hue } = readJaaliTile(first?.jaali ?? 'star-and-cross')
+  const title = best ? `Career quiz: ${best.label}` : `Career quiz: ${none.title}`
+  const writer = new BrochureWriter(title, name, today, oklchToRgb(0.58, 0.135, hue))
+  writer.paragraph(`${name}, ${city}. Career quiz, ${formatStoredDate(today)}`, 'quiet')
+  writer.space(10)
+  writer.heading(1, best?.label ?? none.title)
+  for (const text of best ? [best.promise] : none.explanation) writer.paragraph(text, 'lede')
+  if (lines.length > 0) {
+    section(writer, 'Why this result')
+    writer.list(lines.map(({ isFor, text }) => `${isFor ? 'For: ' : 'Against: '}${text}`))
+  }
+  if (!best) {
+    section(writer, 'Where to go instead')
+    writer.list(none.instead)
+  }
+  const other = best ? runnerUp : closest
+  if (other) {
+    section(writer, best ? 'Runner-up' : 'The course that came closest')
+    writer.rows([[other.label, [other.promise, ...other.failures].join(' ')]])
+  }
+  section(writer, 'Every answer in detail')
+  for (const { question, answer, because, forFirst, forSecond } of reasons) {
+    writer.space(10)
+    writer.keep(70)
+    writer.line()
+    writer.space(6)
+    writer.paragraph(question, 'quiet')
+    writer.paragraph(answer, 'strong')
+    writer.paragraph(because)
+    const points = [first && `${first.label} ${signed(forFirst)}`, runnerUp && `${runnerUp.label} ${signed(forSecond)}`].filter(Boolean)
+    if (points.length > 0) writer.paragraph(points.join(', '), 'quiet')
+  }
+  section(writer, 'Points of every course')
+  writer.rows(ranking.map((course): [string, string] => [course.label, pointsText(course)]))
+  writer.space(16)
+  writer.paragraph(`This result on the web, with these answers and nothing else about you: ${config().publicUrl}${path}`)
+  return await writer.finish(`${name}, ${city}. Career quiz`)
+}
+
+function section(writer: BrochureWriter, title: string): void {
+  writer.space(22)
+  writer.heading(2, title)
+  writer.space(4)
+}
+
+function pointsText({ points, failures }: RankedView): string {
+  const counted = `${points} ${points === 1 ? 'point' : 'points'}`
+  return failures.length > 0 ? `Excluded. ${failures.join(' ')} (${counted})` : counted
+}
