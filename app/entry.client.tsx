@@ -3,8 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { markupPolicy } from '#app/lib/markup-policy.ts'
 
-/** After a hydration error React renders the whole page again: it creates script elements from markup and fills them with a blank. */
-const inert = ['<script></script>', ' ']
+/**
+ * After a hydration error React renders the whole page again: it creates script elements from markup, fills them with a blank,
+ * and empties what it has in its hands no more (ui/server-markup.tsx).
+ */
+const inert = ['<script></script>', ' ', '']
 // A browser's extension may have made one before.
 if (!globalThis.trustedTypes?.defaultPolicy) {
   markupPolicy('default', (html, _type, sink) => {

@@ -5,9 +5,11 @@ import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { withDocumentNavigation } from '#app/platform/http/document-navigation.server.ts'
 import { isAnswer } from '#app/platform/http/guard-routes.server.ts'
 import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'
+import { markupContext } from '#app/platform/http/markup-data.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { showsVisitor } from '#app/site/visitor/load-visitor.server.ts'
+import { MarkupData } from '#app/ui/server-markup.tsx'
 
 const renderLimitMs = 6_000
 
@@ -26,7 +28,12 @@ export default function handleRequest(
   // A form's answer and a person's own pages are about to be used; a public page is to be read first.
   const isLate = import.meta.env.PROD && request.method === 'GET' && (!showsVisitor(loadContext) || isPublicPage(routerContext))
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    const page = (
+      <MarkupData value={loadContext.get(markupContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </MarkupData>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         clearTimeout(limit)

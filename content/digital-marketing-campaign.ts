@@ -157,7 +157,7 @@ export const digitalMarketingCampaign: CampaignContent = {
     {
       question: 'Do I have to come to {locality}?',
       answer:
-        'No. Each class runs live online too. The street tasks can be done wherever you live, in a town outside Hyderabad as well, and the comparison between places makes a good discussion. For the team campaign you need to be reachable for two evenings a week.',
+        'No. Choose a batch that runs live online too: the dates say which do. The street tasks can be done wherever you live, in a town outside Hyderabad as well, and the comparison between places makes a good discussion. For the team campaign you need to be reachable for two evenings a week.',
     },
     {
       question: 'Whose business do we advertise in the live campaign?',

@@ -25,7 +25,7 @@ export const home: Home = {
   dates: {
     title: 'Workshop and test dates',
     text: 'All are free.',
-    careerWorkshop: { title: 'Career workshop', text: 'At {locality}: full stack, data science or cloud.' },
+    careerWorkshop: { title: 'Career workshop', text: 'At {locality} or live online: full stack, data science or cloud.' },
     onlineTest: { title: 'Scholarship test, online', text: 'From home.' },
     offlineTest: { title: 'Scholarship test, in person', text: 'At the {locality} centre.' },
   },

@@ -54,7 +54,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'scholarship',
     question: 'How does the scholarship test work?',
     answer:
-      'The pattern, the marking and the marks needed for each scholarship are published before the test. Twenty practice questions are open to anyone. Ask for a place by the form, and a counsellor says when and how you take the test. The result lowers the fee whichever way you pay.',
+      'The pattern, the marking and the marks needed for each scholarship are published before the test. Twenty practice questions are open to anyone. Register online, then take the test from home or at the campus. The result lowers the fee whichever way you pay.',
     more: { label: 'About the scholarship test', path: '/scholarship-test' },
   },
   {

@@ -98,7 +98,7 @@ export const workshops: WorkshopsContent = {
         'If you have one, a job posting that tempted you. We will read it together.',
       ],
       leaveWith: [
-        'A page at a public address with your change in it, kept online for thirty days.',
+        'A page at a public address with your change in it, on a free host and an account that is yours.',
         'A one-page map of what happens between a tap and a saved row.',
         'Your honest score on a short self-check: ready now, ready after a month of practice, or not for you.',
         'The first four weeks of the full stack roadmap, whether or not you join.',

@@ -191,8 +191,9 @@ test('no script of a page tries what the page’s policy refuses, or changes the
   // A page of each kind.
   for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/sign-in', '/enquiry', '/subscription']) {
     await page.goto(address, { waitUntil: 'load' })
-    await page.evaluate(() => document.fonts.ready)
     await expect(page.locator('html')).toHaveAttribute('data-whole', '')
+    await expect(page.locator('html')).toHaveAttribute('data-faces', '')
+    await page.evaluate(() => document.fonts.ready)
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
     await startScript(page)
@@ -202,4 +203,28 @@ test('no script of a page tries what the page’s policy refuses, or changes the
     if (['/', '/data-science', '/events', '/subscription'].includes(address)) expect.soft(blocks, address).toHaveLength(1)
     for (const block of blocks) expect.soft(JSON.parse(block)['@context'], address).toBe('https://schema.org')
   }
+})
+
+test.describe('parts of a page that need no script', () => {
+  // React's own word for a page that is not as it expects.
+  test.use({ expectedConsoleErrors: [/Minified React error/] })
+  test('stay through hydration and an error of it, and come with a navigation in place', async ({ page }) => {
+    const syllabus = page.locator('#syllabus')
+    await page.goto('/data-science')
+    const said = await syllabus.textContent()
+    await page.evaluate(() => document.querySelector('#request-a-call h2')?.remove())
+    await startScript(page)
+    await expect(page.locator('#request-a-call h2')).toBeAttached()
+    expect(await syllabus.textContent()).toBe(said)
+
+    await page.goto('/data-science')
+    await startScript(page)
+    expect(await syllabus.textContent()).toBe(said)
+    await page.getByRole('combobox', { name: 'Courses' }).selectOption('AWS DevOps')
+    await expect(page.getByRole('heading', { level: 1, name: 'AWS DevOps' })).toBeVisible()
+    await expect(syllabus).toContainText('Terraform')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Data Science' })).toBeVisible()
+    expect(await syllabus.textContent()).toBe(said)
+  })
 })

@@ -11,7 +11,8 @@ export function Link(props: LinkProps) {
   const { pathname } = useLocation()
   const target = useResolvedPath(props.to)
   const opensInPlace = props.preventScrollReset || (consolePath.test(pathname) && consolePath.test(target.pathname))
-  return <RouterLink reloadDocument={!opensInPlace} {...props} />
+  // Every route is known from the start: there is nothing to discover.
+  return <RouterLink reloadDocument={!opensInPlace} discover="none" {...props} />
 }
 
 export type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & {

@@ -83,15 +83,15 @@ export function createApp(
     return plainPage(500, 'Something went wrong', text, { 'X-Request-Id': requestId })
   })
 
-  if (typeof build !== 'function') {
-    const rules = JSON.stringify(listSpeculationRules(build))
-    app.get(speculationRulesPath, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }))
-  }
   if (media) {
     app.get('/media/:id/social.jpg', (c) => media.handleSocialPicture(c.req.param('id'), c.req.raw))
     app.get('/media/*', (c) => media.handleMedia(c.req.raw))
   }
   app.use(compress())
+  if (typeof build !== 'function') {
+    const rules = JSON.stringify(listSpeculationRules(build))
+    app.get(speculationRulesPath, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }))
+  }
   if (clientFolder) {
     app.use(
       '/assets/*',

@@ -13,9 +13,21 @@ export function followDocuments(): void {
   const makeWhole = () => requestAnimationFrame(() => idle(() => root.setAttribute('data-whole', '')))
   const page: Document & { prerendering?: boolean } = document
   window.addEventListener('load', () => {
-    if (page.prerendering) page.addEventListener('prerenderingchange', makeWhole, { once: true })
-    else makeWhole()
+    if (!page.prerendering) return makeWhole()
+    page.addEventListener('prerenderingchange', makeWhole, { once: true })
+    // Laid out before it is shown, as far as the browser draws at once; it would find these sections only while it is shown.
+    for (const section of document.querySelectorAll('#main section')) {
+      if (section.getBoundingClientRect().top > 2.5 * window.innerHeight) break
+      section.setAttribute('data-near', '')
+    }
+    root.getBoundingClientRect()
   })
+
+  // The first paint of a visit does without the fonts, which then do not hold up what it needs (tokens.css). Later pages have them.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const haveFaces = () => root.setAttribute('data-faces', '')
+  if (document.referrer.startsWith(`${location.origin}/`) || visit?.type !== 'navigate') haveFaces()
+  else new PerformanceObserver(haveFaces).observe({ type: 'paint', buffered: true })
 
   // A browser decides by how a page was left whether to restore the place. Without the Navigation API it never does.
   let leavesSite = window.navigation !== undefined

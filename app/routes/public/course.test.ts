@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
+import { markupContext } from '#app/platform/http/markup-data.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loader as loadCourse } from './course.tsx'
 import { loader as loadCourses } from './courses.tsx'
@@ -44,4 +45,13 @@ test.each([
   ['/courses?go=//elsewhere.example', [200, null]],
 ])('%s goes where the select without script asks, and nowhere else', async (address, answer) => {
   expect(await refusal(() => loadCourses(askFor(address, { slug: '' })))).toEqual(answer)
+})
+
+test('a document leaves to its markup what only unchanging parts show; a navigation in place brings it', async () => {
+  const asked = askFor('/data-science', { slug: 'data-science' }) as Parameters<typeof loadCourse>[0]
+  const { unchanging } = await loadCourse(asked)
+  expect(unchanging).toBeNull()
+  expect(asked.context.get(markupContext)).toMatchObject({ course: { modules: expect.any(Array) } })
+  const inPlace = await loadCourse(askFor('/data-science.data', { slug: 'data-science' }))
+  expect(inPlace.unchanging?.course.modules.length).toBeGreaterThan(0)
 })

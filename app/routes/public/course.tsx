@@ -8,6 +8,9 @@ import { showFees } from '#app/domain/courses/fees.server.ts'
 import { showCourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
+import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { asMarkup } from '#app/platform/http/markup-data.server.ts'
 import { CourseTeachers } from '#app/site/about/course-teachers.tsx'
 import { loadNamedTeachers } from '#app/site/about/load-teachers.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
@@ -27,6 +30,7 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { ClassVideo } from '#app/site/video/class-video.tsx'
 import { loadVideo } from '#app/site/video/load-video.server.ts'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
+import { useMarkupData } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/course'
 
 export const handle = {
@@ -34,10 +38,10 @@ export const handle = {
   mainAction: ({ action }: Route.ComponentProps['loaderData']): MainAction => action,
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
-  const { courseID } = course
+  const { courseID, label, jaali, promise, durationWeeks, classHours, level } = course
   const [page, fees, starts, demo, result, video, teachers, posts, projects] = await Promise.all([
     loadCoursePage(course),
     showFees(context),
@@ -49,11 +53,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     showLatestPosts(context, 1, courseID),
     showNewestProjects(context, 1, courseID),
   ])
-  return { ...page, fees: fees[courseID] ?? {}, starts, action: demoClassAction(demo, courseID), result, video, teachers, posts, projects }
+  return {
+    course: { courseID, label, jaali, promise, durationWeeks, classHours, level },
+    fees: fees[courseID] ?? {},
+    starts,
+    action: demoClassAction(demo, courseID),
+    video,
+    highestSlab: readHighestSlab(),
+    address: `${config().publicUrl}/${courseID}`,
+    unchanging: asMarkup(request, context, { ...page, result, teachers, posts, projects }),
+  }
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
   const { course } = loaderData
+  const unchanging = useMarkupData(loaderData.unchanging)
   const { advertised, others } = loaderData.starts
   const live = useLiveSeats([advertised, ...others])
   const starts = { ...loaderData.starts, advertised: advertised && live(advertised), others: others.map(live) }
@@ -66,21 +80,24 @@ export default function Course({ loaderData }: Route.ComponentProps) {
     <>
       <CoursePage
         key={course.courseID}
-        page={loaderData}
+        course={course}
+        page={unchanging}
+        highestSlab={loaderData.highestSlab}
+        address={loaderData.address}
         action={loaderData.action}
         fees={loaderData.fees}
         next={next}
-        result={loaderData.result}
+        result={unchanging?.result ?? null}
         feesSection={<CourseFeesSection courseID={course.courseID} fees={loaderData.fees} />}
         batches={<CourseBatches courseID={course.courseID} {...starts} />}
         heart={heart}
         enquiry={enquiry}
-        project={<CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />}
+        project={unchanging && <CourseProject project={unchanging.projects.cards[0] ?? null} files={unchanging.projects.files} />}
         video={<ClassVideo video={loaderData.video} className="shell-width pt-section print:hidden" />}
-        teachers={<CourseTeachers teachers={loaderData.teachers} />}
-        post={<CoursePost post={loaderData.posts[0] ?? null} courseID={course.courseID} />}
+        teachers={unchanging && <CourseTeachers teachers={unchanging.teachers} />}
+        post={unchanging && <CoursePost post={unchanging.posts[0] ?? null} courseID={course.courseID} />}
       />
-      <StructuredData of={import.meta.env.SSR && describeCoursePage(course, { ...starts, fees: shownFees })} />
+      <StructuredData of={import.meta.env.SSR && unchanging !== null && describeCoursePage(unchanging.course, { ...starts, fees: shownFees })} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type Campaign, campaignContentSchema } from '#app/domain/courses/campaign-content.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
+import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 
@@ -21,6 +22,11 @@ export async function findDigitalMarketingCampaign(): Promise<CampaignPageData |
   const course = findCourse(campaign.courseID)
   if (!course) return null
   const { courseID, label, jaali, durationWeeks, classHours, level } = course
-  const { brochure, highestSlab } = await loadCoursePage(course)
-  return { campaign: fillInstitute(campaign), course: { courseID, label, jaali, durationWeeks, classHours, level }, brochure, highestSlab }
+  const { brochure } = await loadCoursePage(course)
+  return {
+    campaign: fillInstitute(campaign),
+    course: { courseID, label, jaali, durationWeeks, classHours, level },
+    brochure,
+    highestSlab: readHighestSlab(),
+  }
 }

@@ -9,7 +9,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface CourseHeroProps {
-  course: Course
+  course: Pick<Course, 'label' | 'jaali' | 'promise'>
   action: MainAction
   heart: ReactNode
 }

@@ -3,11 +3,9 @@ import { listRelatedCourses, type RelatedCourse } from '#app/domain/courses/cour
 import { listPay, type Pay } from '#app/domain/courses/pay.server.ts'
 import { listCourseWork, type ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { readBrochure } from './brochure.server.ts'
 
-/** What a course's page shows beside the course itself. */
+/** A course, and what the unchanging parts of its page show beside it. */
 export interface CoursePageData {
   course: Course
   related: RelatedCourse[]
@@ -16,10 +14,6 @@ export interface CoursePageData {
   roadmap: { id: string; title: string; why: string } | null
   brochure: { path: string; kilobytes: number }
   work: ShownWork[]
-  /** The most that the scholarship test takes off, in per cent. */
-  highestSlab: number
-  /** Its address on the web, for paper. */
-  address: string
 }
 
 /** Gathers a course's page. Throws if its content names a course or a figure that does not exist. */
@@ -33,7 +27,5 @@ export async function loadCoursePage(course: Course): Promise<CoursePageData> {
     roadmap: roadmap && { ...roadmap, why: course.roadmap.why },
     brochure: { path: `/brochures/${course.courseID}.pdf`, kilobytes: Math.ceil(bytes.length / 1024) },
     work: listCourseWork(course.courseID),
-    highestSlab: readHighestSlab(),
-    address: `${config().publicUrl}/${course.courseID}`,
   }
 }

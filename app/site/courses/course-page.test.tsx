@@ -16,7 +16,10 @@ async function readPage(course: Course, { next, state = null, work, fees = {}, r
   const html = renderToString(
     <MemoryRouter initialEntries={[{ pathname: `/${course.courseID}`, state }]}>
       <CoursePage
+        course={course}
         page={{ ...page, work: work ?? page.work }}
+        highestSlab={50}
+        address={`https://www.example.org/${course.courseID}`}
         action={{ label: 'Book a free demo class', to: '/book/demo' }}
         fees={fees}
         next={next ?? null}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Course } from '#app/domain/courses/course-content.ts'
 import type { CourseFees } from '#app/domain/courses/fees.ts'
 import type { CourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHero } from './course-hero.tsx'
 import { CourseIndex } from './course-index.tsx'
@@ -19,7 +21,13 @@ import './course-page.css'
 import './course-print.css'
 
 interface CoursePageProps {
-  page: CoursePageData
+  course: Pick<Course, 'courseID' | 'label' | 'jaali' | 'promise' | 'durationWeeks' | 'classHours' | 'level'>
+  /** What its unchanging parts show; null where the browser has their markup instead. */
+  page: CoursePageData | null
+  /** The most that the scholarship test takes off, in per cent. */
+  highestSlab: number
+  /** Its address on the web, for paper. */
+  address: string
   /** What the page is for. */
   action: MainAction
   fees: CourseFees
@@ -45,25 +53,43 @@ interface CoursePageProps {
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ page, action, fees, next, result, feesSection, batches, heart, enquiry, project, video, teachers, post }: CoursePageProps) {
-  const { course } = page
+export function CoursePage(props: CoursePageProps) {
+  const { course, page, action, fees, next, result, feesSection, batches, heart, enquiry, project, video, teachers, post } = props
   return (
     <article className={`course-page short-print jaali-${course.jaali}`}>
       <CourseHero course={course} action={action} heart={heart} />
-      <CourseFacts course={course} fees={fees} next={next} highestSlab={page.highestSlab} />
+      <CourseFacts course={course} fees={fees} next={next} highestSlab={props.highestSlab} />
       <CourseIndex action={action} />
       {feesSection}
       {batches}
-      <CourseSyllabus course={course} brochure={page.brochure} />
-      <CourseWeek timetable={course.timetable} classDay={course.classDay} />
-      <CourseProjects projects={course.projects} pictures={<WorkPictures pictures={page.work} />} newest={project} />
+      <ServerMarkup id="course-content">
+        {page && (
+          <>
+            <CourseSyllabus course={page.course} brochure={page.brochure} />
+            <CourseWeek timetable={page.course.timetable} classDay={page.course.classDay} />
+            <CourseProjects projects={page.course.projects} pictures={<WorkPictures pictures={page.work} />} newest={project} />
+          </>
+        )}
+      </ServerMarkup>
       {video}
-      {teachers}
-      <CourseJobs course={course} figures={page.pay} result={result} roadmap={page.roadmap} />
-      <CourseQuestions questions={course.questions} fit={course} />
-      <CourseTalk label={course.label} address={page.address} enquiry={enquiry} />
-      {post}
-      <CourseRelated courseID={course.courseID} related={page.related} />
+      <ServerMarkup id="course-outcome">
+        {page && (
+          <>
+            {teachers}
+            <CourseJobs course={page.course} figures={page.pay} result={result} roadmap={page.roadmap} />
+            <CourseQuestions questions={page.course.questions} fit={page.course} />
+          </>
+        )}
+      </ServerMarkup>
+      <CourseTalk label={course.label} address={props.address} enquiry={enquiry} />
+      <ServerMarkup id="course-further">
+        {page && (
+          <>
+            {post}
+            <CourseRelated courseID={course.courseID} related={page.related} />
+          </>
+        )}
+      </ServerMarkup>
     </article>
   )
 }

@@ -29,6 +29,7 @@ export function CourseWeek({ timetable, classDay }: Pick<Course, 'timetable' | '
             ))}
           </ul>
           <p className="mt-4">{note}</p>
+          <p className="mt-2">Weekend batches have the same hours, on Saturday and Sunday.</p>
         </div>
         <Disclosure
           opensOnWideScreens
