@@ -14,11 +14,13 @@ import { formatStoredDate, storedDateState } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { markupContext } from '#app/platform/http/markup-data.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider } from '#app/site/dates/site-dates-provider.tsx'
 import { FeesProvider } from '#app/site/fees/fees-provider.tsx'
 import { describePlans } from '#app/site/structured-data/plans.ts'
 import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
+import { MarkupData } from '#app/ui/server-markup.tsx'
 import { addOffering } from '#server/testing/bookings.ts'
 import { addPost } from '#server/testing/posts.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -65,7 +67,11 @@ async function readPage(file: string, dates: SiteDates, params: Record<string, s
   )
   const hydrationData = { loaderData: { root: { page: { canonical: `${url}x` } } } }
   const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, element: page }], { hydrationData })
-  const html = renderToString(<RouterProvider router={router} />)
+  const html = renderToString(
+    <MarkupData value={asked.get(markupContext)}>
+      <RouterProvider router={router} />
+    </MarkupData>,
+  )
   router.dispose()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json ?? '')
   expect(blocks.length).toBe(1)
