@@ -14,6 +14,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   'job-drain': async () => (await import('./job-drain.ts')).measureJobDrain,
   'lead-search': async () => (await import('./lead-search.ts')).measureLeadSearch,
   'lead-import': async () => (await import('./lead-import.ts')).measureLeadImport,
+  'console-day': async () => (await import('./console-day.ts')).measureConsoleDay,
   search: async () => (await import('./search.ts')).measureSearch,
   bookings: async () => (await import('./bookings.ts')).measureBookings,
   'test-day': async () => (await import('./test-day.ts')).measureTestDay,

@@ -2,11 +2,14 @@ import { eq, ne } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringState } from '#app/domain/bookings/offerings.ts'
-import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
+import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
@@ -21,9 +24,7 @@ import { useTestDatabase } from './testing/test-database.ts'
 useTestDatabase()
 
 const startAgain = async () => {
-  await db().delete(offeringMoves)
-  await db().delete(offerings)
-  await db().delete(documents)
+  for (const table of [certificates, bookingPayments, bookings, leads, offeringMoves, offerings, documents]) await db().delete(table)
 }
 
 test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z'])(
@@ -68,10 +69,9 @@ test('samples come once: what staff delete stays away', async () => {
   const seeded = await readOfferings(undefined)
   expect(seeded.length).toBeGreaterThan(9)
   expect(seeded.every(({ isSample, pricePaise, capacity }) => isSample && pricePaise === null && capacity === 15)).toBe(true)
-  await db().delete(offeringMoves)
-  await db().delete(offerings)
+  for (const table of [certificates, bookingPayments, bookings, leads, offeringMoves, offerings]) await db().delete(table)
   await seedSampleContent()
-  expect(await readOfferings(undefined)).toEqual([])
+  expect([await readOfferings(undefined), await db().$count(leads)]).toEqual([[], 0])
 })
 
 test('a site whose dates were seeded before there were batches gets them; one with batches of its own does not', async () => {

@@ -7,6 +7,7 @@ import { seedFees } from '#app/domain/courses/fees.server.ts'
 import { audienceNames } from '#app/domain/courses/fees.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { startInstallation } from '#app/domain/demonstration/demonstration.server.ts'
+import { seedSampleStudents } from '#app/domain/demonstration/sample-students.server.ts'
 import { plansContentSchema } from '#app/domain/orders/plan-content.ts'
 import { upfrontPrice } from '#app/domain/orders/subscriptions.ts'
 import { outcomesName } from '#app/domain/outcomes/read-cohorts.server.ts'
@@ -39,6 +40,7 @@ export async function seedSampleContent({ empty = false } = {}): Promise<boolean
   await once('sampleContent', seedDates)
   await once('sampleBatches', seedBatches)
   await once('sampleClasses', seedSampleClasses)
+  await once('sampleStudents', seedStudents)
   await once('posts', seedPosts)
   await once('sampleProjects', seedProjects)
   await once('sampleStories', seedStories)
@@ -83,6 +85,12 @@ async function seedBatches(): Promise<void> {
     // Another process of the site may be at work already.
     await publishChange(tx, offeringsName)
   })
+}
+
+const seedStudents = async () => {
+  const { courseID, label: title } = listCourses().find((course) => course.courseID === 'data-science') ?? listCourses()[0] ?? {}
+  const { totalPaise: feePaise } = upfrontPrice(firstFees.student, plansContentSchema.parse(plans).gstPercent)
+  if (courseID && title) await seedSampleStudents({ courseID, title, feePaise })
 }
 
 /** Their facts are checked; the trainers who tell them are invented. */

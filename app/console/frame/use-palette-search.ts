@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SearchGroup } from './palette-rows.ts'
 
-/** Typing goes on without a request for each letter. */
-const pauseMs = 60
+/** Letters of one keystroke's burst, such as a pasted number, are one request; a person types slower. */
+const pauseMs = 15
 const shortest = 2
 const limitMs = 10_000
 

@@ -8,8 +8,9 @@ import { handleSeatsFreed } from './waitlist.server.ts'
 
 // The outer row's columns are written out: in a query on one table they would lose its name, and mean those of the inner one.
 const bookingsOfIt = sql`from ${bookings} booked where booked.offering_id = offerings.id`
-/** Somebody booked it, or staff changed it. */
-const isUsed = sql<boolean>`(offerings.version > 1 or exists (select ${bookingsOfIt}))`
+/** Somebody but a sample student booked it, or staff changed it. */
+const isUsed = sql<boolean>`(offerings.version > 1 or exists (select ${bookingsOfIt}
+  and not exists (select from leads where leads.id = booked.lead_id and leads.is_sample)))`
 
 type Sample = { id: string; kind: OfferingKind; title: string; isUsed: boolean }
 

@@ -14,6 +14,7 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { listSampleStudents, removeSampleStudents } from './sample-students.server.ts'
 import { installation } from './schema.server.ts'
 
 const installationName = 'installation'
@@ -44,11 +45,12 @@ type Samples = {
   offerings: Awaited<ReturnType<typeof listSampleOfferings>>
   publications: Awaited<ReturnType<typeof listSamplePublications>>
   cohorts: Awaited<ReturnType<typeof listSampleCohorts>>
+  students: Awaited<ReturnType<typeof listSampleStudents>>
   dates: number
   fees: number
 }
 
-function partsOf({ offerings, publications, cohorts, dates, fees }: Samples): DemonstrationPart[] {
+function partsOf({ offerings, publications, cohorts, students, dates, fees }: Samples): DemonstrationPart[] {
   const part = (label: string, all: readonly { title: string | null; isUsed: boolean }[]) => ({
     label,
     removed: all.filter(({ isUsed }) => !isUsed).length,
@@ -58,6 +60,7 @@ function partsOf({ offerings, publications, cohorts, dates, fees }: Samples): De
   const published = (kind: string) => publications.filter((one) => one.kind === kind)
   return [
     part('Batches', offered('batch')),
+    part('Sample students, with their fees, attendance and certificates', students),
     part('Workshops', offered('workshop')),
     part('Events', offered('event')),
     part('Blog posts', published('post')),
@@ -75,15 +78,16 @@ function partsOf({ offerings, publications, cohorts, dates, fees }: Samples): De
 
 /** What a removal would do now. */
 export async function readDemonstration(): Promise<{ has: boolean; parts: DemonstrationPart[] }> {
-  const [has, offerings, publications, cohorts, dates, fees] = await Promise.all([
+  const [has, offerings, publications, cohorts, students, dates, fees] = await Promise.all([
     hasDemonstration(),
     listSampleOfferings(),
     listSamplePublications(),
     listSampleCohorts(),
+    listSampleStudents(),
     countUnsavedDocuments('DatesForm'),
     countSampleFees(),
   ])
-  return { has, parts: partsOf({ offerings, publications, cohorts, dates, fees }) }
+  return { has, parts: partsOf({ offerings, publications, cohorts, students, dates, fees }) }
 }
 
 /** Removes the demonstration data for good, all or nothing. What people booked or staff wrote on stays. Done again, it changes nothing. */
@@ -93,6 +97,7 @@ export async function removeDemonstration(actorId: string): Promise<void> {
     if (!row?.has) return
     // The document of the workshops before offerings, the days of the courses after: a save of either locks in this order.
     await lockDocument(tx, 'DatesForm', 'careerWorkshop')
+    const students = await removeSampleStudents(tx)
     const offerings = await removeSampleOfferings(tx)
     await removeSampleResources(tx)
     await lockUpcomingDays(tx)
@@ -103,7 +108,7 @@ export async function removeDemonstration(actorId: string): Promise<void> {
     const publications = await removeSamplePublications(tx)
     const cohorts = await removeSampleCohorts(tx)
     await tx.update(installation).set({ hasDemonstration: false, removedAt: sql`now()`, removedBy: actorId }).where(eq(installation.id, true))
-    const after = partsOf({ offerings, publications, cohorts, dates, fees })
+    const after = partsOf({ offerings, publications, cohorts, students, dates, fees })
     await recordAudit(tx, { actorId, action: 'demonstration.remove', subject: 'installation:1', after })
     await publishChange(tx, installationName)
   })

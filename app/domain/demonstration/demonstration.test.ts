@@ -1,9 +1,13 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, gt, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
+import { feeStandings } from '#app/domain/bookings/payments/standing-schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classSessions, rooms, trainers } from '#app/domain/bookings/sessions/schema.server.ts'
+import { leastShare } from '#app/domain/certificates/certificates.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { saveDocument } from '#app/domain/dates/documents.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -21,7 +25,8 @@ import { installation } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 beforeEach(async () => {
-  for (const table of [installation, documents, bookings, offerings, leads, publications, outcomeCohorts, auditEvents, users]) await db().delete(table)
+  for (const table of [installation, documents, certificates, bookingPayments, bookings, offerings, leads, publications, outcomeCohorts, auditEvents, users])
+    await db().delete(table)
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'admin' })
 })
 
@@ -111,4 +116,25 @@ test('what people booked or staff worked on stays when demonstration data is rem
   expect(await db().select().from(outcomeCohorts)).toMatchObject([{ id: cohort.id, isSample: false, publishedAt: null }])
   expect(await db().select().from(outcomeRecords)).toMatchObject([record])
   expect(await db().select({ id: documents.id }).from(documents).where(isNotNull(documents.updatedBy))).toEqual([{ id: 'scholarshipTest' }])
+})
+
+test('sample students show what is due, held and certified; all of them go again, but for one that staff gave a receipt', async () => {
+  await start()
+  const students = await db().select({ id: leads.id, name: leads.name, phone: leads.phone }).from(leads)
+  expect(students.every(({ name, phone }) => name.startsWith('Sample student ') && phone.startsWith('+999'))).toBe(true)
+  expect(await db().$count(certificates)).toBe(3)
+  expect(await db().$count(bookingPayments, isNotNull(bookingPayments.receiptNumber))).toBe(0)
+  expect(await db().$count(bookingPayments, gt(bookingPayments.refundedPaise, 0))).toBe(1)
+  const standings = await db().select().from(feeStandings)
+  expect(standings.filter(({ openPaise }) => openPaise > 0).length).toBeGreaterThan(2)
+  expect(standings.filter(({ overduePaise }) => overduePaise > 0).length).toBeGreaterThan(0)
+  expect(
+    (await db().select({ attended: certificates.attended, classes: certificates.classes }).from(certificates)).every(
+      (one) => (one.attended ?? 0) >= (one.classes ?? 0) * leastShare,
+    ),
+  ).toBe(true)
+  await db().update(bookingPayments).set({ receiptNumber: '2026-27/0001' }).where(eq(bookingPayments.reference, 'SAMPLE-1-1'))
+  await removeDemonstration('ravi')
+  expect(await db().select({ name: leads.name, isSample: leads.isSample }).from(leads)).toEqual([{ name: 'Sample student 1', isSample: false }])
+  expect(await db().$count(offerings)).toBe(1)
 })

@@ -10,6 +10,7 @@ export const otherColumns: { [column in Exclude<Column, LeadFieldName>]: 'keep' 
   reference: 'set',
   formKey: 'empty',
   isMinor: 'keep',
+  isSample: 'keep',
   guardianName: 'empty',
   guardianPhone: 'empty',
   guardianAgreedAt: 'keep',

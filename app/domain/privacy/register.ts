@@ -41,7 +41,7 @@ const enquiryStored: Stored = {
   'The page of the form, and the link or advertisement that brought you here': { leads: 'page first_source last_source source_name origin' },
   'Your consents: for what, when, and which notice you saw': { consents: 'id lead_id purpose notice_version given_at given_by withdrawn_at' },
   'What happened with the enquiry: calls, notes of our staff, next steps, who answers it': {
-    leads: 'id reference form_key state assigned_to follow_up_at first_contacted_at merged_into user_id version created_at updated_at erased_at',
+    leads: 'id reference form_key state assigned_to follow_up_at first_contacted_at merged_into user_id is_sample version created_at updated_at erased_at',
     lead_events: 'id lead_id at actor_id kind from_state to_state lost_reason note detail',
     lead_undos: 'audit_event_id lead_id version before event_ids created_at',
     call_tasks: 'id lead_id reason cause subject due_at until created_at done_event_id',
