@@ -76,8 +76,8 @@ export function CareerRoadmapPage({ roadmap, courses, isOpen, graph, failing, ad
         </div>
         <JaaliWindow jaali={jaali} arch floor className="max-md:hidden print:hidden [--rise:1.25] [--span:420]" />
       </header>
-      <RoadmapFacts roadmap={roadmap} />
       {shared && <SharedNotice shared={shared} skills={skills} path={`/career-roadmaps/${roadmap.id}`} />}
+      <RoadmapFacts roadmap={roadmap} />
       {progress.isOpen && <ProgressBar topics={topics} progress={progress} address={address} title={title} {...filter} />}
       <RoadmapGraph graph={graph} progress={progress} shown={filter.shown} />
       <RoadmapStages {...{ roadmap, courses, isOpen, unknownDetail, progress, failing }} shown={filter.shown} />

@@ -21,14 +21,14 @@ export function SharedNotice({ shared, skills, path }: { shared: SharedProgress 
   const ownLink = <Link to={path}>Show the roadmap with my progress</Link>
   if (shared === 'unreadable') {
     return (
-      <div className="shell-width pt-8">
+      <div className="shell-width pb-8">
         <Notice refused>The progress in this link could not be read: it was cut off or changed. Ask for the link again. {ownLink}.</Notice>
       </div>
     )
   }
   const counts = countStates(skills, new Map(shared.states))
   return (
-    <section className="shell-width pt-8" aria-label="Shared progress">
+    <section className="shell-width pb-8" aria-label="Shared progress">
       <ProgressLine counts={counts} topics={skills.length} />
       <p className="mt-3">
         Somebody shared this progress with you. {progressText(counts)}.{' '}

@@ -18,7 +18,9 @@ test('the letter is a small tagged PDF of one page that says who won what until 
   const text = readPdfText(bytes)
   expect(text).toContain('25% of the tuition fee')
   expect(text).toContain('Lakshmi Rao took the test “Scholarship test, online”.')
-  expect(text).toMatch(/Marks 96 of 120 Percentile 87\.5 Waiver 25% of the tuition fee before tax, of one course Valid until Wed 24 Feb 2027 Code S-7K3M-9QXH-2BDN/)
+  expect(text).toMatch(
+    /Marks 96 of 120 Percentile 87\.5 Waiver 25% of the tuition fee before tax, of one course Valid until Wed 24 Feb 2027 Code S-7K3M-9QXH-2BDN/,
+  )
   expect(text).toContain('/verify/S-7K3M-9QXH-2BDN')
 })
 

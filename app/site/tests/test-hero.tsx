@@ -113,7 +113,7 @@ function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: strin
       <>
         {parts && <LargeDay {...parts} />}
         <p className="font-semibold">
-          <Moment at={startsAt} until={endsAt} />
+          <Moment at={startsAt} /> to {formatTime(endsAt)}
         </p>
         <p>{where}</p>
       </>
