@@ -9,12 +9,14 @@ import type { Quiz } from '#app/domain/quiz/quiz-content.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
 import type { Roadmap } from '#app/domain/roadmaps/roadmap-content.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
+import { encodeProgress } from '#app/domain/roadmaps/shared-progress.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import writeHtml from '#app/entry.server.tsx'
 import { db } from '#app/platform/db/client.server.ts'
 import { readBrochure } from '#app/site/courses/brochure.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { publishContent } from '#server/testing/content.ts'
+import { readPdfText } from '#server/testing/read-pdf.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
@@ -58,6 +60,20 @@ describe('the career quiz', () => {
   const shareResult = async (answers: string) =>
     /href="(\/career-quiz\?[^"]*)"[^>]*>Share this result</.exec(await readPage(`/career-quiz?${answers}`))?.[1] ?? ''
   const earlier = /This address was made with version (\w+) of the scoring/
+
+  test('a result has a PDF of its own address, and an address without a result says so', async () => {
+    const answers = 'free-saturday=why-sales-fall'
+    const page = await readPage(`/career-quiz?${answers}`)
+    const path = /href="(\/career-quiz\.pdf\?[^"]*)"/.exec(page)?.[1] ?? ''
+    const file = await ask(path)
+    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store'])
+    expect(readPdfText(new Uint8Array(await file.arrayBuffer()))).toContain('Every answer in detail')
+    for (const wrong of ['', '?at=3', '?nothing=known', `?${'x'.repeat(3000)}=1`]) {
+      const refused = await ask(`/career-quiz.pdf${wrong}`)
+      expect(refused.status).toBe(404)
+      expect(await refused.text()).toContain('has no answers of the career quiz')
+    }
+  })
 
   test('what staff publish is asked, scored and found', async () => {
     await publish(
@@ -185,6 +201,18 @@ describe('career roadmaps', () => {
   const roadmapOf = (id: string, more: Partial<Roadmap> = {}): Roadmap => ({ ...fileEntry(roadmapContent.files(), id), ...more })
   const further = roadmapOf('data-analyst', { id: 'tester', title: 'Software tester', order: 9, courses: ['java-full-stack-development-course'] })
   const publish = (roadmap: Roadmap, data: Roadmap | null = roadmap) => publishContent('roadmap', roadmap.id, data)
+
+  test('a link with progress shows it to everyone and says whose it is not; one that was cut off says so', async () => {
+    const skills = ['git', 'http']
+    const link = encodeProgress(skills, new Map([['git', 'done'] as const, ['http', 'learning'] as const]))
+    const page = await readPage(`/career-roadmaps/java-developer?progress=${link}`)
+    expect(page).toContain('Somebody shared this progress with you. Done: 1, Learning: 1, Skipped: 0')
+    expect(page).toMatch(/id="git"[^>]*data-state="done"/)
+    expect(page).not.toContain('My progress')
+    const cut = await readPage(`/career-roadmaps/java-developer?progress=${link.slice(0, 6)}`)
+    expect(cut).toContain('The progress in this link could not be read')
+    expect(cut).not.toContain('data-state="done"')
+  })
 
   test('a new one answers at its address, is listed, and is in the sitemap and in the search', async () => {
     expect((await ask('/career-roadmaps/tester')).status).toBe(404)
