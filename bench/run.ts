@@ -25,6 +25,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   uploads: async () => (await import('./uploads.ts')).measureUploads,
   flood: async () => (await import('./flood.ts')).measureFlood,
   restarts: async () => (await import('./restarts.ts')).measureRestarts,
+  restore: async () => (await import('./restore.ts')).measureRestore,
   machines: async () => (await import('./machines.ts')).measureMachines,
   upgrade: async () => (await import('./upgrade.ts')).measureUpgrade,
   memory: async () => (await import('./memory.ts')).measureMemory,

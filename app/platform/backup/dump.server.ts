@@ -24,18 +24,58 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
   return bytes
 }
 
-/** Puts a dump in the place of what the database has, in one transaction. @throws ToolMissing */
+/**
+ * Puts a dump in the place of what the database has. What is there is set aside meanwhile: a newer release may have made tables that
+ * `pg_restore --clean` does not know, and that keep it from dropping the others.
+ * @throws ToolMissing
+ */
 export async function restoreDump(url: string, store: BackupStore, base: BackupNote): Promise<void> {
   await requireTool('pg_restore', url)
   const stream = await store.read(dataOf(base))
   if (!stream) throw new Error(`The backup ${base.id} has no data: ${dataOf(base)} is missing.`)
-  const child = spawn('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--dbname', url], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  })
+  // One that was interrupted left the earlier data aside.
+  await run(url, bringBack)
+  await run(url, setAside)
+  const child = spawn('pg_restore', ['--no-owner', '--single-transaction', '--dbname', url], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
-  await pipeline(stream, child.stdin)
-  const [code] = await ended
+  // It may end before it has read everything; its code says so.
+  const [[code]] = await Promise.all([ended, pipeline(stream, child.stdin).catch(() => {})])
+  await run(url, code === 0 ? dropAside : bringBack)
   if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`)
+}
+
+const suffix = '_before_restore'
+const eachSchema = (body: string) => `for name in select nspname from pg_namespace where nspname ${body}`
+/** Extensions hold no data: they go along to where indexes look for them. */
+const moveExtensions = (from: string, to: string) => `for name in select extname from pg_extension where extnamespace = to_regnamespace('${from}')
+    loop execute format('alter extension %I set schema ${to}', name); end loop;`
+
+const setAside = `declare name text; begin
+  ${eachSchema("in ('public', 'jobs', 'drizzle')")} loop execute format('alter schema %I rename to %I', name, name || '${suffix}'); end loop;
+  create schema public;
+  grant usage on schema public to public;
+  ${moveExtensions(`public${suffix}`, 'public')}
+end`
+
+const bringBack = `declare name text; begin
+  if to_regnamespace('public${suffix}') is null then return; end if;
+  ${moveExtensions('public', `public${suffix}`)}
+  drop schema if exists public, jobs, drizzle cascade;
+  ${eachSchema(`like '%${suffix}'`)} loop execute format('alter schema %I rename to %I', name, replace(name, '${suffix}', '')); end loop;
+end`
+
+const dropAside = `begin drop schema if exists public${suffix}, jobs${suffix}, drizzle${suffix} cascade; end`
+
+/** Runs a block of PL/pgSQL, whole or not at all. */
+async function run(url: string, block: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`set client_min_messages = warning; do $block$ ${block} $block$`)
+  } finally {
+    await client.end()
+  }
 }
 
 async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise<void> {

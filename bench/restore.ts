@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { startBenchSite } from './bench-site.ts'
+import { EnquirySender, readFormPage } from './enquiry-posts.ts'
+import { addressOf, rowsOf } from './enquiry-records.ts'
+import { temporaryFolder } from './lifetime.ts'
+import { addSampleLeads } from './sample-leads.ts'
+import { figure, printTable } from './tables.ts'
+
+/** With their events and consents some gigabyte. */
+const leads = Number(process.env.BENCH_LEADS ?? 900_000)
+const after = 20
+
+/** Prints how long a backup beside the running site takes, and the way back on a machine that has nothing but the backups. Fails if anything is missing. */
+export async function measureRestore(): Promise<void> {
+  const folder = await temporaryFolder()
+  const dataDir = path.join(folder, 'data')
+  const environment = { BACKUP_TO: path.join(folder, 'backups'), TRUSTED_PROXIES: '1' }
+  const seconds = async (work: () => unknown) => {
+    const began = performance.now()
+    await work()
+    return (performance.now() - began) / 1_000
+  }
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(process.execPath, [`build/server/${command}.js`, ...args], {
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
+      stdio: ['ignore', 2, 2],
+    })
+  const site = await startBenchSite({ dataDir, environment })
+  const client = new Client({ connectionString: addressOf(dataDir) })
+  await client.connect()
+  await addSampleLeads(client, leads, ['data-science', 'python'])
+  await client.end()
+  const [size] = await rowsOf<{ mb: number }>(dataDir, 'select (pg_database_size(current_database()) / 1000000)::int as mb')
+  const backupSeconds = await seconds(() => run('backup'))
+  const sender = new EnquirySender(site.url, 'script', [await readFormPage(site.url, '/data-science')], 1)
+  for (let n = 1; n <= after; n++) if (!(await sender.send(n)).kept) throw new Error('An enquiry was not kept.')
+  sender.close()
+  const before = await countRows(dataDir)
+  await site.stop()
+  // The log of the last seconds is still there, or in the backups by now.
+  await rm(path.join(dataDir, 'postgres', 'base'), { recursive: true })
+  const restoreSeconds = await seconds(() => run('restore', '--latest'))
+  let restored = ''
+  const startSeconds = await seconds(async () => {
+    await startBenchSite({ dataDir, environment })
+    restored = await countRows(dataDir)
+  })
+  printTable(
+    'A backup and the way back',
+    `${figure(leads)} enquiries with their events and consents; then ${after} more by the form. The tables are removed, and \`npm run restore -- --latest\` brings them back, those ${after} with them.`,
+    ['database MB', 'backup MB', 'backup beside the site s', 'restore s', 'start s', 'rows'],
+    [
+      [
+        figure(size?.mb ?? 0),
+        figure((await bytesOf(environment.BACKUP_TO)) / 1e6),
+        figure(backupSeconds, 1),
+        figure(restoreSeconds, 1),
+        figure(startSeconds, 1),
+        restored === before ? 'all there' : `${restored}, not ${before}`,
+      ],
+    ],
+  )
+  if (restored !== before) process.exitCode = 1
+}
+
+async function countRows(dataDir: string): Promise<string> {
+  const [row] = await rowsOf<Record<string, number>>(
+    dataDir,
+    'select (select count(*) from leads) as leads, (select count(*) from lead_events) as events, (select count(*) from consents) as consents',
+  )
+  return JSON.stringify(row)
+}
+
+async function bytesOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true })
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
