@@ -36,6 +36,7 @@ export async function measureConsoleDay(): Promise<void> {
   }
   const desktop = await context({ width: 1280, height: 800 })
   const phone = await context({ width: 360, height: 740 }, true)
+  console.error('The pages are measured.')
   const table = [
     row('log a call, open the next person: 2 keys', 300, await logCalls(desktop, queue[0] ?? '', 'keys')),
     row('the same on a phone: 2 taps', 300, await logCalls(phone, queue[calls + 1] ?? '', 'taps')),
@@ -91,7 +92,7 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
 
 type Effect = { event: string; selector: string; text?: string }
 
-/** Milliseconds from the last event of this name to the frame in which the element has another text than now, and this one if given. */
+/** Milliseconds from the last event of this name to the frame in which the element has had another text than now, and has this one if it is given. */
 async function timed(page: Page, { event, selector, text }: Effect, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(
     ([name, where, wanted]) => {
@@ -99,13 +100,16 @@ async function timed(page: Page, { event, selector, text }: Effect, act: () => P
       const before = textOf()
       window.shown = new Promise((resolve) => {
         let from: number | undefined
+        let hasChanged = false
         const note = (given: Event) => {
           from = given.timeStamp
         }
         addEventListener(name, note, { capture: true })
         const look = () => {
           const now = textOf()
-          const isShown = from !== undefined && now !== before && (wanted === '' || now.includes(wanted))
+          // What is shown in the end may read as before: it said something else meanwhile.
+          hasChanged ||= from !== undefined && now !== before
+          const isShown = hasChanged && (wanted === '' ? now !== before : now.includes(wanted))
           if (!isShown) return void requestAnimationFrame(look)
           removeEventListener(name, note, { capture: true })
           // The callback comes before the paint that shows it.
@@ -141,13 +145,19 @@ async function searchPeople(context: BrowserContext): Promise<number[]> {
   const page = await open(context, '/staff')
   const times: number[] = []
   for (const text of [...typed, ...typed, ...typed]) {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: /Search people/ }).waitFor()
+    const field = page.getByRole('combobox', { name: /Search people/ })
+    // The page may have just come: its keys follow a moment later.
+    for (let tries = 0; tries < 40 && !(await field.isVisible()); tries += 1) {
+      await page.keyboard.press('Control+k')
+      await delay(250)
+    }
+    await field.waitFor()
     await page.keyboard.type(text.slice(0, 2), { delay: 120 })
     await page.getByText('Searching…').waitFor({ state: 'hidden' })
     const search = () => page.keyboard.press(text.slice(2))
     times.push(await timed(page, { event: 'keydown', selector: '.palette-state p', text: 'found' }, search))
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
   await page.close()
   return times

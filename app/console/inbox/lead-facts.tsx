@@ -3,6 +3,7 @@ import { type LeadFieldName, leadField, leadFieldNames } from '#app/domain/leads
 import type { LeadConsent, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
 import { consentPurposeLabels, leadOriginLabels } from '#app/domain/leads/lead-labels.ts'
 import type { CampaignSource } from '#app/domain/leads/lead-states.ts'
+import { sourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { leadValueText } from './lead-value.ts'
 
@@ -47,7 +48,7 @@ function guardianText({ guardianName, guardianPhone, guardianAgreedAt }: LeadFie
 }
 
 function sourceText(source: CampaignSource | null, name: string): string {
-  if (!source) return name
+  if (!source) return sourceLabel(name)
   const parts = [source.source, source.medium, source.campaign, source.term, source.content].filter(Boolean).join(' / ')
   return [parts || name, source.referrer && `from ${source.referrer}`, source.landing && `first on ${source.landing}`].filter(Boolean).join(', ')
 }

@@ -3,10 +3,9 @@ import { formatPlace, formatSlot, hasCourseFee } from '#app/domain/bookings/offe
 import type { ScheduleRow, scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleFilters } from '#app/domain/bookings/schedule/schedule-filter.ts'
 import { formatPrice, offeringKindLabels, scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { formatInstant } from '#app/lib/dates.ts'
+import { formatInstant, indiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
-import { Moment } from '#app/ui/moment.tsx'
 import { OneLine } from '#app/ui/one-line.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
 import { KindMark } from './kind-mark.tsx'
@@ -48,8 +47,8 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
       ),
     },
     startsAt: {
-      label: 'Starts',
-      cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>),
+      label: 'Starts (IST)',
+      cell: ({ startsAt }) => (startsAt ? <Start at={startsAt} /> : <span className="text-soft">No date</span>),
       className: oneLine,
     },
     classes: { label: 'Classes', cell: (row) => <OneLine>{classesText(row)}</OneLine>, className: '@min-[900px]:w-[12%]' },
@@ -93,6 +92,17 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
     Address: ({ slug }) => `/book/${slug}`,
   },
 })
+
+/** A name is not the first to be cut: the year stands there only where it is another one. */
+function Start({ at }: { at: Date }) {
+  const whole = formatInstant(at)
+  const year = indiaToday(new Date()).slice(0, 4)
+  return (
+    <time dateTime={at.toISOString()} title={whole}>
+      {whole.replace(/\sIST$/, '').replace(` ${year}`, '')}
+    </time>
+  )
+}
 
 /** Such as `Weekdays, morning, online, Meera Iyer, Room 2`; as far as it is known. */
 function classesText(row: ScheduleRow): string {

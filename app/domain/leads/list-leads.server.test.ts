@@ -156,7 +156,10 @@ test('the console’s search finds the same, and nothing for nothing', async () 
 })
 
 test('sources and counts of states', async () => {
-  expect(await listSources()).toEqual(['direct', 'google'])
+  expect(await listSources()).toEqual([
+    ['direct', 'Direct'],
+    ['google', 'google'],
+  ])
   expect(await countStates(['submitted', 'lost', 'booked'], 1)).toEqual({ submitted: 1, lost: 1, booked: 0 })
 })
 

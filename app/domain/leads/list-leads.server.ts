@@ -21,6 +21,7 @@ import { type FieldsWith, fieldsWith, type LeadValue } from './fields.ts'
 import { leadFilters } from './lead-filter.ts'
 import { bulkLimit, type LeadState } from './lead-states.ts'
 import { leads } from './schema.server.ts'
+import { sourceLabel } from './staff-sources.ts'
 
 const listed = fieldsWith('exportAs')
 
@@ -203,8 +204,8 @@ export async function searchLeads(text: string, limit: number): Promise<{ id: st
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
 }
 
-/** The sources that enquiries came from lately, for choosing one. */
-export async function listSources(): Promise<string[]> {
+/** The sources that enquiries came from, for choosing one: as stored, and as staff read them. */
+export async function listSources(): Promise<(readonly [name: string, label: string])[]> {
   // Steps from one name to the next on the index, instead of reading every row.
   const { rows } = await db().execute<{ name: string }>(sql`
     with recursive names as (
@@ -212,7 +213,7 @@ export async function listSources(): Promise<string[]> {
       union all
       select (select source_name from leads where source_name > names.name order by source_name limit 1) from names where names.name is not null
     ) select name from names where name is not null limit 60`)
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => [name, sourceLabel(name)] as const)
 }
 
 /** How many enquiries are in each state, counted up to `most`: a board needs no more. */

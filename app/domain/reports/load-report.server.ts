@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
+import { sourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { type FilterValues, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -169,7 +170,7 @@ function countTable(first: string, second: string, rows: { name: string; count: 
 }
 
 async function groupNames(by: Grouping, rows: readonly FunnelRow[]): Promise<(name: string | null) => string> {
-  if (by === 'source') return (name) => name ?? 'direct'
+  if (by === 'source') return (name) => sourceLabel(name ?? 'direct')
   if (by === 'campaign') return (name) => name ?? 'No campaign'
   if (by === 'course') return (name) => (name === null ? 'No course named' : courseName(name))
   const ids = rows.flatMap(({ name }) => name ?? [])

@@ -24,7 +24,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const choices = {
     assigned: [['me', 'Me'], ['nobody', 'Unassigned'], ...counsellors.map(({ id, name }) => [id, name] as const)] as const,
     course: listCourseOptions(),
-    source: sources.map((source) => [source, source] as const),
+    source: sources,
   }
   return { ...board, ...readFilters(boardFilters, searchParams), choices, saved: null, mover: leadActor(person).mover, now: new Date() }
 }

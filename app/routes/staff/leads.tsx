@@ -34,7 +34,7 @@ export const loader = listLoader(leadList, leadQuery, {
       state: Object.entries(leadStateLabels).filter(([state]) => state !== 'erased'),
       assigned: [['me', 'Me'], ['nobody', 'Unassigned'], ...counsellors.map(({ id, name }) => [id, name] as const)],
       course: listCourseOptions(),
-      source: sources.map((source) => [source, source]),
+      source: sources,
     }
   },
   count: (values, { person }) => countLeads(values, { readerId: person.id }, bulkLimit),

@@ -29,7 +29,7 @@ export async function loader({ params: { report: name }, url, context }: Route.L
   ])
   const choices = {
     course: listCourseOptions(),
-    source: sources.map((source) => [source, source] as const),
+    source: sources,
     counsellor: counsellors.map(({ id, name }) => [id, name] as const),
   }
   return {
