@@ -117,7 +117,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
         )}
         {isMonitor && statistics.length > 0 && (
           <div className="mt-8 max-w-[34rem]">
-            <h3 className="mb-2 font-semibold">Annul a faulty question</h3>
+            <h3 className="mb-2 text-base font-semibold">Annul a faulty question</h3>
             <p className="mb-4 text-soft">Everyone here who had it gets its full marks. Published results are scored again at once.</p>
             <WholeForm form={annul} button="Annul the question" quiet />
           </div>

@@ -31,7 +31,7 @@ export const extendAllForm = defineForm('extend-all', {
 export const pauseForm = defineForm('pause', {})
 export const publishForm = defineForm('publish', {})
 export const annulForm = defineForm('annul', {
-  questionId: { kind: 'line', label: 'Question', hint: 'Its id, as in the table below.', missing: 'Enter the id of the question.', max: 120 },
+  questionId: { kind: 'line', label: 'Question', hint: 'Its id, as in the table above.', missing: 'Enter the id of the question.', max: 120 },
   reason: { kind: 'line', label: 'Reason', missing: 'Say why the question is faulty.', max: 400 },
 })
 export const importForm = defineForm('import-questions', {

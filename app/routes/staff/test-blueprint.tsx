@@ -7,6 +7,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { readBlueprint } from '#app/domain/tests/console-tests.server.ts'
 import { handleBlueprint } from '#app/domain/tests/handle-console.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/test-blueprint'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
@@ -26,7 +27,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title="Blueprint">
+    <StaffPage title="Blueprint" actions={<ActionLink to="/staff/tests/blueprints">Blueprints</ActionLink>}>
       <BlueprintPage values={loaderData.values} answer={actionData} />
     </StaffPage>
   )

@@ -17,7 +17,12 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title="Blueprints"
       lead="How many questions of each section and difficulty a paper has. Papers that are begun stay as they are."
-      actions={<ActionLink to="/staff/tests/blueprints/new">New blueprint</ActionLink>}
+      actions={
+        <>
+          <ActionLink to="/staff/tests/blueprints/new">New blueprint</ActionLink>
+          <ActionLink to="/staff/tests">Tests</ActionLink>
+        </>
+      }
     >
       <ul className="mt-6">
         {loaderData.map(({ id, name, counts }) => (

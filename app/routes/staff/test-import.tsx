@@ -4,6 +4,7 @@ import { ImportPage } from '#app/console/tests/question-pages.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleImport } from '#app/domain/tests/handle-console.server.ts'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/test-import'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
@@ -21,6 +22,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Import questions"
+      actions={<ActionLink to="/staff/tests/questions">Question bank</ActionLink>}
       lead="Each question waits for a review before it is drawn. One that is changed gets a new version; papers that are begun keep the old one."
     >
       <ImportPage answer={actionData} />

@@ -6,6 +6,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listVersions } from '#app/domain/tests/bank.server.ts'
 import { handleReview } from '#app/domain/tests/handle-console.server.ts'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/test-question'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
@@ -24,7 +25,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title={`Question ${loaderData.id}`}>
+    <StaffPage title={`Question ${loaderData.id}`} actions={<ActionLink to="/staff/tests/questions">Question bank</ActionLink>}>
       <QuestionPage versions={loaderData.versions} answer={actionData} />
     </StaffPage>
   )

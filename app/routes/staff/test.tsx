@@ -7,6 +7,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { openTestPage } from '#app/domain/tests/console-tests.server.ts'
 import { handleTestForm } from '#app/domain/tests/handle-console.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/test'
 
 export const handle = policy({ access: ['editor', 'counsellor'], send: ['counsellor'], cache: 'none' })
@@ -29,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { title, ...page } = loaderData
   return (
-    <StaffPage title={title}>
+    <StaffPage title={title} actions={<ActionLink to="/staff/tests">Tests</ActionLink>}>
       <TestPage {...page} answer={actionData} />
     </StaffPage>
   )
