@@ -15,7 +15,15 @@ export async function markBooked(tx: Queryable, leadId: string, courseID: string
     .update(leads)
     .set({ state: 'booked', courseID: lead.courseID ?? courseID, version: lead.version + 1, updatedAt: sql`now()` })
     .where(eq(leads.id, lead.id))
-  await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'state', fromState: lead.state, toState: 'booked', detail: { because: 'booked' } })
+  await tx
+    .insert(leadEvents)
+    .values({
+      leadId: lead.id,
+      kind: 'state',
+      fromState: lead.state,
+      toState: 'booked',
+      detail: { because: 'booked', ...(lead.courseID === null && courseID && { course: courseID }) },
+    })
 }
 
 /** Takes that back, unless somebody has changed the state since. @param since when the seat was given */
@@ -27,7 +35,7 @@ export async function unmarkBooked(tx: Queryable, leadId: string, since: Date): 
   if (!last?.fromState || last.detail?.because !== 'booked') return
   await tx
     .update(leads)
-    .set({ state: last.fromState, version: lead.version + 1, updatedAt: sql`now()` })
+    .set({ state: last.fromState, ...(last.detail.course === lead.courseID && { courseID: null }), version: lead.version + 1, updatedAt: sql`now()` })
     .where(eq(leads.id, lead.id))
   await tx.delete(leadEvents).where(eq(leadEvents.id, last.id))
 }

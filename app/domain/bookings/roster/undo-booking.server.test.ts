@@ -61,6 +61,7 @@ test('a seat that staff booked is gone without a trace before its person was tol
   expect(await waiting()).toEqual([['booking-confirmed', true]])
   expect(await undo(eventId)).toBe('undone')
   expect([await find(bookingId), await stateOf(leadId), await historyOf(leadId), await taken(offeringId)]).toEqual([undefined, 'contacted', [], 0])
+  expect((await db().select({ courseID: leads.courseID }).from(leads).where(eq(leads.id, leadId)))[0]).toEqual({ courseID: null })
   expect(await undo(eventId)).toBe('changed')
 })
 
