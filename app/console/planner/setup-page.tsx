@@ -1,7 +1,6 @@
 import type { readResources } from '#app/domain/bookings/sessions/resources.server.ts'
 import { holidayForm, removeForm, roomForm, trainerForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
@@ -59,7 +58,7 @@ function Part({ title, what, rows, empty, answer, children }: PartProps) {
         {title}
       </h2>
       {rows.length === 0 && <p className="my-3">{empty}</p>}
-      <ul className="mb-6">
+      <ul className="mt-2 mb-6">
         {rows.map(({ id, label }) => (
           <li key={id} className="border-b border-rule">
             <RemoveForm what={what} of={id} label={label} answer={answer} />
@@ -74,12 +73,12 @@ function Part({ title, what, rows, empty, answer, children }: PartProps) {
 function RemoveForm({ what, of, label, answer }: { what: string; of: string; label: string; answer: object | undefined }) {
   const form = useForm(removeForm, answer, { id: `remove-${of}`, action: path, values: { what, of } })
   return (
-    <form {...form.props} className="flex flex-wrap items-center justify-between gap-x-4 [&>[role]]:w-full">
+    <form {...form.props} className="flex flex-wrap items-center gap-x-4 [&>[role]]:w-full">
       <FormTop form={form} />
-      <span className="wrap-anywhere">{label}</span>
-      <Button type="submit" quiet aria-label={`Remove ${label}`} busy={form.isPending && 'One moment'}>
-        Remove
-      </Button>
+      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+      <button type="submit" className="action-link" aria-label={`Remove ${label}`} aria-disabled={form.isPending || undefined}>
+        {form.isPending ? 'One moment' : 'Remove'}
+      </button>
     </form>
   )
 }

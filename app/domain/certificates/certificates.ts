@@ -19,7 +19,7 @@ export function attendanceShortfall({ classes, attended, isMarkedAttended }: Att
 }
 
 export const certificateFilters = {
-  find: text('Name or reference', { placeholder: 'Name or reference' }),
+  find: text('Name or reference'),
   state: choice('Certificate', 'All students', { without: 'Without a certificate', issued: 'With a certificate' }),
 }
 
