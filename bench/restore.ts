@@ -9,8 +9,9 @@ import { temporaryFolder } from './lifetime.ts'
 import { addSampleLeads } from './sample-leads.ts'
 import { figure, printTable } from './tables.ts'
 
-/** With their events and consents some gigabyte. */
-const leads = Number(process.env.BENCH_LEADS ?? 900_000)
+const leads = 100_000
+/** So much text beside them that compresses by half, for a gigabyte in all. */
+const textMegabytes = Number(process.env.BENCH_MB ?? 750)
 const after = 20
 
 /** Prints how long a backup beside the running site takes, and the way back on a machine that has nothing but the backups. Fails if anything is missing. */
@@ -32,6 +33,10 @@ export async function measureRestore(): Promise<void> {
   const client = new Client({ connectionString: addressOf(dataDir) })
   await client.connect()
   await addSampleLeads(client, leads, ['data-science', 'python'])
+  await client.query(
+    `create table bench_text as select (select string_agg(md5(random()::text), '') from generate_series(1, 31) where row is not null) as text from generate_series(1, $1::int * 1000) row`,
+    [textMegabytes],
+  )
   await client.end()
   const [size] = await rowsOf<{ mb: number }>(dataDir, 'select (pg_database_size(current_database()) / 1000000)::int as mb')
   const backupSeconds = await seconds(() => run('backup'))
@@ -50,7 +55,7 @@ export async function measureRestore(): Promise<void> {
   })
   printTable(
     'A backup and the way back',
-    `${figure(leads)} enquiries with their events and consents; then ${after} more by the form. The tables are removed, and \`npm run restore -- --latest\` brings them back, those ${after} with them.`,
+    `${figure(leads)} enquiries with their events and consents, and a table of text; then ${after} more by the form. The tables are removed, and \`npm run restore -- --latest\` brings them back, those ${after} with them.`,
     ['database MB', 'backup MB', 'backup beside the site s', 'restore s', 'start s', 'rows'],
     [
       [
@@ -69,7 +74,7 @@ export async function measureRestore(): Promise<void> {
 async function countRows(dataDir: string): Promise<string> {
   const [row] = await rowsOf<Record<string, number>>(
     dataDir,
-    'select (select count(*) from leads) as leads, (select count(*) from lead_events) as events, (select count(*) from consents) as consents',
+    'select (select count(*) from leads) as leads, (select count(*) from lead_events) as events, (select count(*) from consents) as consents, (select count(*) from bench_text) as texts',
   )
   return JSON.stringify(row)
 }

@@ -126,6 +126,15 @@ test.describe('one running site', () => {
     }
   })
 
+  test('npm run backup makes a backup beside it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'site-backups-'))
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, BACKUP_TO: folder }
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['build/server/backup.js'], { env, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Backup \S+ is in \S+: [\d.]+ MB, and \d+ uploaded files\.\n$/)
+    await rm(folder, { recursive: true })
+  })
+
   test('a PostgreSQL that crashes is started again', async () => {
     const crashed = postgresPid(dataDir)
     process.kill(crashed, 'SIGKILL')

@@ -1,3 +1,4 @@
+import { openContent } from '#app/domain/content/open-content.server.ts'
 import { makeBackup } from '#app/platform/backup/backups.server.ts'
 import { ToolMissing } from '#app/platform/backup/dump.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -7,6 +8,7 @@ import { runCommand } from './run-command.ts'
 await runCommand(async () => {
   const to = config().backup
   if (!to) return fail('Set BACKUP_TO to a folder or a bucket, as for npm start.')
+  openContent()
   // Beside a running site, or by itself.
   const database = await openSiteDatabase({ share: true })
   try {
