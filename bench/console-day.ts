@@ -177,9 +177,7 @@ async function filterList(context: BrowserContext): Promise<number[]> {
     ['source', ''],
     ['course', ''],
     ['state', 'withdrawn'],
-    ['assigned', 'nobody'],
     ['state', 'submitted'],
-    ['assigned', ''],
     ['state', ''],
   ]
   for (const [name, value] of [...choices, ...choices]) {
