@@ -61,8 +61,10 @@ test('a page that is slow to come shows the loading indicator, which Escape take
 })
 
 test('without a connection a link keeps the page and says so', async ({ page, context }) => {
-  // A page without pictures, which would be asked for in vain.
+  // A page without pictures, which would be asked for in vain, and with its fonts.
   await page.goto('/fees')
+  await expect(page.locator('html')).toHaveAttribute('data-faces', '')
+  await page.evaluate(() => document.fonts.ready)
   await context.setOffline(true)
   await footerLink(page, 'Courses').click()
   await expect(page.getByText('You are offline.')).toBeVisible()

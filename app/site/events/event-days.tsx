@@ -77,7 +77,7 @@ function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
           {where}
         </p>
       </div>
-      {kind === 'test' && (
+      {kind === 'test' && !offering && (
         <p>
           <ActionLink to="/enquiry?topic=test">
             Take part<span className="sr-only">: {title}</span>

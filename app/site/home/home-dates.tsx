@@ -15,9 +15,9 @@ export interface HomeDateTexts {
 
 /** The three dates that staff keep in the site dates, and where each is booked once it is announced. */
 const events = [
-  { key: 'careerWorkshop', action: 'Book', unannounced: 'See details', to: '/Career-Success-workshop' },
-  { key: 'onlineTest', action: 'Take part', unannounced: 'Ask for a date', to: '/enquiry?topic=test' },
-  { key: 'offlineTest', action: 'Take part', unannounced: 'Ask for a date', to: '/enquiry?topic=test' },
+  { key: 'careerWorkshop', action: 'Book', to: '/Career-Success-workshop', unannounced: 'See details', ask: '/Career-Success-workshop' },
+  { key: 'onlineTest', action: 'Take part', to: '/scholarship-test', unannounced: 'Ask for a date', ask: '/enquiry?topic=test' },
+  { key: 'offlineTest', action: 'Take part', to: '/scholarship-test', unannounced: 'Ask for a date', ask: '/enquiry?topic=test' },
 ] as const
 
 export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: HomeDateTexts }) {
@@ -33,16 +33,17 @@ export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: 
       }
     >
       <ul className="home-rows lg:grid-cols-3">
-        {events.map(({ key, action, unannounced, to }) => {
+        {events.map(({ key, action, to, unannounced, ask }) => {
           const { title, text } = texts[key]
           const date = dates[key]
           const parts = findDateParts(date)
+          const isAnnounced = Boolean(date) || dates.failed
           return (
             <li key={key} className="home-date">
               {parts && <BigDay {...parts} />}
               <h3>{title}</h3>
-              <ButtonLink to={to} quiet className="px-4">
-                {date || dates.failed ? action : unannounced}
+              <ButtonLink to={isAnnounced ? to : ask} quiet className="px-4">
+                {isAnnounced ? action : unannounced}
                 <span className="sr-only">: {title}</span>
               </ButtonLink>
               <p>
