@@ -13,7 +13,7 @@ const readFace = (name: string, script: string) => readFile(resolve(`@fontsource
 const keepFeatures = ['kern', 'liga', 'tnum', 'pnum', 'lnum', 'rvrn', 'ccmp', 'locl', 'mark', 'mkmk']
 
 // Titles have one weight in every size: a second one would be another 6 kB of each first view. Signs of code are not in titles.
-const inTitles = letters.replace(/["$<>@[\]\\^_`{|}~©•→]/g, '')
+const inTitles = letters.replace(/[!"$<>[\]\\^_`{|}~©•→]/g, '')
 const titles = await readFile(resolve('@expo-google-fonts/eczar/Eczar_500Medium.ttf'))
 await save('app/ui/fonts/eczar.woff2', await subsetFont(titles, inTitles, { targetFormat: 'woff2', keepFeatures }))
 const text = { targetFormat: 'woff2', keepFeatures, variationAxes: { wght: { min: 400, max: 700 } } } as const
