@@ -6,7 +6,7 @@ export const domainOrder =
   'content accounts files courses claims dates leads bookings certificates quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports operations demonstration'.split(
     ' ',
   )
-export const platformOrder = 'config log crypto db limits jobs cache http files backup delivery mail sms webhook google oidc live'.split(' ')
+export const platformOrder = 'config metrics log crypto db limits jobs cache http files backup delivery mail sms webhook google oidc live'.split(' ')
 
 /** Libraries that one platform folder calls. */
 const ownVendors: Record<string, string[]> = {
@@ -15,6 +15,7 @@ const ownVendors: Record<string, string[]> = {
   backup: ['pg'],
   http: ['hono', '@hono'],
   mail: ['nodemailer'],
+  metrics: ['prom-client'],
   oidc: ['openid-client'],
 }
 
@@ -26,9 +27,19 @@ const tests = '**/*.test.*'
 const only = (folder: string, except: string[], message: string): Pattern => ({ group: [`#${folder}/**`, ...except.map((one) => `!#${one}`)], message })
 const deny = (folders: string[], message: string): Pattern => ({ group: folders.map((folder) => `#${folder}/**`), message })
 const vendors = (allowed: string[], message: string): Pattern => ({
-  group: ['pg', 'drizzle-orm', 'drizzle-orm/**', 'better-auth', 'better-auth/**', 'nodemailer', 'hono', 'hono/**', '@hono/**', 'openid-client'].filter(
-    (name) => !allowed.includes(name.split('/')[0] ?? ''),
-  ),
+  group: [
+    'pg',
+    'drizzle-orm',
+    'drizzle-orm/**',
+    'better-auth',
+    'better-auth/**',
+    'nodemailer',
+    'hono',
+    'hono/**',
+    '@hono/**',
+    'openid-client',
+    'prom-client',
+  ].filter((name) => !allowed.includes(name.split('/')[0] ?? '')),
   message,
 })
 const noParents: Pattern = { group: ['../**'], message: 'Inside a folder use ./; to leave it use #app/…' }

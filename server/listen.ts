@@ -8,6 +8,7 @@ import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { LiveServer } from '#app/platform/live/live-server.server.ts'
 import { answerHealth, type FindMissing } from './health.ts'
+import { answerMetrics } from './metrics.ts'
 
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
 const keepAliveMs = 65_000
@@ -40,6 +41,9 @@ export type Responders = {
   isDraining: boolean
 }
 
+/** Who may read what is answered before the app; `docs/access.md` lists it. */
+export const accessInFront = { '/healthz': 'everyone', '/readyz': 'everyone', '/live': 'everyone, or as the topics say', '/metrics': 'who sends METRICS_TOKEN' }
+
 type Place = { host: string; port: number } | { fd: number }
 
 /**
@@ -60,6 +64,7 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
           // A kept page has all its headers already.
           if (sendCached(responders.pages, incoming, outgoing)) return noteKept(incoming, outgoing)
           for (const [name, value] of common) outgoing.setHeader(name, value)
+          if (answerMetrics(incoming, outgoing, config().metricsToken)) return
           if (answerHealth(incoming, outgoing, responders.findMissing) || responders.live.answer(incoming, outgoing)) return
           observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },

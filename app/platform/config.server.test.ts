@@ -40,6 +40,7 @@ test.each([
   ['LOG_FORMAT', 'xml'],
   ['ACCESS_LOG', 'yes'],
   ['SLOW_QUERY_MS', 'soon'],
+  ['METRICS_TOKEN', 'short'],
   ['SMS_GATEWAY_URL', 'gateway.example'],
   ['SMS_SENDER', 'TWO WORDS'],
   ['SMS_ENTITY_ID', 'PE-1'],

@@ -106,6 +106,8 @@ export type Config = {
   /** The process that a service manager listens for, by passing it the socket. */
   socketFor: number | undefined
   log: ReturnType<typeof logConfigOf>
+  /** Who has it may read `/metrics`. Absent: nobody may. */
+  metricsToken: string | undefined
   /** Absent: no backups are made. */
   backup: BackupConfig | undefined
 }
@@ -175,6 +177,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     socketFor: env.LISTEN_FDS === 1 ? env.LISTEN_PID : undefined,
     log: logConfigOf(env),
+    metricsToken: env.METRICS_TOKEN,
   }
 }
 

@@ -16,6 +16,7 @@ export const observabilityVariables = {
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
   ACCESS_LOG: z.enum(['none', 'rendered', 'all'], 'must be none, rendered or all').optional(),
   SLOW_QUERY_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(0, 'must not be negative').optional(),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
 }
 
 type Variables = { NODE_ENV: string } & z.infer<z.ZodObject<typeof observabilityVariables>>

@@ -7,6 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { guardRoutes } from '#app/platform/http/guard-routes.server.ts'
 import { pathOfRoute } from '#app/platform/http/route-table.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { accessInFront } from '#server/listen.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
@@ -34,6 +35,7 @@ function describeRoute({ id, module }: (typeof routes)[number]): string[] {
 
 test('who may read, send and keep what is as the table says', async () => {
   const rows = routes.filter(({ entry }) => !entry.children?.length).map(describeRoute)
+  for (const [path, access] of Object.entries(accessInFront)) rows.push([path, access, '–', 'none'])
   const lines = [['Route', 'Who may read', 'Who may send', 'Cache'], ['---', '---', '---', '---'], ...rows].map((row) => `| ${row.join(' | ')} |`)
   const text = `# Who may do what\n\nWritten by \`app/routes/access.test.ts\` from the policies of the routes; \`vitest run app/routes/access.test.ts -u\` writes it again. Admins have each role; staff need a second factor.\n\n${lines.join('\n')}\n`
   await expect(text).toMatchFileSnapshot('../../docs/access.md')

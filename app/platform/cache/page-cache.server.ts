@@ -32,6 +32,8 @@ export class PageCache {
   readonly #large = new Map<StoredPage, number>()
   readonly #restMs: number
   readonly #onKept: (page: StoredPage) => void
+  /** How pages were found: `hit`, in memory; `joined`, being made for somebody else; `miss`, made. */
+  readonly lookups = { hit: 0, joined: 0, miss: 0 }
   #isSqueezing = false
   #bytes = 0
   /** Grows with every change: a render that began under an older number may have read what is no longer so. */
@@ -64,7 +66,9 @@ export class PageCache {
    */
   find(target: string): StoredPage | null {
     const page = this.#use(this.#pages.get(target) ?? this.#findWithoutQuery(target))
-    return page && isStored(page) ? page : null
+    if (!page || !isStored(page)) return null
+    this.lookups.hit += 1
+    return page
   }
 
   #use(page: KeptPage | null | undefined): KeptPage | null {
@@ -87,10 +91,17 @@ export class PageCache {
    */
   fill<Page extends KeptPage>(path: string, render: (expiresAt: number) => Promise<Page>): Promise<Page> {
     const found = this.#use(this.#pages.get(path))
-    if (found) return Promise.resolve(found as Page)
+    if (found) {
+      this.lookups.hit += 1
+      return Promise.resolve(found as Page)
+    }
     const now = Date.now()
     const flying = this.#flights.get(path)
-    if (flying && now < flying.expiresAt) return flying.page as Promise<Page>
+    if (flying && now < flying.expiresAt) {
+      this.lookups.joined += 1
+      return flying.page as Promise<Page>
+    }
+    this.lookups.miss += 1
     const generation = this.#generation
     const expiresAt = trueUntil(now)
     const flight = {

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type QueryConfig } from 'pg'
 import { logWarning } from '#app/platform/log/log.server.ts'
+import { histogram, reading } from '#app/platform/metrics/metrics.server.ts'
 import { watchQueries } from './query-times.server.ts'
 import { DatabaseUnavailableError } from './unavailable.server.ts'
 
@@ -11,14 +12,22 @@ export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete'
 
 type OnConnection = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
+const waits = histogram(
+  'site_db_pool_wait_seconds',
+  'How long work waited for a connection to the database',
+  ['pool', 'result'],
+  [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 5, 10],
+)
+
 /** A pool whose connections came back well within this time is only busy. */
 const busyMs = 2_000
 
 /** Says of a connection that could not be had that it is the database's: another's refused connection looks the same. */
 class SitePool extends Pool {
   #answeredAt = Number.NEGATIVE_INFINITY
+  readonly #name: string
 
-  constructor(connectionString: string, { max, waitMs }: { max: number; waitMs: number }) {
+  constructor(connectionString: string, name: string, { max, waitMs }: { max: number; waitMs: number }) {
     super({
       connectionString,
       max,
@@ -29,6 +38,7 @@ class SitePool extends Pool {
       idle_in_transaction_session_timeout: 5_000,
       idleTimeoutMillis: 30_000,
     })
+    this.#name = name
     // An idle connection that breaks would otherwise end the process.
     // While the pool closes, PostgreSQL may stop before its connections have closed.
     this.on('error', (error) => {
@@ -52,10 +62,23 @@ class SitePool extends Pool {
   override connect(callback: OnConnection): void
   override connect(callback?: OnConnection): unknown {
     // Bound: the request that releases a connection would otherwise give its own id to the log of the next.
-    if (callback) return super.connect(AsyncResource.bind((error, client, done) => callback(error && this.#explain(error), client, done)))
-    return super.connect().catch((error: Error) => {
-      throw this.#explain(error)
-    })
+    const began = performance.now()
+    const note = (error?: Error) => waits.observe({ pool: this.#name, result: error ? 'failed' : 'connected' }, (performance.now() - began) / 1000)
+    const given: OnConnection = (error, client, done) => {
+      note(error)
+      callback?.(error && this.#explain(error), client, done)
+    }
+    if (callback) return super.connect(AsyncResource.bind(given))
+    return super.connect().then(
+      (client) => {
+        note()
+        return client
+      },
+      (error: Error) => {
+        note(error)
+        throw this.#explain(error)
+      },
+    )
   }
 
   #explain(error: Error): DatabaseUnavailableError {
@@ -72,6 +95,11 @@ const sizes = { reads: { max: 6, waitMs: 2_000 }, writes: { max: 6, waitMs: 10_0
 
 let pools: { reads: SitePool; writes: SitePool } | undefined
 let address: string | undefined
+
+const ofPools = (read: (pool: SitePool) => number) => Object.entries(pools ?? {}).map(([pool, one]) => [{ pool }, read(one)] as const)
+reading('gauge', 'site_db_pool_busy', 'Connections at work, by pool', ['pool'], () => ofPools((pool) => pool.busy))
+reading('gauge', 'site_db_pool_waiting', 'Queries and transactions that wait for a connection', ['pool'], () => ofPools((pool) => pool.waitingCount))
+
 let database: Database | undefined
 
 /**
@@ -80,7 +108,7 @@ let database: Database | undefined
  */
 export function openDatabase(url: string): Database {
   if (pools) throw new Error('The database is already open.')
-  pools = { reads: new SitePool(url, sizes.reads), writes: new SitePool(url, sizes.writes) }
+  pools = { reads: new SitePool(url, 'reads', sizes.reads), writes: new SitePool(url, 'writes', sizes.writes) }
   database = drizzle({ client: pools.reads })
   address = url
   return database

@@ -16,11 +16,21 @@ export class BoundedQueue {
   #running = 0
   /** Each begins its work after a rest. */
   #waiting = new Set<(restMs: number) => void>()
+  /** What was never begun, by why: too much was waiting, it waited too long, or its client left. */
+  readonly dropped = { full: 0, waited: 0, left: 0 }
 
   /** @param refusal makes what is thrown when too much work is waiting, or has waited too long */
   constructor(limits: Limits, refusal: () => unknown) {
     this.#limits = limits
     this.#refusal = refusal
+  }
+
+  get running(): number {
+    return this.#running
+  }
+
+  get waiting(): number {
+    return this.#waiting.size
   }
 
   /**
@@ -29,7 +39,10 @@ export class BoundedQueue {
    */
   async run<Result>(work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     if (this.#running >= this.#limits.running) {
-      if (this.#waiting.size >= this.#limits.waiting) throw this.#refusal()
+      if (this.#waiting.size >= this.#limits.waiting) {
+        this.dropped.full += 1
+        throw this.#refusal()
+      }
       await this.#turn(left)
     } else this.#running += 1
     const began = performance.now()
@@ -44,10 +57,12 @@ export class BoundedQueue {
 
   #turn(left: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const drop = (why: 'waited' | 'left') => {
+        this.dropped[why] += 1
         end()
         reject(this.#refusal())
       }
+      const leave = () => drop('left')
       const begin = (restMs: number) => {
         end()
         if (restMs > 0) setTimeout(resolve, restMs)
@@ -58,7 +73,7 @@ export class BoundedQueue {
         clearTimeout(patience)
         left?.removeEventListener('abort', leave)
       }
-      const patience = this.#limits.patienceMs ? setTimeout(leave, this.#limits.patienceMs) : undefined
+      const patience = this.#limits.patienceMs ? setTimeout(drop, this.#limits.patienceMs, 'waited') : undefined
       this.#waiting.add(begin)
       if (left?.aborted) leave()
       else left?.addEventListener('abort', leave)

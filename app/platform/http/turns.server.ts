@@ -1,4 +1,5 @@
 import { notBegun } from '#app/lib/form.ts'
+import { reading } from '#app/platform/metrics/metrics.server.ts'
 import { BoundedQueue } from './bounded-queue.server.ts'
 import { plainPage } from './plain-page.server.ts'
 
@@ -21,6 +22,16 @@ export class Turns {
     first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, tooBusy),
     crowd: new BoundedQueue({ running: 2, waiting: 2_000, patienceMs: 50_000, rest: 1 }, tooBusy),
     pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, tooBusy),
+  }
+
+  constructor() {
+    const queues = Object.entries(this.#queues)
+    reading('gauge', 'site_requests_running', 'Requests at work, by their turn', ['queue'], () => queues.map(([queue, { running }]) => [{ queue }, running]))
+    reading('gauge', 'site_requests_waiting', 'Requests that wait for their turn', ['queue'], () => queues.map(([queue, { waiting }]) => [{ queue }, waiting]))
+    const dropped = ([queue, one]: (typeof queues)[number]) => Object.entries(one.dropped).map(([reason, count]) => [{ queue, reason }, count] as const)
+    reading('counter', 'site_requests_shed_total', 'Requests that were never begun: full, waited too long, or the client left', ['queue', 'reason'], () =>
+      queues.flatMap(dropped),
+    )
   }
 
   /**

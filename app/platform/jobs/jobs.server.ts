@@ -5,7 +5,15 @@ import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavaila
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError, logWarning, runWithSource } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
+import { histogram } from '#app/platform/metrics/metrics.server.ts'
 import { type Job, type JobHandler, stoppedQueue } from './define-job.ts'
+
+const durations = histogram(
+  'site_job_duration_seconds',
+  'How long jobs took. Result “postponed”: the database was away',
+  ['queue', 'result'],
+  [0.01, 0.1, 0.5, 1, 5, 30, 120, 600],
+)
 
 const schema = 'jobs'
 const stoppedJobDays = 30
@@ -122,15 +130,22 @@ const visitorsFirstMs = 1_000
 
 async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<object>): Promise<JobResult> {
   const { name } = handler.job
+  const began = performance.now()
+  const note = (result: 'completed' | 'failed' | 'postponed') => durations.observe({ queue: name, result }, (performance.now() - began) / 1000)
   try {
     await yieldToRequests(visitorsFirstMs)
     await runWithSource({ job: name }, () => handler.run(job.data, job.retryCount + 1))
+    note('completed')
     return { id: job.id, status: 'completed' }
   } catch (error) {
     if (isDatabaseUnavailable(error) && !isQueryTimeout(error)) {
+      note('postponed')
       logWarning('The database is unavailable, so the job waits', { job: name }, error)
       await spareTry(opened, name, job.id)
-    } else logError(error, { job: name })
+    } else {
+      note('failed')
+      logError(error, { job: name })
+    }
     return { id: job.id, status: 'failed', output: { error: describeError(error) } }
   }
 }

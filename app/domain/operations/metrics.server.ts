@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { db, isDatabaseAway } from '#app/platform/db/client.server.ts'
+import { reading } from '#app/platform/metrics/metrics.server.ts'
+
+type Count = { name: string; count: number; seconds: number }
+type Found = { jobs: Count[]; stopped: Count[]; messages: Count[]; alarms: Count[] }
+
+const limitMs = 3_000
+/** What the database said at this scrape; null if it did not answer. */
+let found: Found | null = null
+
+const values = (part: keyof Found, label: string, value: 'count' | 'seconds' = 'count') =>
+  (found?.[part] ?? []).map((row) => [{ [label]: row.name }, Number(row[value])] as const)
+
+reading('gauge', 'site_database_up', '1 if the database answered this scrape; without it what is counted there is left out', [], () => [[{}, found ? 1 : 0]])
+reading('gauge', 'site_jobs_waiting', 'Jobs that could run, by queue', ['queue'], () => values('jobs', 'queue'))
+reading('gauge', 'site_jobs_oldest_seconds', 'How long the oldest of them has waited', ['queue'], () => values('jobs', 'queue', 'seconds'))
+reading('gauge', 'site_jobs_stopped', 'Jobs that were given up, by queue', ['queue'], () => values('stopped', 'queue'))
+reading('gauge', 'site_messages', 'Messages that wait or are dead, by state', ['state'], () => values('messages', 'state'))
+reading('gauge', 'site_messages_oldest_seconds', 'How long the oldest message in the state has been there', ['state'], () =>
+  values('messages', 'state', 'seconds'),
+)
+reading('gauge', 'site_alarm', '1 for each alarm that lasts; names are those of docs/runbook.md', ['alarm'], () => values('alarms', 'alarm'))
+
+/** Asks the database for what it alone knows, before a scrape; for a few seconds at most. */
+export async function refreshOperationMetrics(): Promise<void> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null).unref())
+  found = (await isDatabaseAway()) ? null : await Promise.race([readAll().catch(() => null), late])
+}
+
+/** One row a name. A queue or state without any is 0, so that a graph has no gaps. */
+async function readAll(): Promise<Found> {
+  const { rows } = await db().execute<Count & { part: keyof Found }>(sql`
+    select 'jobs' as part, queue.name, count(job.id)::int as count, coalesce(extract(epoch from now() - min(job.start_after)), 0)::int as seconds
+      from jobs.queue left join jobs.job on job.name = queue.name and job.state in ('created', 'retry') and job.start_after <= now()
+      where queue.name <> 'dead' group by queue.name
+    union all select 'stopped', queue.name, count(job.id)::int, 0
+      from jobs.queue left join jobs.job on job.name = 'dead' and job.state = 'created' and job.source_name = queue.name
+      where queue.name <> 'dead' group by queue.name
+    union all select 'messages', states.name, count(messages.id)::int, coalesce(extract(epoch from now() - min(messages.created_at)), 0)::int
+      from (values ('waiting'), ('dead')) as states (name) left join messages on messages.state::text = states.name group by states.name
+    union all select 'alarms', name, 1, extract(epoch from now() - since)::int from alarms where ended_at is null`)
+  const parts = Map.groupBy(rows, ({ part }) => part)
+  return { jobs: parts.get('jobs') ?? [], stopped: parts.get('stopped') ?? [], messages: parts.get('messages') ?? [], alarms: parts.get('alarms') ?? [] }
+}

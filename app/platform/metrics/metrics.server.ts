@@ -1,0 +1,51 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+const registry = new Registry()
+let hasProcessMetrics = false
+
+type Labels = Record<string, string>
+/** A metric's values at the moment of a scrape. */
+type Readings = Iterable<readonly [labels: Labels, value: number]>
+
+/**
+ * Times in seconds, by label. Labels are names of the site's own and few: route patterns, never addresses.
+ * @param buckets upper bounds in seconds
+ */
+export function histogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]): Histogram<Label> {
+  registry.removeSingleMetric(name)
+  return new Histogram({ name, help, labelNames, buckets, registers: [registry] })
+}
+
+/**
+ * What is read only when somebody asks: counting costs the site an addition. A second one of a name takes the first one's place.
+ * @param kind `counter`: what only grows while the process lives
+ */
+export function reading(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => Readings): void {
+  registry.removeSingleMetric(name)
+  const options = { name, help, labelNames, registers: [registry] }
+  if (kind === 'counter') {
+    new Counter({
+      ...options,
+      collect() {
+        this.reset()
+        for (const [labels, value] of read()) this.inc(labels, value)
+      },
+    })
+    return
+  }
+  new Gauge({
+    ...options,
+    collect() {
+      this.reset()
+      for (const [labels, value] of read()) this.set(labels, value)
+    },
+  })
+}
+
+/** All metrics as text, with those of the process: memory, processor, event loop, garbage. @returns the text and its type */
+export async function writeMetrics(): Promise<{ type: string; text: string }> {
+  // Watching the event loop has its price, which only those pay who look.
+  if (!hasProcessMetrics) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  hasProcessMetrics = true
+  return { type: registry.contentType, text: await registry.metrics() }
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { closeDatabase, databaseAddress, inTransaction } from '#app/platform/db/client.server.ts'
+import { createApp } from '#app/platform/http/app.server.ts'
+import { listen } from './listen.ts'
+import { openLive } from './live.ts'
+import { useTestDatabase } from './testing/test-database.ts'
+import { testResponders } from './testing/test-responders.ts'
+
+const token = 'a token that only this test uses, long enough'
+vi.stubEnv('METRICS_TOKEN', token)
+
+useTestDatabase({ jobs: true })
+
+const page = (cache: 'none' | 'public') => ({ handle: policy({ access: 'everyone', cache }), default: () => null, loader: () => null })
+const build = {
+  entry: { module: { default: async (_request: Request, status: number, headers: Headers) => new Response('page', { status, headers }) } },
+  routes: { own: { id: 'own', path: 'own/:token', module: page('none') }, kept: { id: 'kept', path: 'kept', module: page('public') } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+let server: Awaited<ReturnType<typeof listen>>
+let feed: ChangeFeed
+let live: ReturnType<typeof openLive>
+let url = ''
+beforeAll(async () => {
+  feed = new ChangeFeed(databaseAddress())
+  await feed.opened
+  const pages = openPageCache(feed, 100_000)
+  live = openLive(feed)
+  const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages })
+  server = await listen(testResponders({ fetch: app.fetch, pages, live }), { host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  live.close()
+  await feed.close()
+})
+
+const ask = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } })
+const scrape = async () => await (await ask(`Bearer ${token}`)).text()
+
+test('only who sends the token reads the metrics', async () => {
+  expect((await fetch(`${url}/metrics`)).status).toBe(401)
+  expect((await ask('Bearer another token')).status).toBe(401)
+  const answer = await ask(`Bearer ${token}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('requests are counted by the route’s pattern, kept pages by where they came from, and nobody is named', async () => {
+  await fetch(`${url}/own/Zk3v9QpL2mXw8RtY5bNc?mail=asha@example.org`)
+  for (let time = 0; time < 3; time++) await (await fetch(`${url}/kept`)).text()
+  await inTransaction(async () => {})
+  await vi.waitFor(async () => expect(await scrape()).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/own\/:token",status="200"\} 1\n/))
+  const text = await scrape()
+  // A minute may have ended in between.
+  expect(text).toMatch(/site_page_cache_lookups_total\{result="miss"\} [12]\n/)
+  expect(text).toMatch(/site_page_cache_lookups_total\{result="hit"\} [12]\n/)
+  expect(text).toMatch(/site_db_pool_wait_seconds_count\{pool="writes",result="connected"\} [1-9]/)
+  expect(text).toContain('site_requests_shed_total{queue="pages",reason="full"} 0')
+  expect(text).toContain('site_live_streams{access="everyone"} 0')
+  expect(text).toContain('site_messages{state="dead"} 0')
+  expect(text).toMatch(/site_jobs_oldest_seconds\{queue="[\w-]+"\} 0/)
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect(text).not.toMatch(/Zk3v|asha/)
+})
+
+test('each metric of the dashboard is one that the site has', async () => {
+  const names = new Set(Array.from((await scrape()).matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
+  const { panels } = JSON.parse(readFileSync('ops/grafana/site.json', 'utf8')) as { panels: { targets?: { expr: string }[] }[] }
+  const used = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => expr.match(/\b(?:site|http|nodejs|process)_\w+/g) ?? []))
+  expect(used.length).toBeGreaterThan(15)
+  expect(used.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')).filter((name) => !names.has(name))).toEqual([])
+})
+
+test('without a database they say so, and leave out what is counted there', async () => {
+  await closeDatabase()
+  await vi.waitFor(async () => expect(await scrape()).toContain('site_database_up 0'))
+  const text = await scrape()
+  expect(text).toContain('http_request_duration_seconds_count')
+  expect(text).not.toMatch(/^site_(?:messages|jobs_waiting)\{/m)
+})
