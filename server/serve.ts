@@ -21,9 +21,10 @@ import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { googleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { logWarning } from '#app/platform/log/log.server.ts'
+import { logWarning, reportErrors, reportsSent } from '#app/platform/log/log.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { visitorPages } from '#app/site/visitor/fill-visitor.server.ts'
+import packageFile from '../package.json' with { type: 'json' }
 import { Connections, closeServer } from './close-server.ts'
 import { Closings } from './closings.ts'
 import { openDataDir } from './data-dir.ts'
@@ -49,6 +50,8 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
   // From the first moment on: a signal that comes during the start would leave PostgreSQL running alone.
   const stopAsked = stopSignal()
   const closings = new Closings()
+  reportErrors(packageFile.version)
+  closings.add('Error reports', reportsSent)
   let stop = async (_signal: Signal) => {}
   try {
     stop = await open(closings, stopAsked, empty)

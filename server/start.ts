@@ -1,11 +1,11 @@
 import { StartFault } from '#app/lib/start-fault.server.ts'
-import { logError } from '#app/platform/log/log.server.ts'
+import { logError, reportsSent } from '#app/platform/log/log.server.ts'
 
 // Node would print such an error itself, with the values of a failed query.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error) => {
     logError(error, {}, 'The process ends')
-    process.exit(1)
+    void reportsSent().finally(() => process.exit(1))
   })
 }
 
@@ -15,5 +15,6 @@ try {
 } catch (error) {
   if (!(error instanceof StartFault)) logError(error, {}, 'The site could not start')
   else console.error(error.message)
+  await reportsSent()
   process.exit(error instanceof StartFault ? error.exitCode : 1)
 }

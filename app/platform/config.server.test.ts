@@ -41,6 +41,7 @@ test.each([
   ['ACCESS_LOG', 'yes'],
   ['SLOW_QUERY_MS', 'soon'],
   ['METRICS_TOKEN', 'short'],
+  ['SENTRY_DSN', 'https://errors.example/1'],
   ['SMS_GATEWAY_URL', 'gateway.example'],
   ['SMS_SENDER', 'TWO WORDS'],
   ['SMS_ENTITY_ID', 'PE-1'],

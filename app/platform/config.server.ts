@@ -108,6 +108,8 @@ export type Config = {
   log: ReturnType<typeof logConfigOf>
   /** Who has it may read `/metrics`. Absent: nobody may. */
   metricsToken: string | undefined
+  /** Where errors are sent too. Absent: they are only logged. */
+  sentryDsn: string | undefined
   /** Absent: no backups are made. */
   backup: BackupConfig | undefined
 }
@@ -178,6 +180,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     socketFor: env.LISTEN_FDS === 1 ? env.LISTEN_PID : undefined,
     log: logConfigOf(env),
     metricsToken: env.METRICS_TOKEN,
+    sentryDsn: env.SENTRY_DSN,
   }
 }
 

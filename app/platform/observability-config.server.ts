@@ -10,12 +10,18 @@ type LogConfig = {
   slowQueryMs: number
 }
 
+function isDsn(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username !== '' && /\/\w+$/.test(url.pathname)
+}
+
 /** Its variables, as part of the environment's schema. */
 export const observabilityVariables = {
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
   ACCESS_LOG: z.enum(['none', 'rendered', 'all'], 'must be none, rendered or all').optional(),
   SLOW_QUERY_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(0, 'must not be negative').optional(),
+  SENTRY_DSN: z.string().refine(isDsn, 'must be an address such as https://key@host/project').optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
 }
 

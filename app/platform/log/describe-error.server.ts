@@ -4,6 +4,16 @@ const longestMessage = 400
 const mostFrames = 20
 const mostCauses = 4
 
+/** An error and its causes in parts, without anything that people told us; the error itself first. */
+export function describeCauses(error: unknown): { type: string; message: string; frames: string[] }[] {
+  const found = []
+  for (let one = error; found.length <= mostCauses; one = one.cause) {
+    found.push({ type: one instanceof Error ? one.name : 'not an error', message: describeError(one), frames: framesOf(one) })
+    if (!(one instanceof Error) || one.cause === undefined) break
+  }
+  return found
+}
+
 /** An error in one line: its name, code and message, without anything that people told us. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `not an error but ${typeof error}`
@@ -15,12 +25,9 @@ export function describeError(error: unknown): string {
 
 /** An error with its stack and its causes, without anything that people told us. */
 export function describeWithStack(error: unknown): string {
-  const parts: string[] = []
-  for (let one = error; parts.length <= mostCauses; one = one.cause) {
-    parts.push([describeError(one), ...framesOf(one)].join('\n'))
-    if (!(one instanceof Error) || one.cause === undefined) break
-  }
-  return parts.join('\ncaused by ')
+  return describeCauses(error)
+    .map(({ message, frames }) => [message, ...frames].join('\n'))
+    .join('\ncaused by ')
 }
 
 /** The first cause in one line, for a search of the log; nothing for an error without one. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type Logger } from 'pino'
 import { type Config, ConfigError, config } from '#app/platform/config.server.ts'
 import { causeOf, describeError, describeWithStack } from './describe-error.server.ts'
+import { ErrorReports } from './error-reports.server.ts'
 import { formatLine } from './format-line.server.ts'
 import { redactText } from './redact.server.ts'
 
@@ -32,6 +33,25 @@ export const currentSource = (): LogSource => sources.getStore() ?? {}
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
   const [message, ...stack] = describeWithStack(error).split('\n')
   logger().error({ ...placeOf(source), ...causeOf(error), stack: stack.join('\n') || undefined }, [what, message].filter(Boolean).join(': '))
+  reports?.add(error, placeOf(source), what)
+}
+
+let reports: ErrorReports | undefined
+
+/** From now on sends each error that is logged to the configured address too. */
+export function reportErrors(release: string): void {
+  const { sentryDsn, mode } = config()
+  reports = sentryDsn ? new ErrorReports({ dsn: sentryDsn, release, environment: mode }) : undefined
+}
+
+const lastReportsMs = 2_000
+
+/** Waits until no report is left to send, for two seconds at most: before the process ends. */
+export async function reportsSent(): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, lastReportsMs)
+  await Promise.race([reports?.sent(), late])
+  clearTimeout(timer)
 }
 
 /** Writes one line without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { describeCauses } from './describe-error.server.ts'
+import type { LogSource } from './log.server.ts'
+
+/** At most so many wait to be sent; more than that in a row say nothing new. */
+const mostWaiting = 20
+const limitMs = 5_000
+/** After a failure nothing is sent for so long. */
+const pauseMs = 60_000
+
+type Options = { dsn: string; release: string; environment: string }
+
+/** Sends errors to an address that speaks Sentry's envelopes, one after another; what cannot be sent is dropped. */
+export class ErrorReports {
+  readonly #options: Options
+  readonly #url: string
+  readonly #key: string
+  readonly #waiting: string[] = []
+  #sending: Promise<void> | undefined
+  #pausedUntil = Number.NEGATIVE_INFINITY
+
+  /** @param options `dsn`: `https://key@host/project` */
+  constructor(options: Options) {
+    const { protocol, host, pathname, username } = new URL(options.dsn)
+    const place = pathname.lastIndexOf('/')
+    this.#options = options
+    this.#key = username
+    this.#url = `${protocol}//${host}${pathname.slice(0, place)}/api/${pathname.slice(place + 1)}/envelope/`
+  }
+
+  /** Never throws, and nobody waits for it. */
+  add(error: unknown, source: LogSource, what: string | undefined): void {
+    if (performance.now() < this.#pausedUntil || this.#waiting.length >= mostWaiting) return
+    this.#waiting.push(this.#envelopeOf(error, source, what))
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined
+    })
+  }
+
+  /** Ends when nothing waits to be sent. */
+  async sent(): Promise<void> {
+    await this.#sending
+  }
+
+  async #sendAll(): Promise<void> {
+    // The request that failed is answered first.
+    await new Promise((resolve) => setImmediate(resolve))
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      if (await this.#send(next)) continue
+      this.#waiting.length = 0
+      this.#pausedUntil = performance.now() + pauseMs
+    }
+  }
+
+  async #send(body: string): Promise<boolean> {
+    try {
+      const response = await fetch(this.#url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-sentry-envelope',
+          'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=musi-institute/${this.#options.release}, sentry_key=${this.#key}`,
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(limitMs),
+      })
+      await response.body?.cancel()
+      // What it does not want of one report says nothing of the next.
+      return response.status !== 429 && response.status < 500
+    } catch {
+      return false
+    }
+  }
+
+  #envelopeOf(error: unknown, { requestId, method, route, job }: LogSource, what: string | undefined): string {
+    const id = randomUUID().replaceAll('-', '')
+    const at = new Date()
+    const place = job ?? [method, route].filter(Boolean).join(' ')
+    const event = {
+      event_id: id,
+      timestamp: at.getTime() / 1000,
+      platform: 'node',
+      level: 'error',
+      release: this.#options.release,
+      environment: this.#options.environment,
+      transaction: place || undefined,
+      tags: { request_id: requestId, route, job },
+      ...(what && { logentry: { formatted: what } }),
+      // The last one is the error itself, its causes come before it.
+      exception: {
+        values: describeCauses(error)
+          .map(({ type, message, frames }) => ({ type, value: message, stacktrace: { frames: frames.map(frameOf).reverse() } }))
+          .reverse(),
+      },
+    }
+    return [{ event_id: id, sent_at: at.toISOString() }, { type: 'event' }, event].map((part) => `${JSON.stringify(part)}\n`).join('')
+  }
+}
+
+/** A line of a stack, `at name (file:line:column)`, as Sentry's frame. The folder of the installation is left out. */
+function frameOf(line: string) {
+  const [, name, file = line.trim(), row, column] = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? []
+  const filename = file.replace(/^file:\/\//, '').replace(`${process.cwd()}/`, '')
+  const isOwn = !/^node:|node_modules/.test(filename)
+  return { function: name, filename, in_app: isOwn, ...(row && { lineno: Number(row), colno: Number(column) }) }
+}
