@@ -108,6 +108,11 @@ async function timed(page: Page, { event, selector, text }: Effect, act: () => P
           from = given.timeStamp
         }
         addEventListener(name, note, { capture: true })
+        // What is said for less than a frame counts too.
+        const watch = () => {
+          hasChanged ||= from !== undefined && textOf() !== before
+        }
+        new MutationObserver(watch).observe(document.body, { subtree: true, childList: true, characterData: true })
         const look = () => {
           const now = textOf()
           // What is shown in the end may read as before: it said something else meanwhile.
