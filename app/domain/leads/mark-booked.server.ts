@@ -15,15 +15,13 @@ export async function markBooked(tx: Queryable, leadId: string, courseID: string
     .update(leads)
     .set({ state: 'booked', courseID: lead.courseID ?? courseID, version: lead.version + 1, updatedAt: sql`now()` })
     .where(eq(leads.id, lead.id))
-  await tx
-    .insert(leadEvents)
-    .values({
-      leadId: lead.id,
-      kind: 'state',
-      fromState: lead.state,
-      toState: 'booked',
-      detail: { because: 'booked', ...(lead.courseID === null && courseID && { course: courseID }) },
-    })
+  await tx.insert(leadEvents).values({
+    leadId: lead.id,
+    kind: 'state',
+    fromState: lead.state,
+    toState: 'booked',
+    detail: { because: 'booked', ...(lead.courseID === null && courseID && { course: courseID }) },
+  })
 }
 
 /** Takes that back, unless somebody has changed the state since. @param since when the seat was given */

@@ -198,6 +198,7 @@ const keptColumns = [
   'origin',
   'assignedTo',
   'firstContactedAt',
+  'isSample',
   'createdAt',
 ]
 

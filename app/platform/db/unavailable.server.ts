@@ -15,11 +15,8 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/**
- * Connection exceptions, a full disk, too many connections, shutdown, crash, start, a query or a transaction that took longer than it
- * may, and deadlocks.
- */
-const awayStates = /^(08...|25P03|40P01|53100|53300|57P0[123]|57014)$/
+/** Connection exceptions, a full disk, too many connections, shutdown, crash, start, a query or a transaction that took longer than it may. */
+const awayStates = /^(08...|25P03|53100|53300|57P0[123]|57014)$/
 const awayMessages = /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
 const brokenPipes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
