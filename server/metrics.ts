@@ -5,7 +5,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { writeMetrics } from '#app/platform/metrics/metrics.server.ts'
 
 /**
- * Answers `GET /metrics` to whoever sends `Authorization: Bearer` and the token, without the app, and without the database if that is away.
+ * Answers `GET /metrics` to a caller that sends `Authorization: Bearer` and the token, without the app, and without the database if that is away.
  * @param token absent: nobody may read them, and the address is one that the site does not have
  * @returns false, having touched nothing, for every other request
  */

@@ -33,8 +33,8 @@ export function ServerMarkup({ id, children }: { id: string; children: ReactNode
     if (element && !element.hasChildNodes()) element.append(...kept)
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, by which React leaves the element's inside alone
-  return <div id={id} className="server-markup contents" ref={keep} suppressHydrationWarning dangerouslySetInnerHTML={inServersHands} />
+  return <div id={id} className="server-markup contents" ref={keep} suppressHydrationWarning dangerouslySetInnerHTML={leftAsItIs} />
 }
 
-/** Tells React that what is in the element is not its own. */
-const inServersHands = { __html: '' }
+/** An element with inner HTML of its own is left as it is by hydration. */
+const leftAsItIs = { __html: '' }

@@ -29,7 +29,7 @@ export function CourseWeek({ timetable, classDay }: Pick<Course, 'timetable' | '
             ))}
           </ul>
           <p className="mt-4">{note}</p>
-          <p className="mt-2">Weekend batches have the same hours, on Saturday and Sunday.</p>
+          <p className="mt-2">This is the week of a weekday batch. “Dates” names the days of each batch.</p>
         </div>
         <Disclosure
           opensOnWideScreens
