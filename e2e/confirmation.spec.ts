@@ -62,7 +62,7 @@ test('without script an invitation waits for the password and is then sent as it
   await page.getByText('Invite a person').click()
   await main(page).getByLabel('Name', { exact: true }).fill('Ravi Kumar')
   await main(page)
-    .getByLabel('Email')
+    .getByRole('textbox', { name: 'Email' })
     .fill(`ravi-${crypto.randomUUID().slice(0, 8)}@example.org`)
   await main(page).getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()

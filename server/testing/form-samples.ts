@@ -87,6 +87,7 @@ export function formSamples(links: {
     },
     'routes/public/career-quiz.tsx': { at: '/career-quiz', as: 'member', fields: { 'free-saturday': 'why-sales-fall' } },
     'routes/public/own-test.tsx': { at: `/test/${secrets.token}`, readsNothing: true },
+    'routes/public/test-start.ts': { at: `/test/${secrets.token}/start`, readsNothing: true },
     'routes/public/test-answers.ts': { at: `/test/${secrets.token}/answers`, json: { page: id, answers: [] }, readsNothing: true },
     'routes/public/verify.tsx': { at: '/verify', fields: { code: secrets.mail }, readsNothing: true },
     'verify/:code': { at: '/verify/C-AAAA-AAAA-AAAA', fields: { code: secrets.phone }, readsNothing: true },

@@ -32,7 +32,7 @@ test.each<[string, BlockNode, string]>([
     p(text('a', { type: 'bold' }, { type: 'italic' }), { type: 'hardBreak' }, text('b', { type: 'code' })),
     '<p><em><strong>a</strong></em><br/><code>b</code></p>',
   ],
-  ['a link within the site', p(text('a', link('/courses'))), '<p><a href="/courses" data-discover="true">a</a></p>'],
+  ['a link within the site', p(text('a', link('/courses'))), '<p><a href="/courses">a</a></p>'],
   [
     'a link to another site',
     p(text('a', link('https://example.org/'))),
