@@ -57,7 +57,7 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
 }
 
 /**
- * Another process may be serving visitors on these tables. PostgreSQL looks for deadlocks after a second and ends whoever looks first:
+ * Another process may be serving visitors on these tables. PostgreSQL looks for deadlocks after a second and ends the transaction that looks first:
  * the migrations, which are one transaction, give way before that and begin again.
  */
 async function migrateBesideVisitors(client: Client, folder: string): Promise<void> {

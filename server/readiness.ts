@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { isClockWrong } from '#app/domain/operations/processes.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 import { hasRoom } from './data-dir.ts'
 import type { FindMissing } from './health.ts'
 import { lastMigration } from './migrate.ts'
@@ -29,10 +31,12 @@ async function look(): Promise<string[]> {
 }
 
 async function findDatabaseFault(): Promise<'database' | 'migrations' | 'clock' | null> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timed out')), patienceMs).unref())
+  const tooLate = new Error('timed out')
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(tooLate), patienceMs).unref())
   try {
     return await Promise.race([askDatabase(), late])
-  } catch {
+  } catch (error) {
+    if (error !== tooLate && !isDatabaseUnavailable(error)) logError(error, {}, 'Readiness could not be read')
     return 'database'
   }
 }

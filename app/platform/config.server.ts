@@ -106,7 +106,7 @@ export type Config = {
   /** The process that a service manager listens for, by passing it the socket. */
   socketFor: number | undefined
   log: ReturnType<typeof logConfigOf>
-  /** Who has it may read `/metrics`. Absent: nobody may. */
+  /** The bearer token of `/metrics`. Absent: the address does not exist. */
   metricsToken: string | undefined
   /** Where errors are sent too. Absent: they are only logged. */
   sentryDsn: string | undefined

@@ -39,7 +39,7 @@ export const erasureList = defineList<typeof erasureQuery>({
   empty: { title: 'Nothing erased yet', text: 'Erasures are listed here, without the name of the person.' },
 })
 
-/** A certificate outlives the enquiry: whoever asks later gives its code. */
+/** A certificate outlives its enquiry. A person who asks later gives its code. */
 function EraseCertificate() {
   const form = useForm(eraseCertificateForm, useActionData<FormAnswer>())
   const [search] = useSearchParams()

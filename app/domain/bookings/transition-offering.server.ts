@@ -110,7 +110,7 @@ function changesOf(subject: string, before: unknown, after: unknown): (Pick<Chan
   return [{ ...(before as Partial<Change>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
 }
 
-/** A draft that nobody has touched goes again. */
+/** Removes a draft that has not been changed. */
 const removeDraft: UndoHandler['takeBack'] = async (tx, { subject }) => {
   const id = subject.replace('offering:', '')
   const offering = await lockOffering(tx, id)

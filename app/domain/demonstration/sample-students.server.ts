@@ -77,7 +77,7 @@ async function addStudent(tx: Queryable, { place, student, batchId, ...of }: Pla
   const came = new Date(first.getTime() - (12 + 3 * place) * dayMs)
   const state: LeadState = hasLeft ? 'lost' : 'enrolled'
   const name = `Sample student ${place + 1}`
-  // The country code 999 is given to nobody: a press on the number reaches no one.
+  // The country code 999 is not assigned: a call to the number reaches no one.
   const person = { name, phone: `+9991000000${place + 1}`, reference: createReference('E'), page: '/', courseID, sourceName: student.source }
   const [lead] = await tx
     .insert(leads)

@@ -50,7 +50,7 @@ export const leads = pgTable(
     mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id),
     /** The signed-in member who sent it, if any. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Came with the demonstration data: nobody of this name exists. */
+    /** Came with the demonstration data: no real person. */
     isSample: boolean('is_sample').notNull().default(false),
     /** Optimistic lock: each change adds one. */
     version: integer('version').notNull().default(1),

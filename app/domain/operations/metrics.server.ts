@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db, isDatabaseAway } from '#app/platform/db/client.server.ts'
-import { reading } from '#app/platform/metrics/metrics.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 
 type Count = { name: string; count: number; seconds: number }
 type Found = { jobs: Count[]; stopped: Count[]; messages: Count[]; alarms: Count[] }
@@ -12,20 +13,27 @@ let found: Found | null = null
 const values = (part: keyof Found, label: string, value: 'count' | 'seconds' = 'count') =>
   (found?.[part] ?? []).map((row) => [{ [label]: row.name }, Number(row[value])] as const)
 
-reading('gauge', 'site_database_up', '1 if the database answered this scrape; without it what is counted there is left out', [], () => [[{}, found ? 1 : 0]])
-reading('gauge', 'site_jobs_waiting', 'Jobs that could run, by queue', ['queue'], () => values('jobs', 'queue'))
-reading('gauge', 'site_jobs_oldest_seconds', 'How long the oldest of them has waited', ['queue'], () => values('jobs', 'queue', 'seconds'))
-reading('gauge', 'site_jobs_stopped', 'Jobs that were given up, by queue', ['queue'], () => values('stopped', 'queue'))
-reading('gauge', 'site_messages', 'Messages that wait or are dead, by state', ['state'], () => values('messages', 'state'))
-reading('gauge', 'site_messages_oldest_seconds', 'How long the oldest message in the state has been there', ['state'], () =>
+registerMetric('gauge', 'site_database_up', '1 if the database answered this scrape; without it what is counted there is left out', [], () => [
+  [{}, found ? 1 : 0],
+])
+registerMetric('gauge', 'site_jobs_waiting', 'Jobs that could run, by queue', ['queue'], () => values('jobs', 'queue'))
+registerMetric('gauge', 'site_jobs_oldest_seconds', 'How long the oldest of them has waited', ['queue'], () => values('jobs', 'queue', 'seconds'))
+registerMetric('gauge', 'site_jobs_stopped', 'Jobs that were given up, by queue', ['queue'], () => values('stopped', 'queue'))
+registerMetric('gauge', 'site_messages', 'Messages that wait or are dead, by state', ['state'], () => values('messages', 'state'))
+registerMetric('gauge', 'site_messages_oldest_seconds', 'How long the oldest message in the state has been there', ['state'], () =>
   values('messages', 'state', 'seconds'),
 )
-reading('gauge', 'site_alarm', '1 for each alarm that lasts; names are those of docs/runbook.md', ['alarm'], () => values('alarms', 'alarm'))
+registerMetric('gauge', 'site_alarm', '1 for each alarm that lasts; names are those of docs/runbook.md', ['alarm'], () => values('alarms', 'alarm'))
 
-/** Asks the database for what it alone knows, before a scrape; for a few seconds at most. */
+/** Reads what only the database knows, before a scrape, for three seconds at most. @throws any error but an unreachable database */
 export async function refreshOperationMetrics(): Promise<void> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null).unref())
-  found = (await isDatabaseAway()) ? null : await Promise.race([readAll().catch(() => null), late])
+  try {
+    found = (await isDatabaseAway()) ? null : await Promise.race([readAll(), late])
+  } catch (error) {
+    found = null
+    throwUnlessUnavailable(error)
+  }
 }
 
 /** One row a name. A queue or state without any is 0, so that a graph has no gaps. */

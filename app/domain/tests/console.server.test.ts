@@ -130,7 +130,7 @@ test('publishing says what stands against it and how many still write, and marks
   expect((await takerList.list({ state: '', extra: '' }, {}, offeringId)).rows.map(({ marks, place }) => [marks, place])).toContainEqual([0, 1])
 })
 
-test('a test that nobody took has nothing to publish', async () => {
+test('a test without papers has nothing to publish', async () => {
   await endWindow()
   expect(JSON.stringify(await send('publish'))).toContain('No one has taken this test')
 })

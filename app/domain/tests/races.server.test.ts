@@ -157,7 +157,7 @@ test('a question annulled while the results are published counts for everyone', 
 })
 
 // Taken in another order, the locks of the sitting and of the attempts wait for each other.
-test('people save, begin and hand in while staff extend, pause and let it go on: nothing fails, and nobody loses time', async () => {
+test('people save, begin and hand in while staff extend, pause and let it go on: nothing fails, and no one loses time', async () => {
   const offeringId = await addTest()
   const people = await Promise.all([0, 1, 2, 3].map(async () => await begin(offeringId)))
   const late = await addTaker(offeringId)

@@ -48,8 +48,8 @@ async function listScholarships(whose: SQL | undefined, from: Queryable = db()):
 }
 
 /** What the person of an enquiry won, for staff: also what was won under an enquiry that is merged with it. */
-export async function listScholarshipsOfLead(leadId: string): Promise<Scholarship[]> {
-  return await listScholarships(or(inArray(leads.id, provenGroupOf(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`))
+export async function listScholarshipsOfLead(leadId: string, from: Queryable = db()): Promise<Scholarship[]> {
+  return await listScholarships(or(inArray(leads.id, provenGroupOf(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
 }
 
 /** The scholarships that staff may take off the fee of a booking: used for no other seat, and in time or used for this one already. */
@@ -60,7 +60,7 @@ export async function listUsableScholarships(bookingId: string, from: Queryable 
     .where(eq(bookings.id, bookingId))
   if (!booking) return []
   const { leadId, now } = booking
-  const won = await listScholarships(or(inArray(leads.id, provenGroupOf(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
+  const won = await listScholarshipsOfLead(leadId, from)
   return won.filter(({ usedFor, validUntil }) => (usedFor ? usedFor.bookingId === bookingId : validUntil > now))
 }
 

@@ -38,10 +38,10 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
   await run(url, setAside)
   const child = spawn('pg_restore', ['--no-owner', '--single-transaction', '--dbname', url], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
-  // It may end before it has read everything; its code says so.
-  const [[code]] = await Promise.all([ended, pipeline(stream, child.stdin).catch(() => {})])
+  const [[code], fault] = await Promise.all([ended, pipeline(stream, child.stdin).catch((error: Error) => error)])
+  // A program that ends well may leave the end of its input unread.
   await run(url, code === 0 ? dropAside : bringBack)
-  if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`)
+  if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`, { cause: fault })
 }
 
 const suffix = '_before_restore'

@@ -1,5 +1,5 @@
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { reading } from '#app/platform/metrics/metrics.server.ts'
+import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 import type { LastKnownPages } from './last-known-pages.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { deleteCached, enableQueryCache } from './query-cache.server.ts'
@@ -26,10 +26,10 @@ export function openPageCache(feed: ChangeFeed, maxBytes: number, lastKnown?: La
     },
   })
   enableQueryCache(feed)
-  reading('counter', 'site_page_cache_lookups_total', 'Pages for everybody: in memory, joined to one being made, or made', ['result'], () =>
+  registerMetric('counter', 'site_page_cache_lookups_total', 'Pages for everybody: in memory, joined to one being made, or made', ['result'], () =>
     Object.entries(pages.lookups).map(([result, count]) => [{ result }, count]),
   )
-  reading('gauge', 'site_page_cache_bytes', 'Memory of kept pages', [], () => [[{}, pages.bytes]])
-  reading('gauge', 'site_page_cache_pages', 'Kept pages', [], () => [[{}, pages.size]])
+  registerMetric('gauge', 'site_page_cache_bytes', 'Memory of kept pages', [], () => [[{}, pages.bytes]])
+  registerMetric('gauge', 'site_page_cache_pages', 'Kept pages', [], () => [[{}, pages.size]])
   return pages
 }

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type QueryConfig } from 'pg'
 import { logWarning } from '#app/platform/log/log.server.ts'
-import { histogram, reading } from '#app/platform/metrics/metrics.server.ts'
+import { histogram, registerMetric } from '#app/platform/metrics/metrics.server.ts'
 import { watchQueries } from './query-times.server.ts'
 import { DatabaseUnavailableError } from './unavailable.server.ts'
 
@@ -97,8 +97,8 @@ let pools: { reads: SitePool; writes: SitePool } | undefined
 let address: string | undefined
 
 const ofPools = (read: (pool: SitePool) => number) => Object.entries(pools ?? {}).map(([pool, one]) => [{ pool }, read(one)] as const)
-reading('gauge', 'site_db_pool_busy', 'Connections at work, by pool', ['pool'], () => ofPools((pool) => pool.busy))
-reading('gauge', 'site_db_pool_waiting', 'Queries and transactions that wait for a connection', ['pool'], () => ofPools((pool) => pool.waitingCount))
+registerMetric('gauge', 'site_db_pool_busy', 'Connections at work, by pool', ['pool'], () => ofPools((pool) => pool.busy))
+registerMetric('gauge', 'site_db_pool_waiting', 'Queries and transactions that wait for a connection', ['pool'], () => ofPools((pool) => pool.waitingCount))
 
 let database: Database | undefined
 

@@ -1,5 +1,5 @@
 import { notBegun } from '#app/lib/form.ts'
-import { reading } from '#app/platform/metrics/metrics.server.ts'
+import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 import { BoundedQueue } from './bounded-queue.server.ts'
 import { plainPage } from './plain-page.server.ts'
 
@@ -14,7 +14,7 @@ const tooBusy = () => new TooBusy(notBegun)
 /**
  * Who is answered first while more is asked than can be answered. `first`: what visitors send, people who are signed in, and pages
  * that are then kept for everybody. `pages`: any other page; more of them at once would leave the others no time on the one thread.
- * `crowd`: two at a time and with pauses, so that who has begun is answered before the next one begins; they wait long.
+ * `crowd`: two at a time with pauses, so that people who have begun are answered before others begin; their requests may wait long.
  * A page that was waited for so long is no longer read; what somebody sent they would have to send again.
  */
 export class Turns {
@@ -26,11 +26,19 @@ export class Turns {
 
   constructor() {
     const queues = Object.entries(this.#queues)
-    reading('gauge', 'site_requests_running', 'Requests at work, by their turn', ['queue'], () => queues.map(([queue, { running }]) => [{ queue }, running]))
-    reading('gauge', 'site_requests_waiting', 'Requests that wait for their turn', ['queue'], () => queues.map(([queue, { waiting }]) => [{ queue }, waiting]))
+    registerMetric('gauge', 'site_requests_running', 'Requests at work, by their turn', ['queue'], () =>
+      queues.map(([queue, { running }]) => [{ queue }, running]),
+    )
+    registerMetric('gauge', 'site_requests_waiting', 'Requests that wait for their turn', ['queue'], () =>
+      queues.map(([queue, { waiting }]) => [{ queue }, waiting]),
+    )
     const dropped = ([queue, one]: (typeof queues)[number]) => Object.entries(one.dropped).map(([reason, count]) => [{ queue, reason }, count] as const)
-    reading('counter', 'site_requests_shed_total', 'Requests that were never begun: full, waited too long, or the client left', ['queue', 'reason'], () =>
-      queues.flatMap(dropped),
+    registerMetric(
+      'counter',
+      'site_requests_shed_total',
+      'Requests that were never begun: full, waited too long, or the client left',
+      ['queue', 'reason'],
+      () => queues.flatMap(dropped),
     )
   }
 

@@ -3,7 +3,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { reading } from '#app/platform/metrics/metrics.server.ts'
+import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 
 /** What open pages can listen to: a list by its name, or a record by the name, a slash and its id. */
 export type LiveTopic<Access> = {
@@ -71,7 +71,7 @@ export class LiveServer<Access> {
     this.#options = options
     this.#topics = new Map(options.topics.map((topic) => [topic.name, topic]))
     options.feed.subscribe({ onChange: (names) => this.#onChange(names), onLost: () => this.#onLost() })
-    reading('gauge', 'site_live_streams', 'Open streams of live updates: for everyone, or behind a session', ['access'], () => [
+    registerMetric('gauge', 'site_live_streams', 'Open streams of live updates: for everyone, or behind a session', ['access'], () => [
       [{ access: 'everyone' }, this.#readers.size - this.#guarded.size],
       [{ access: 'session' }, this.#guarded.size],
     ])

@@ -28,7 +28,7 @@ export class ErrorReports {
     this.#url = `${protocol}//${host}${pathname.slice(0, place)}/api/${pathname.slice(place + 1)}/envelope/`
   }
 
-  /** Never throws, and nobody waits for it. */
+  /** Queues a report. Never throws. */
   add(error: unknown, source: LogSource, what: string | undefined): void {
     if (performance.now() < this.#pausedUntil || this.#waiting.length >= mostWaiting) return
     this.#waiting.push(this.#envelopeOf(error, source, what))

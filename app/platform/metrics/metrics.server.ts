@@ -5,7 +5,7 @@ let hasProcessMetrics = false
 
 type Labels = Record<string, string>
 /** A metric's values at the moment of a scrape. */
-type Readings = Iterable<readonly [labels: Labels, value: number]>
+type Values = Iterable<readonly [labels: Labels, value: number]>
 
 /**
  * Times in seconds, by label. Labels are names of the site's own and few: route patterns, never addresses.
@@ -17,10 +17,10 @@ export function histogram<Label extends string>(name: string, help: string, labe
 }
 
 /**
- * What is read only when somebody asks: counting costs the site an addition. A second one of a name takes the first one's place.
+ * Registers a metric that is read only at a scrape. A second one with the same name replaces the first.
  * @param kind `counter`: what only grows while the process lives
  */
-export function reading(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => Readings): void {
+export function registerMetric(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => Values): void {
   registry.removeSingleMetric(name)
   const options = { name, help, labelNames, registers: [registry] }
   if (kind === 'counter') {
@@ -44,7 +44,7 @@ export function reading(kind: 'gauge' | 'counter', name: string, help: string, l
 
 /** All metrics as text, with those of the process: memory, processor, event loop, garbage. @returns the text and its type */
 export async function writeMetrics(): Promise<{ type: string; text: string }> {
-  // Watching the event loop has its price, which only those pay who look.
+  // Watching the event loop costs time: it begins with the first scrape.
   if (!hasProcessMetrics) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   hasProcessMetrics = true
   return { type: registry.contentType, text: await registry.metrics() }

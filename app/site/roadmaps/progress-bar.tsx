@@ -59,7 +59,7 @@ export function ProgressBar({ topics, progress, address, title, query, onQuery, 
 
 type ShareProps = { skills: readonly string[]; states: Progress['states']; address: string; title: string }
 
-/** A link that shows these marks to whom it is given. */
+/** A link that shows these marks to every person who opens it. */
 function ShareProgress({ skills, states, address, title }: ShareProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied')
   const text = encodeProgress(skills, states)

@@ -30,7 +30,7 @@ const find = async (id: string) => (await db().select().from(bookings).where(eq(
 const stateOf = async (id: string) => (await db().select({ state: leads.state }).from(leads).where(eq(leads.id, id)))[0]?.state
 const historyOf = async (id: string) => (await db().select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, id))).map(({ kind }) => kind)
 const taken = async (id: string) => (await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id)))[0]?.taken
-/** The minute in which a change is told to nobody is over. */
+/** As if the minute before people are told of a change were over. */
 const minuteLater = async (eventId: number | null) =>
   await db()
     .update(auditEvents)
