@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db, isDatabaseAway } from '#app/platform/db/client.server.ts'
-import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 
 type Count = { name: string; count: number; seconds: number }
@@ -32,7 +32,7 @@ export async function refreshOperationMetrics(): Promise<void> {
     found = (await isDatabaseAway()) ? null : await Promise.race([readAll(), late])
   } catch (error) {
     found = null
-    throwUnlessUnavailable(error)
+    if (!isDatabaseUnavailable(error)) throw error
   }
 }
 
