@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import { plainLine } from '#app/lib/plain-text.ts'
@@ -96,15 +96,11 @@ async function findByPassword(project: GoogleProject, email: string, password: s
 async function adopt({ uid, name, isEmailVerified, hasPassword }: GoogleAccount, email: string): Promise<void> {
   const values = { id: uid, name: plainLine(name).slice(0, 100) || (email.split('@')[0] ?? 'Member'), email, emailVerified: isEmailVerified }
   await inTransaction(async (tx) => {
-    const made = await tx
-      .insert(users)
-      .values(values)
-      .onConflictDoUpdate({
-        target: users.id,
-        set: { email, emailVerified: isEmailVerified, updatedAt: sql`now()` },
-        setWhere: sql`${users.email} is null and not exists (select from users other where other.email = ${email})`,
-      })
-      .returning({ id: users.id })
+    // No target: a unique address must end a second insert as quietly as the id does.
+    const made = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
+    const hasNoAddress = and(eq(users.id, uid), isNull(users.email), sql`not exists (select from users other where other.email = ${email})`)
+    const given = { email, emailVerified: isEmailVerified, updatedAt: sql`now()` }
+    if (made.length === 0) made.push(...(await tx.update(users).set(given).where(hasNoAddress).returning({ id: users.id })))
     if (made.length === 0) return
     if (hasPassword)
       await tx
