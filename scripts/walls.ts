@@ -15,6 +15,7 @@ const ownVendors: Record<string, string[]> = {
   backup: ['pg'],
   http: ['hono', '@hono'],
   mail: ['nodemailer'],
+  log: ['@opentelemetry'],
   metrics: ['prom-client'],
   oidc: ['openid-client'],
 }
@@ -39,6 +40,7 @@ const vendors = (allowed: string[], message: string): Pattern => ({
     '@hono/**',
     'openid-client',
     'prom-client',
+    '@opentelemetry/**',
   ].filter((name) => !allowed.includes(name.split('/')[0] ?? '')),
   message,
 })

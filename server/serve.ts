@@ -22,6 +22,7 @@ import { googleProject, openGoogle } from '#app/platform/google/open-google.serv
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { logWarning, reportErrors, reportsSent } from '#app/platform/log/log.server.ts'
+import { openTraces, tracesSent } from '#app/platform/log/traces.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { visitorPages } from '#app/site/visitor/fill-visitor.server.ts'
 import packageFile from '../package.json' with { type: 'json' }
@@ -52,6 +53,8 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
   const closings = new Closings()
   reportErrors(packageFile.version)
   closings.add('Error reports', reportsSent)
+  await openTraces(packageFile.version)
+  closings.add('Traces', tracesSent)
   let stop = async (_signal: Signal) => {}
   try {
     stop = await open(closings, stopAsked, empty)

@@ -108,6 +108,8 @@ export type Config = {
   log: ReturnType<typeof logConfigOf>
   /** The bearer token of `/metrics`. Absent: the address does not exist. */
   metricsToken: string | undefined
+  /** Whether a collector for traces is configured; its variables are read by OpenTelemetry's client. */
+  hasTraces: boolean
   /** Where errors are sent too. Absent: they are only logged. */
   sentryDsn: string | undefined
   /** Absent: no backups are made. */
@@ -180,6 +182,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     socketFor: env.LISTEN_FDS === 1 ? env.LISTEN_PID : undefined,
     log: logConfigOf(env),
     metricsToken: env.METRICS_TOKEN,
+    hasTraces: (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
     sentryDsn: env.SENTRY_DSN,
   }
 }

@@ -40,7 +40,13 @@ function withProps(module: RouteModule): RouteModule {
 }
 
 /** The site as it is. @param options `writeHtml`: writes its pages; without it they are empty */
-export function openWholeSite(routes: SiteRoute[], { handleError = () => {}, writeHtml = writeNothing }: Options = {}) {
+export function openWholeSite(routes: SiteRoute[], options?: Options) {
+  const app = createWholeSite(routes, options)
+  return (request: Request, remoteAddress = '192.0.2.1') => app.request(request, undefined, { incoming: { socket: { remoteAddress } } })
+}
+
+/** The same as an app to listen with. */
+export function createWholeSite(routes: SiteRoute[], { handleError = () => {}, writeHtml = writeNothing }: Options = {}) {
   const entries = routes.map(({ id, entry, parentId, module }) => {
     return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module: withProps(module) }]
   })
@@ -58,6 +64,5 @@ export function openWholeSite(routes: SiteRoute[], { handleError = () => {}, wri
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '' },
   } as unknown as ServerBuild
-  const app = createApp(build, { enforceAccess, media })
-  return (request: Request, remoteAddress = '192.0.2.1') => app.request(request, undefined, { incoming: { socket: { remoteAddress } } })
+  return createApp(build, { enforceAccess, media })
 }

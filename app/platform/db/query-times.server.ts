@@ -1,34 +1,49 @@
 import type { PoolClient } from 'pg'
 import { config } from '#app/platform/config.server.ts'
-import { describeQuery } from '#app/platform/log/describe-error.server.ts'
+import { describeError, describeQuery } from '#app/platform/log/describe-error.server.ts'
 import { currentSource, logWarning } from '#app/platform/log/log.server.ts'
+import { hasTraces, startChild } from '#app/platform/log/traces.server.ts'
 
 type Query = (...given: unknown[]) => unknown
 
-/** Logs every query of a connection that takes longer than `SLOW_QUERY_MS`, from its sending to its last row, without its values. */
+/**
+ * Logs every query of a connection that takes longer than `SLOW_QUERY_MS`, from its sending to its last row, and traces those of requests
+ * and jobs; both without their values.
+ */
 export function watchQueries(client: PoolClient): void {
   const { slowQueryMs } = config().log
-  if (slowQueryMs === 0) return
+  if (slowQueryMs === 0 && !hasTraces()) return
   const send = client.query.bind(client) as Query
   client.query = ((...given: unknown[]) => {
     const began = performance.now()
     const source = currentSource()
-    const end = () => {
+    const span = source.span && startChild('query', nameOf(textOf(given[0])), factsOf(textOf(given[0])))
+    const end = (error?: unknown) => {
       const ms = Math.round(performance.now() - began)
-      if (ms >= slowQueryMs) logWarning(`Slow query, ${ms} ms: ${describeQuery(textOf(given[0]))}`, source)
+      span?.end(error ? { fault: describeError(error) } : {})
+      if (slowQueryMs > 0 && ms >= slowQueryMs) logWarning(`Slow query, ${ms} ms: ${describeQuery(textOf(given[0]))}`, source)
     }
     const last = given.at(-1)
     if (typeof last === 'function') {
       const callback = (...result: unknown[]) => {
-        end()
+        end(result[0])
         last(...result)
       }
       return send(...given.slice(0, -1), callback)
     }
     const result = send(...given)
-    if (result instanceof Promise) result.then(end, end)
+    if (result instanceof Promise) result.then(() => end(), end)
     return result
   }) as typeof client.query
 }
 
 const textOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? ''))
+
+/** Such as `SELECT leads`: the operation, and the first table that it names. */
+function nameOf(text: string): string {
+  const [, operation = 'query'] = /^[\s(]*(\w+)/.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?(\w+)/i.exec(text) ?? []
+  return [operation.toUpperCase(), table].filter(Boolean).join(' ')
+}
+
+const factsOf = (text: string) => ({ 'db.system.name': 'postgresql', 'db.query.text': describeQuery(text) })

@@ -1,6 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { config } from '#app/platform/config.server.ts'
+import { inSpan } from '#app/platform/log/traces.server.ts'
 import { DeliveryError } from './delivery-error.server.ts'
 import { lookupPublic, refusePrivateHost } from './public-address.server.ts'
 
@@ -23,11 +24,15 @@ export type PostOptions = {
  * @returns the answer, if its status is 2xx
  * @throws DeliveryError for any other status, without an answer, and for an address that is not public
  */
-export async function postJson(
+export async function postJson(url: string, headers: Record<string, string>, body: string, options: PostOptions = {}): Promise<Answer> {
+  return await inSpan('delivery', 'POST', { 'server.address': new URL(url).hostname }, () => post(url, headers, body, options))
+}
+
+async function post(
   url: string,
   headers: Record<string, string>,
   body: string,
-  { allowPrivate = config().mode !== 'production', timeoutMs = limitMs }: PostOptions = {},
+  { allowPrivate = config().mode !== 'production', timeoutMs = limitMs }: PostOptions,
 ): Promise<Answer> {
   const { protocol, hostname } = new URL(url)
   if (!allowPrivate) refusePrivateHost(hostname)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '#app/platform/config.server.ts'
 import { type LogSource, logInfo, runWithSource } from '#app/platform/log/log.server.ts'
+import { type Outcome, type Span, startSpan } from '#app/platform/log/traces.server.ts'
 import { histogram } from '#app/platform/metrics/metrics.server.ts'
 
 const durations = histogram(
@@ -13,9 +14,10 @@ const durations = histogram(
 /** Answers a request, so that each line of the log about it says which it is, and notes how it ended. */
 export function observeRequest(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void): void {
   const began = performance.now()
-  const source: LogSource = { method: incoming.method ?? '' }
+  const source: LogSource = { method: incoming.method ?? '', span: startRequest(incoming) }
   outgoing.once('close', () => {
     countRequest(outgoing, source, incoming.url, performance.now() - began)
+    source.span?.end(outcomeOf(outgoing, source, incoming.url))
     const { access } = config().log
     // Only what the app renders has a route.
     if (access === 'none' || (access === 'rendered' && source.route === undefined)) return
@@ -30,11 +32,34 @@ export function noteKept(incoming: IncomingMessage, outgoing: ServerResponse): v
   logAccess(outgoing, { method: incoming.method ?? '', route: 'kept page' }, 0)
 }
 
+function countRequest({ statusCode, writableEnded }: ServerResponse, { method, route }: LogSource, url: string | undefined, ms: number): void {
+  durations.observe({ method: verbOf(method), route: route ?? placeWithout(statusCode, url), status: writableEnded ? `${statusCode}` : 'left' }, ms / 1000)
+}
+
+const verbOf = (method = '') => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'other')
+
 /** What found too much waiting has no route any more. */
-function countRequest({ statusCode, writableEnded }: ServerResponse, { method = '', route }: LogSource, url: string | undefined, ms: number): void {
-  const place = route ?? (statusCode === 503 ? 'refused' : placeOf(url))
-  const verb = ['GET', 'HEAD', 'POST'].includes(method) ? method : 'other'
-  durations.observe({ method: verb, route: place, status: writableEnded ? `${statusCode}` : 'left' }, ms / 1000)
+const placeWithout = (statusCode: number, url: string | undefined) => (statusCode === 503 ? 'refused' : placeOf(url))
+
+/** Files of the build would bury the rest. Who reaches the port directly could write any `traceparent`. */
+function startRequest({ method, url, headers }: IncomingMessage): Span | undefined {
+  if (placeOf(url) === '/assets') return
+  const parent = config().trustedProxies > 0 ? headers.traceparent : undefined
+  return startSpan('request', verbOf(method), {}, typeof parent === 'string' ? parent : undefined)
+}
+
+function outcomeOf({ statusCode, writableEnded }: ServerResponse, { method, route, requestId }: LogSource, url: string | undefined): Outcome {
+  const place = route ?? placeWithout(statusCode, url)
+  return {
+    name: `${verbOf(method)} ${place}`,
+    facts: {
+      'http.request.method': verbOf(method),
+      'http.route': place,
+      'http.response.status_code': writableEnded ? statusCode : undefined,
+      'site.request_id': requestId,
+    },
+    ...(!writableEnded ? { fault: 'the client left' } : statusCode >= 500 && { fault: `${statusCode}` }),
+  }
 }
 
 /** Nothing of who asked, and no address: it may hold a token. */

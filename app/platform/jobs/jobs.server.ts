@@ -3,8 +3,9 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import { type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavailable.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
-import { logError, logWarning, runWithSource } from '#app/platform/log/log.server.ts'
+import { type LogSource, logError, logWarning, runWithSource } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
+import { startSpan } from '#app/platform/log/traces.server.ts'
 import { histogram } from '#app/platform/metrics/metrics.server.ts'
 import { type Job, type JobHandler, stoppedQueue } from './define-job.ts'
 
@@ -131,20 +132,25 @@ const visitorsFirstMs = 1_000
 async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<object>): Promise<JobResult> {
   const { name } = handler.job
   const began = performance.now()
-  const note = (result: 'completed' | 'failed' | 'postponed') => durations.observe({ queue: name, result }, (performance.now() - began) / 1000)
+  const attempt = job.retryCount + 1
+  const source: LogSource = { job: name, span: startSpan('job', `job ${name}`, { 'site.job.name': name, 'site.job.attempt': attempt }) }
+  const note = (result: 'completed' | 'failed' | 'postponed', fault?: string) => {
+    durations.observe({ queue: name, result }, (performance.now() - began) / 1000)
+    source.span?.end({ facts: { 'site.job.result': result }, fault })
+  }
   try {
     await yieldToRequests(visitorsFirstMs)
-    await runWithSource({ job: name }, () => handler.run(job.data, job.retryCount + 1))
+    await runWithSource(source, () => handler.run(job.data, attempt))
     note('completed')
     return { id: job.id, status: 'completed' }
   } catch (error) {
     if (isDatabaseUnavailable(error) && !isQueryTimeout(error)) {
-      note('postponed')
-      logWarning('The database is unavailable, so the job waits', { job: name }, error)
+      note('postponed', describeError(error))
+      logWarning('The database is unavailable, so the job waits', source, error)
       await spareTry(opened, name, job.id)
     } else {
-      note('failed')
-      logError(error, { job: name })
+      note('failed', describeError(error))
+      logError(error, source)
     }
     return { id: job.id, status: 'failed', output: { error: describeError(error) } }
   }

@@ -5,6 +5,7 @@ import { causeOf, describeError, describeWithStack } from './describe-error.serv
 import { ErrorReports } from './error-reports.server.ts'
 import { formatLine } from './format-line.server.ts'
 import { redactText } from './redact.server.ts'
+import type { Span } from './traces.server.ts'
 
 /** Where a line of the log comes from. */
 export type LogSource = {
@@ -14,6 +15,8 @@ export type LogSource = {
   route?: string
   /** A queue's name. */
   job?: string
+  /** What it is in a trace. */
+  span?: Span
 }
 
 const sources = new AsyncLocalStorage<LogSource>()
@@ -69,9 +72,9 @@ function rootCauseOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootCauseOf(error.cause) : error
 }
 
-function placeOf(source: LogSource): LogSource {
-  const { requestId, method, route, job } = { ...currentSource(), ...source }
-  return { requestId, method, route, job } as LogSource
+function placeOf(source: LogSource) {
+  const { requestId, method, route, job, span } = { ...currentSource(), ...source }
+  return { requestId, method, route, job, traceId: span?.traceId }
 }
 
 let opened: Logger | undefined

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
+import { inSpan } from '#app/platform/log/traces.server.ts'
 
 /** A server that says nothing is left after these; `whole` also ends one that goes on saying little for ever. */
 const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 40_000 }
@@ -13,6 +14,10 @@ const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
  * @throws DeliveryError, permanent if the server refused this message or its receiver for good
  */
 export async function sendBySmtp(url: string, message: object, limits = patience): Promise<void> {
+  await inSpan('delivery', 'SMTP', { 'server.address': new URL(url).hostname }, () => send(url, message, limits))
+}
+
+async function send(url: string, message: object, limits: typeof patience): Promise<void> {
   const transport = createTransport({
     url,
     requireTLS: !onThisMachine.includes(new URL(url).hostname),

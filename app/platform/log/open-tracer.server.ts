@@ -1,0 +1,74 @@
+import { type Context, SpanKind as Kind, type Span as OtelSpan, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api'
+import { ExportResultCode, parseTraceParent } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base'
+import { config } from '#app/platform/config.server.ts'
+import { describeError } from './describe-error.server.ts'
+import { logWarning } from './log.server.ts'
+import { ThrottledLog } from './throttled-log.server.ts'
+import type { Facts, Outcome, Span, SpanKind, StartSpan } from './traces.server.ts'
+
+const kinds: Record<SpanKind, Kind> = { request: Kind.SERVER, query: Kind.CLIENT, job: Kind.CONSUMER, delivery: Kind.CLIENT }
+
+class SentSpan implements Span {
+  readonly #span: OtelSpan
+  readonly traceId: string
+
+  constructor(span: OtelSpan) {
+    this.#span = span
+    this.traceId = span.spanContext().traceId
+  }
+
+  get context(): Context {
+    return trace.setSpan(ROOT_CONTEXT, this.#span)
+  }
+
+  end({ name, facts, fault }: Outcome = {}): void {
+    if (name) this.#span.updateName(name)
+    if (facts) this.#span.setAttributes(facts)
+    if (fault) this.#span.setStatus({ code: SpanStatusCode.ERROR, message: fault })
+    this.#span.end()
+  }
+}
+
+/**
+ * Opens OpenTelemetry's client, which reads the standard variables itself: address, headers, sampler, sizes. Two thousand spans wait at
+ * most, and what comes beyond or cannot be sent in ten seconds is dropped. It is not made the process's own: libraries trace nothing.
+ */
+export function openTracer(release: string): { start: StartSpan; sent(): Promise<unknown> } {
+  const provider = new BasicTracerProvider({
+    // Not the machine or the command line, which other detectors would add.
+    resource: resourceFromAttributes({
+      'service.name': 'musi-institute',
+      'service.version': release,
+      'deployment.environment.name': config().mode,
+    }).merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(sayingOnce(new OTLPTraceExporter()))],
+  })
+  const tracer = provider.getTracer('site', release)
+  return {
+    start: (kind, name, attributes, parent) => new SentSpan(tracer.startSpan(name, { kind: kinds[kind], attributes: attributes as Facts }, contextOf(parent))),
+    sent: () => provider.shutdown().catch(() => {}),
+  }
+}
+
+function contextOf(parent: Span | string | undefined): Context {
+  if (parent instanceof SentSpan) return parent.context
+  const remote = typeof parent === 'string' ? parseTraceParent(parent) : null
+  return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT
+}
+
+/** The same, and a collector that cannot be reached has one line in the log. */
+function sayingOnce(exporter: SpanExporter): SpanExporter {
+  const log = new ThrottledLog((line) => logWarning(line))
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.code !== ExportResultCode.SUCCESS) log.fault(`Traces cannot be sent and are dropped: ${describeError(result.error)}`)
+        done(result)
+      }),
+    forceFlush: async () => await exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  }
+}

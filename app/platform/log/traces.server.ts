@@ -1,0 +1,63 @@
+import { config } from '#app/platform/config.server.ts'
+import { describeError } from './describe-error.server.ts'
+import { currentSource, runWithSource } from './log.server.ts'
+
+/** Named as OpenTelemetry names them. Nothing of a person: patterns, names and numbers of the site's own. */
+export type Facts = Record<string, string | number | undefined>
+export type SpanKind = 'request' | 'query' | 'job' | 'delivery'
+/** `name`: a better one than it began with; `fault`: why it failed. */
+export type Outcome = { name?: string; facts?: Facts; fault?: string }
+
+/** A piece of work in a trace. */
+export type Span = { readonly traceId: string; end(outcome?: Outcome): void }
+
+/** @param parent the span that it is a part of, or the `traceparent` of somebody else's */
+export type StartSpan = (kind: SpanKind, name: string, facts: Facts, parent: Span | string | undefined) => Span
+
+let tracer: { start: StartSpan; sent(): Promise<unknown> } | undefined
+
+/** From now on sends spans to the configured collector. Without one nothing of OpenTelemetry is loaded. */
+export async function openTraces(release: string): Promise<void> {
+  if (!config().hasTraces) return
+  const { openTracer } = await import('./open-tracer.server.ts')
+  tracer = openTracer(release)
+}
+
+const lastSpansMs = 2_000
+
+/** Sends what is left and traces no more, within two seconds: before the process ends. */
+export async function tracesSent(): Promise<void> {
+  const closing = tracer
+  tracer = undefined
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, lastSpansMs)
+  await Promise.race([closing?.sent(), late])
+  clearTimeout(timer)
+}
+
+export const hasTraces = (): boolean => tracer !== undefined
+
+/** Begins a span; none while nothing is traced. */
+export function startSpan(kind: SpanKind, name: string, facts: Facts = {}, parent?: Span | string): Span | undefined {
+  return tracer?.start(kind, name, facts, parent)
+}
+
+/** Begins a span within the work at hand; none outside of any, such as in the site's own upkeep. */
+export function startChild(kind: SpanKind, name: string, facts: Facts = {}): Span | undefined {
+  const { span } = currentSource()
+  return span && startSpan(kind, name, facts, span)
+}
+
+/** Does work as a span within the work at hand. */
+export async function inSpan<Result>(kind: SpanKind, name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
+  const span = startChild(kind, name, facts)
+  if (!span) return await work()
+  try {
+    const result = await runWithSource({ ...currentSource(), span }, work)
+    span.end()
+    return result
+  } catch (error) {
+    span.end({ fault: describeError(error) })
+    throw error
+  }
+}
