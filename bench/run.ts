@@ -29,7 +29,11 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   machines: async () => (await import('./machines.ts')).measureMachines,
   upgrade: async () => (await import('./upgrade.ts')).measureUpgrade,
   memory: async () => (await import('./memory.ts')).measureMemory,
+  soak: async () => (await import('./soak.ts')).measureSoak,
 }
+
+/** Takes an hour, so only when it is asked for. */
+const long = ['soak']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !measures[name])
@@ -38,10 +42,10 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-endTidily(15)
+endTidily(asked.some((name) => long.includes(name)) ? 75 : 15)
 buildIfNeeded()
 for (const [name, load] of Object.entries(measures)) {
-  if (isEnding() || (asked.length > 0 && !asked.includes(name))) continue
+  if (isEnding() || (asked.length > 0 ? !asked.includes(name) : long.includes(name))) continue
   const began = performance.now()
   try {
     await (await load())()

@@ -1,0 +1,106 @@
+import { get as ask, type IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { signInAs, startBenchSite } from './bench-site.ts'
+import { EnquirySender, readFormPage } from './enquiry-posts.ts'
+import { addCounsellors, rowsOf } from './enquiry-records.ts'
+import { beforeEnd } from './lifetime.ts'
+import { listPublicPages } from './public-pages.ts'
+import { residentMegabytes } from './resident.ts'
+import { figure, median, printTable } from './tables.ts'
+
+/** The first part is the warm-up. */
+const parts = 6
+const minutes = Number(process.env.SOAK_MINUTES ?? 60)
+const lookMs = 10_000
+const streams = 100
+const token = 'the token of the soak, which nobody else has'
+/** So many milliseconds lie between two of a kind. */
+const every = { page: 200, search: 1_000, form: 1_000, console: 1_000, stream: 1_000 }
+const consolePages = ['/staff', '/staff/leads', '/staff/bookings', '/staff/messages', '/staff/status', '/staff/audit']
+const words = ['python', 'java', 'data', 'project', 'fees', 'testing']
+
+type Look = { node: number; heap: number; postgres: number; answered: number; failed: number }
+
+/** Prints what a site holds of memory over an hour (`SOAK_MINUTES`) of what goes on in a day: pages, searches, forms, the console, open pages. */
+export async function measureSoak(): Promise<void> {
+  const site = await startBenchSite({ environment: { TRUSTED_PROXIES: '1', METRICS_TOKEN: token } })
+  await addCounsellors(site.dataDir, 3)
+  await rowsOf(
+    site.dataDir,
+    `insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+    values ('batch', 'bench-soak', 'Bench', 'data-science', now() + interval '7 days', now() + interval '90 days', now() + interval '7 days', 100000, now())`,
+  )
+  const cookie = await signInAs('admin')
+  const pages = await listPublicPages(site.url)
+  const forms = await Promise.all([readFormPage(site.url, '/data-science'), readFormPage(site.url, '/book/bench-soak', '/book/bench-soak')])
+  const sender = new EnquirySender(site.url, 'script', forms, 4)
+  beforeEnd(() => sender.close())
+  const counts = { answered: 0, failed: 0 }
+  const note = (isWell: boolean) => (isWell ? counts.answered++ : counts.failed++)
+  const read = async (address: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(site.url + address, { headers, signal: AbortSignal.timeout(30_000) }).catch(() => null)
+    await reply?.arrayBuffer().catch(() => {})
+    note(reply !== null && (reply.ok || reply.status === 404))
+  }
+  const open: IncomingMessage[] = []
+  /** The oldest open page is closed, and a new one opened. */
+  const turnStream = (at: number) => {
+    if (open.length >= streams) open.shift()?.destroy()
+    const headers = { 'x-forwarded-for': `10.1.${(at >> 8) & 255}.${at & 255}` }
+    ask(`${site.url}/live?topics=offerings`, { headers }, (reply) => open.push(reply.on('error', () => {}).resume())).on('error', () => note(false))
+  }
+  beforeEnd(() => {
+    for (const reply of open) reply.destroy()
+  })
+  const timers = [
+    repeat(every.page, (at) => read(pages[at % pages.length] ?? '/')),
+    repeat(every.search, (at) => read(`/search?q=${words[at % words.length]}`)),
+    repeat(every.form, async (at) => note((await sender.send(at + 1)).kept)),
+    repeat(every.console, (at) => read(consolePages[at % consolePages.length] ?? '/staff', { cookie })),
+    repeat(every.stream, turnStream),
+  ]
+  beforeEnd(() => {
+    for (const timer of timers) clearInterval(timer)
+  })
+  for (let at = 0; at < streams; at++) turnStream(at)
+  const looks: Look[][] = []
+  for (let part = 0; part < parts; part++) {
+    const until = performance.now() + (minutes / parts) * 60_000
+    const own: Look[] = []
+    while (performance.now() < until) {
+      await delay(lookMs)
+      const { node, postgres } = residentMegabytes(site.process.pid ?? 0)
+      own.push({ node, postgres, heap: await heapMegabytes(site.url), ...counts })
+      Object.assign(counts, { answered: 0, failed: 0 })
+    }
+    looks.push(own)
+    console.error(rowOf(own, part).join(' | '))
+  }
+  const [, warm = [], last = []] = [looks[0], looks[1], looks.at(-1)]
+  const change = (of: (look: Look) => number) => figure((median(last.map(of)) / median(warm.map(of)) - 1) * 100, 1)
+  printTable(
+    `Memory over ${figure(minutes)} minutes`,
+    `${figure(1_000 / every.page)} pages a second of ${figure(pages.length)}, and each second a search, an enquiry or a booking, a page of the console and one of ${streams} open pages closed and another opened. Medians of a look every ${lookMs / 1000} s, MB; live heap: the least that was in use. From the second part to the last Node's memory changed by ${change(({ node }) => node)} %, PostgreSQL's by ${change(({ postgres }) => postgres)} %.`,
+    ['minutes', 'Node', 'live heap', 'PostgreSQL', 'answered', 'failed'],
+    looks.map(rowOf),
+  )
+}
+
+function repeat(ms: number, work: (at: number) => unknown): NodeJS.Timeout {
+  let at = 0
+  return setInterval(() => void work(at++), ms)
+}
+
+async function heapMegabytes(url: string): Promise<number> {
+  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(await reply.text())?.[1] ?? Number.NaN) / 1024 / 1024
+}
+
+function rowOf(looks: Look[], part: number): string[] {
+  const sum = (of: (look: Look) => number) => figure(looks.reduce((total, look) => total + of(look), 0))
+  const middle = (of: (look: Look) => number) => figure(median(looks.map(of)), 1)
+  const from = (part * minutes) / parts
+  const span = `${figure(from, 0)} to ${figure(from + minutes / parts, 0)}${part === 0 ? ', warming up' : ''}`
+  const heap = figure(Math.min(...looks.map(({ heap }) => heap)), 1)
+  return [span, middle(({ node }) => node), heap, middle(({ postgres }) => postgres), sum(({ answered }) => answered), sum(({ failed }) => failed)]
+}
