@@ -22,10 +22,14 @@ async function loader() {
   return null
 }
 
+const { promise: held, resolve: letGo } = Promise.withResolvers<null>()
+const hold = vi.fn(() => held)
+const render = vi.fn(async (_request: Request, status: number, headers: Headers) => new Response('page', { status, headers }))
 const build = {
-  entry: { module: { default: async (_request: Request, status: number, headers: Headers) => new Response('page', { status, headers }) } },
+  entry: { module: { default: render } },
   routes: {
     own: { id: 'own', path: 'own/:token', module: { handle: policy({ access: 'everyone', cache: 'none' }), default: () => null, loader } },
+    held: { id: 'held', path: 'held', module: { handle: policy({ access: 'everyone', cache: 'none' }), default: () => null, loader: hold } },
     kept: { id: 'kept', path: 'kept', module: { handle: policy({ access: 'everyone', cache: 'public' }), default: () => null, loader: () => null } },
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
@@ -73,4 +77,20 @@ test('a slow query, what is logged meanwhile and the end of a request name the r
 test('a page is logged when it is made, and not when it comes from memory', async () => {
   expect((await ask('/kept', 1)).lines).toEqual([expect.stringMatching(/info request=\S+ GET \/kept Answered status=200 ms=\d+$/)])
   await ask('/kept', 0)
+})
+
+test('a page whose client leaves while its data is read is not rendered', async () => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  render.mockClear()
+  const client = new AbortController()
+  const left = fetch(`${url}/held`, { signal: client.signal }).catch(() => 'left')
+  await vi.waitFor(() => expect(hold).toHaveBeenCalledOnce())
+  client.abort()
+  expect(await left).toBe('left')
+  await vi.waitFor(() => expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/GET \/held The client left/)]))
+  letGo()
+  expect(await (await fetch(`${url}/held`)).text()).toBe('page')
+  expect(render).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(log.mock.calls).toHaveLength(2))
+  log.mockClear()
 })

@@ -6,7 +6,7 @@ import { recompressed, type StoredPage } from './stored-page.server.ts'
 /** What the cache asks about changes: a `ChangeFeed`. */
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
-type Flight = { page: Promise<KeptPage>; expiresAt: number }
+type Flight = { page: Promise<KeptPage>; expiresAt: number; askers: Askers }
 
 const minuteMs = 60_000
 
@@ -15,6 +15,26 @@ export function trueUntil(now: number): number {
   const minute = Math.ceil(now / minuteMs) * minuteMs
   // A time passes just after its minute began: what is made in that very millisecond is true only in it.
   return minute === now ? now + 1 : minute
+}
+
+/** Who waits for a render. `allLeft` aborts when nobody does any more; whoever asks without a signal stays. */
+class Askers {
+  #waiting = 0
+  readonly #abandoned = new AbortController()
+
+  get allLeft(): AbortSignal {
+    return this.#abandoned.signal
+  }
+
+  join(left?: AbortSignal): void {
+    this.#waiting += 1
+    const leave = () => {
+      this.#waiting -= 1
+      if (this.#waiting === 0) this.#abandoned.abort()
+    }
+    if (left?.aborted) leave()
+    else left?.addEventListener('abort', leave, { once: true })
+  }
 }
 
 /**
@@ -88,8 +108,10 @@ export class PageCache {
   /**
    * The page of a key: the one in memory, the one being rendered, or a new one. A failure is not stored.
    * @param path a path, for a stored page; a kind of person, a space and a path, for a template: no request can ask for that
+   * @param render may give up when `allLeft` aborts: nobody waits for it then
+   * @param left aborts when who asks has gone
    */
-  fill<Page extends KeptPage>(path: string, render: (expiresAt: number) => Promise<Page>): Promise<Page> {
+  fill<Page extends KeptPage>(path: string, render: (expiresAt: number, allLeft: AbortSignal) => Promise<Page>, left?: AbortSignal): Promise<Page> {
     const found = this.#use(this.#pages.get(path))
     if (found) {
       this.lookups.hit += 1
@@ -97,16 +119,20 @@ export class PageCache {
     }
     const now = Date.now()
     const flying = this.#flights.get(path)
-    if (flying && now < flying.expiresAt) {
+    if (flying && now < flying.expiresAt && !flying.askers.allLeft.aborted) {
       this.lookups.joined += 1
+      flying.askers.join(left)
       return flying.page as Promise<Page>
     }
     this.lookups.miss += 1
     const generation = this.#generation
     const expiresAt = trueUntil(now)
+    const askers = new Askers()
+    askers.join(left)
     const flight = {
       expiresAt,
-      page: render(expiresAt)
+      askers,
+      page: render(expiresAt, askers.allLeft)
         .then((page) => {
           if (generation === this.#generation && page.isKept) {
             this.#keep(page)

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { answerRequests } from './answer-request.server.ts'
 
 /** Renders wait until they are let go. */
-function open() {
+function open({ pages, cache = 'none' }: { pages?: PageCache; cache?: 'none' | 'public' } = {}) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const begun: string[] = []
   const answer = answerRequests({
@@ -11,7 +12,8 @@ function open() {
       if (method === 'GET') await held
       return new Response('done')
     },
-    findRoute: (path) => ({ cache: 'none', ...(path.endsWith('/start') && { turn: 'crowd' }), ...(path.endsWith('/paper') && { turn: 'first' }) }),
+    findRoute: (path) => ({ cache, ...(path.endsWith('/start') && { turn: 'crowd' }), ...(path.endsWith('/paper') && { turn: 'first' }) }),
+    pages,
     isSignedIn: (headers) => headers.get('cookie')?.includes('signed') ?? false,
   })
   const ask = (path: string, init: RequestInit = {}) =>
@@ -57,8 +59,7 @@ test('of a crowd two begin at a time, and who has begun is answered before the o
   expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 200))
 })
 
-test('a page whose client has gone is never begun', async () => {
-  vi.mocked(console.error).mockImplementation(() => {})
+test('a page whose client has gone is never begun, and that is no refusal to log', async () => {
   const { ask, begun, letGo } = open()
   const running = [1, 2, 3].map((n) => ask(`/page-${n}`))
   const client = new AbortController()
@@ -68,5 +69,21 @@ test('a page whose client has gone is never begun', async () => {
   letGo()
   await Promise.all(running)
   expect(begun).not.toContain('GET /gone')
-  vi.mocked(console.error).mockClear()
+})
+
+test('a page for everybody is dropped from the queue when the last who asked for it has gone, and made for who comes then', async () => {
+  const pages = new PageCache(100_000, { isCurrent: () => true, confirm: async () => true })
+  const { ask, begun, letGo } = open({ pages, cache: 'public' })
+  const running = [1, 2, 3].map((n) => ask(`/page-${n}`))
+  const clients = [new AbortController(), new AbortController(), new AbortController()]
+  const [one, another, stays] = clients.map(({ signal }, n) => ask(n < 2 ? '/gone' : '/wanted', { signal }))
+  const alsoWanted = ask('/wanted')
+  await vi.waitFor(() => expect(begun).toHaveLength(3))
+  for (const client of clients) client.abort()
+  await Promise.all([one, another])
+  const back = ask('/gone')
+  letGo()
+  const answers = await Promise.all([...running, stays, alsoWanted, back])
+  expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200))
+  expect(begun).toEqual(['/page-1', '/page-2', '/page-3', '/wanted', '/gone'].map((path) => `GET ${path}`))
 })

@@ -55,8 +55,9 @@ export function answerRequests({ handle, findRoute, pages, personal, isSignedIn,
   async function answerEverybody(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
     // What many get is made before what one asks for.
     const turn = lastKnown?.has(page.path) ? 'first' : 'pages'
-    const render = (expiresAt: number) => turns.take(turn, () => renderForEverybody(handle, page, expiresAt, config()))
-    const stored = await kept.fill(page.path, render)
+    // Once begun it is made to its end: whoever asks next has it.
+    const render = (expiresAt: number, allLeft: AbortSignal) => turns.take(turn, () => renderForEverybody(handle, page, expiresAt, config()), allLeft)
+    const stored = await kept.fill(page.path, render, request.signal)
     // A part is missing that the page had: the database went away just now.
     if (stored.status >= 500 || (stored.status === 200 && !stored.isKept)) {
       const known = await lastKnown?.answer(page.path, request.method)
@@ -119,7 +120,7 @@ export function answerRequests({ handle, findRoute, pages, personal, isSignedIn,
       return await answer(asked)
     } catch (error) {
       if (!isTooBusy(error)) throw error
-      busyLog.fault('Requests are refused: more is asked than can be answered')
+      if (!asked.request.signal.aborted) busyLog.fault('Requests are refused: more is asked than can be answered')
       // A line for each would be a flood of its own.
       currentSource().route = undefined
       return refuseBusy(asked.request, turnOf(asked.request))
