@@ -88,7 +88,7 @@ test('a page whose client leaves while its data is read is not rendered', async 
   client.abort()
   expect(await left).toBe('left')
   await vi.waitFor(() => expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/GET \/held The client left/)]))
-  letGo()
+  letGo(null)
   expect(await (await fetch(`${url}/held`)).text()).toBe('page')
   expect(render).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(log.mock.calls).toHaveLength(2))
