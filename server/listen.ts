@@ -3,7 +3,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { StartFault } from '#app/lib/start-fault.server.ts'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { noteKept, observeRequest } from '#app/platform/http/observe-request.server.ts'
+import { noteUnrendered, observeRequest } from '#app/platform/http/observe-request.server.ts'
+import type { RefusePage } from '#app/platform/http/refuse-page.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { LiveServer } from '#app/platform/live/live-server.server.ts'
@@ -36,6 +37,8 @@ export type Responders = {
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch']
   pages: Pick<PageCache, 'find'>
   live: Pick<LiveServer<unknown>, 'answer'>
+  /** Refuses pages while too many wait. */
+  refusePage: RefusePage
   findMissing: FindMissing
   /** The site stops: every answer ends its connection. */
   isDraining: boolean
@@ -62,10 +65,11 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
           if (responders.isDraining) outgoing.shouldKeepAlive = false
           if (refuseTwoHosts(incoming, outgoing)) return
           // A kept page has all its headers already.
-          if (sendCached(responders.pages, incoming, outgoing)) return noteKept(incoming, outgoing)
+          if (sendCached(responders.pages, incoming, outgoing)) return noteUnrendered(incoming, outgoing, 'kept page')
           for (const [name, value] of common) outgoing.setHeader(name, value)
           if (answerMetrics(incoming, outgoing, config().metricsToken)) return
           if (answerHealth(incoming, outgoing, responders.findMissing) || responders.live.answer(incoming, outgoing)) return
+          if (responders.refusePage(incoming, outgoing)) return noteUnrendered(incoming, outgoing, 'refused')
           observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },
       )) as typeof createServer

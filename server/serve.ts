@@ -20,6 +20,8 @@ import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { googleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
+import { refusePages } from '#app/platform/http/refuse-page.server.ts'
+import { Turns } from '#app/platform/http/turns.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { logWarning, reportErrors, reportsSent } from '#app/platform/log/log.server.ts'
 import { openTraces, tracesSent } from '#app/platform/log/traces.server.ts'
@@ -120,12 +122,14 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   if (google) closings.add('Dates of Cloud Firestore', followProviderDates(google, feed))
   const isSignedIn = (headers: Headers) => Boolean(parseSessionCookie(headers)?.token)
   const clientFolder = path.resolve('build/client')
-  const app = createApp(build, { enforceAccess, media, clientFolder, pages, personal: visitorPages, isSignedIn, lastKnown })
+  const turns = new Turns()
+  const app = createApp(build, { enforceAccess, media, clientFolder, pages, personal: visitorPages, isSignedIn, turns, lastKnown })
   const isReady = watchReadiness()
   Object.assign(responders, {
     fetch: app.fetch,
     pages,
     live,
+    refusePage: refusePages(build, turns, isSignedIn),
     findMissing: async () => (responders.isDraining ? ['draining'] : await isReady()),
   } satisfies Partial<Responders>)
   await startListening()
@@ -144,7 +148,13 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   return drain
 }
 
-const startingResponders = { pages: { find: () => null }, live: { answer: () => false }, findMissing: async () => ['database'], isDraining: false }
+const startingResponders = {
+  pages: { find: () => null },
+  live: { answer: () => false },
+  refusePage: () => false,
+  findMissing: async () => ['database'],
+  isDraining: false,
+}
 
 /** The socket that a service manager listens on for this process, so that nobody is refused between two of them; else our own. */
 function listenPlace() {

@@ -6,6 +6,7 @@ export function testResponders(given: Partial<Responders>): Responders {
     fetch: () => new Response('page'),
     pages: { find: () => null },
     live: { answer: () => false },
+    refusePage: () => false,
     findMissing: async () => [],
     isDraining: false,
     ...given,

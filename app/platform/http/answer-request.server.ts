@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
-import type { CachePolicy, ReadParameters } from '#app/platform/cache/cache-policy.ts'
-import { type PageCache, readsAny } from '#app/platform/cache/page-cache.server.ts'
+import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
+import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { answerWith, type StoredPage } from '#app/platform/cache/stored-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { isDatabaseAway } from '#app/platform/db/client.server.ts'
-import { currentSource, logWarning } from '#app/platform/log/log.server.ts'
-import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
+import { currentSource } from '#app/platform/log/log.server.ts'
 import { inBrotli } from './brotli.server.ts'
-import { type Handle, isPagePath, renderForEverybody } from './page-filling.server.ts'
+import { type Handle, renderForEverybody } from './page-filling.server.ts'
 import { answerVisitor, type PersonalPages, renderTemplate } from './personal-pages.server.ts'
+import { findPublicPage, type PublicPage } from './public-page.server.ts'
 import { toPublicRequest } from './public-request.server.ts'
 import { clientContext, nameRequest, runForClient } from './request-context.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
@@ -22,6 +22,7 @@ type Parts = {
   handle: Handle
   /** What a path's route declares. */
   findRoute: (pathname: string) => { cache: CachePolicy; turn?: Turn } | undefined
+  turns?: Turns
   pages?: PageCache
   personal?: PersonalPages
   isSignedIn: (headers: Headers) => boolean
@@ -32,25 +33,8 @@ type Parts = {
 /** What the pipeline knows of a request. `body`: null where it is still on its way, or there is none. */
 export type Asked = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
 
-type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
-
-const busyLog = new ThrottledLog((line) => logWarning(line))
-
 /** Answers requests for pages and posts: from memory, or by React Router when it is their turn. */
-export function answerRequests({ handle, findRoute, pages, personal, isSignedIn, lastKnown }: Parts): (asked: Asked) => Promise<Response> {
-  const turns = new Turns()
-
-  /** What the page cache may know of the page at an address; null for one that is not public or reads this query. */
-  function findPage({ method, url }: Request): PublicPage | null {
-    const { pathname, searchParams } = new URL(url)
-    if (!['GET', 'HEAD'].includes(method) || !isPagePath(pathname)) return null
-    const policy = findRoute(pathname)?.cache
-    const reads = sharedReads(policy)
-    // Which of a page's data were asked for: the router takes of them what it wants.
-    searchParams.delete('_routes')
-    return reads && !readsAny(reads, searchParams) ? { path: pathname, reads, isForMembers: policy !== 'signed-out' } : null
-  }
-
+export function answerRequests({ handle, findRoute, turns = new Turns(), pages, personal, isSignedIn, lastKnown }: Parts): (asked: Asked) => Promise<Response> {
   /** A page as everybody gets it; null where it must be made for this request. */
   async function answerEverybody(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
     // What many get is made before what one asks for.
@@ -93,7 +77,8 @@ export function answerRequests({ handle, findRoute, pages, personal, isSignedIn,
 
   async function answer(asked: Asked): Promise<Response> {
     const { request } = asked
-    const page = pages ? findPage(request) : null
+    const url = new URL(request.url)
+    const page = pages ? findPublicPage(findRoute(url.pathname)?.cache, request.method, url) : null
     const mayBeSignedIn = canBeSignedIn(request.headers.get('cookie') ?? '')
     const isTrusted = pages && page ? await pages.isTrusted() : false
     if (page && lastKnown && !isTrusted && (await isDatabaseAway())) {
@@ -120,18 +105,11 @@ export function answerRequests({ handle, findRoute, pages, personal, isSignedIn,
       return await answer(asked)
     } catch (error) {
       if (!isTooBusy(error)) throw error
-      if (!asked.request.signal.aborted) busyLog.fault('Requests are refused: more is asked than can be answered')
       // A line for each would be a flood of its own.
       currentSource().route = undefined
       return refuseBusy(asked.request, turnOf(asked.request))
     }
   }
-}
-
-/** The query parameters that a page for everybody reads; null for any other. */
-function sharedReads(policy: CachePolicy | undefined): ReadParameters | null {
-  if (policy === 'public' || policy === 'signed-out') return []
-  return typeof policy === 'object' ? policy.public : null
 }
 
 function pageResponse({ method, headers }: Request, page: StoredPage): Response {

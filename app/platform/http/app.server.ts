@@ -20,6 +20,7 @@ import { createRequestId } from './request-context.server.ts'
 import { keepRouteTable, routeFinder } from './route-table.server.ts'
 import { reportPath } from './security-headers.server.ts'
 import { listSpeculationRules, speculationRulesPath } from './speculation-rules.server.ts'
+import type { Turns } from './turns.server.ts'
 
 const bodyLimitBytes = 128 * 1024
 /** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large). */
@@ -48,6 +49,8 @@ type AppParts = {
   personal?: PersonalPages
   /** Whether a request has the cookie of a session that this site began: such people are answered before the rest. */
   isSignedIn?: (headers: Headers) => boolean
+  /** Whose turn it is; known to who else refuses requests. */
+  turns?: Turns
   lastKnown?: Parameters<typeof answerRequests>[0]['lastKnown']
 }
 
@@ -60,13 +63,13 @@ export type SiteEnv = { Variables: { requestId: string } }
  */
 export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false, lastKnown }: AppParts,
+  { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false, turns, lastKnown }: AppParts,
 ): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
   const findRoute = typeof build === 'function' ? () => undefined : routeFinder(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
-  const answer = answerRequests({ handle, findRoute, pages, personal, isSignedIn, lastKnown })
+  const answer = answerRequests({ handle, findRoute, turns, pages, personal, isSignedIn, lastKnown })
   const app = new Hono<SiteEnv>()
   keepRouteTable(build)
 

@@ -9,18 +9,21 @@ type Limits = {
   rest?: number
 }
 
+/** Why work is not begun: too much was waiting, it waited too long, or its client left. */
+type Why = 'full' | 'waited' | 'left'
+
 /** Runs work a few at a time, in the order it came. */
 export class BoundedQueue {
   #limits: Limits
-  #refusal: () => unknown
+  #refusal: (why: Why) => unknown
   #running = 0
   /** Each begins its work after a rest. */
   #waiting = new Set<(restMs: number) => void>()
-  /** What was never begun, by why: too much was waiting, it waited too long, or its client left. */
-  readonly dropped = { full: 0, waited: 0, left: 0 }
+  /** What was never begun. */
+  readonly dropped: Record<Why, number> = { full: 0, waited: 0, left: 0 }
 
   /** @param refusal makes what is thrown when too much work is waiting, or has waited too long */
-  constructor(limits: Limits, refusal: () => unknown) {
+  constructor(limits: Limits, refusal: (why: Why) => unknown) {
     this.#limits = limits
     this.#refusal = refusal
   }
@@ -33,18 +36,25 @@ export class BoundedQueue {
     return this.#waiting.size
   }
 
+  /** Whether the next piece of work is refused. */
+  get isFull(): boolean {
+    return this.#running >= this.#limits.running && this.#waiting.size >= this.#limits.waiting
+  }
+
+  /** Counts what is never begun. @returns what is thrown for it */
+  refuse(why: Why): unknown {
+    this.dropped[why] += 1
+    return this.#refusal(why)
+  }
+
   /**
    * @param left aborts when the client leaves: work that has not started is dropped
    * @throws the refusal, or what the work throws
    */
   async run<Result>(work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
-    if (this.#running >= this.#limits.running) {
-      if (this.#waiting.size >= this.#limits.waiting) {
-        this.dropped.full += 1
-        throw this.#refusal()
-      }
-      await this.#turn(left)
-    } else this.#running += 1
+    if (this.isFull) throw this.refuse('full')
+    if (this.#running >= this.#limits.running) await this.#turn(left)
+    else this.#running += 1
     const began = performance.now()
     try {
       return await work()
@@ -57,10 +67,9 @@ export class BoundedQueue {
 
   #turn(left: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const drop = (why: 'waited' | 'left') => {
-        this.dropped[why] += 1
+      const drop = (why: Why) => {
         end()
-        reject(this.#refusal())
+        reject(this.refuse(why))
       }
       const leave = () => drop('left')
       const begin = (restMs: number) => {

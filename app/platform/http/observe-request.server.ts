@@ -26,10 +26,10 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
   runWithSource(source, answer)
 }
 
-/** Notes a page that was answered from memory. */
-export function noteKept(incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Notes a page that was answered from memory, or refused, before the app saw it. */
+export function noteUnrendered(incoming: IncomingMessage, outgoing: ServerResponse, route: 'kept page' | 'refused'): void {
   if (config().log.access !== 'all') return
-  logAccess(outgoing, { method: incoming.method ?? '', route: 'kept page' }, 0)
+  logAccess(outgoing, { method: incoming.method ?? '', route }, 0)
 }
 
 function countRequest({ statusCode, writableEnded }: ServerResponse, { method, route }: LogSource, url: string | undefined, ms: number): void {

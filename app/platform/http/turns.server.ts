@@ -1,7 +1,9 @@
 import { notBegun } from '#app/lib/form.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
+import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 import { BoundedQueue } from './bounded-queue.server.ts'
-import { plainPage } from './plain-page.server.ts'
+import { plainPageParts } from './plain-page.server.ts'
 
 const retrySeconds = '5'
 
@@ -9,7 +11,14 @@ const retrySeconds = '5'
 export type Turn = 'first' | 'pages' | 'crowd'
 
 class TooBusy extends Error {}
-const tooBusy = () => new TooBusy(notBegun)
+/** One for all: in a flood its stack would take a tenth of the time. */
+const tooBusy = new TooBusy(notBegun)
+const busyLog = new ThrottledLog((line) => logWarning(line))
+
+function refusal(why: string): TooBusy {
+  if (why !== 'left') busyLog.fault('Requests are refused: more is asked than can be answered')
+  return tooBusy
+}
 
 /**
  * Who is answered first while more is asked than can be answered. `first`: what visitors send, people who are signed in, and pages
@@ -19,9 +28,9 @@ const tooBusy = () => new TooBusy(notBegun)
  */
 export class Turns {
   readonly #queues = {
-    first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, tooBusy),
-    crowd: new BoundedQueue({ running: 2, waiting: 2_000, patienceMs: 50_000, rest: 1 }, tooBusy),
-    pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, tooBusy),
+    first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, refusal),
+    crowd: new BoundedQueue({ running: 2, waiting: 2_000, patienceMs: 50_000, rest: 1 }, refusal),
+    pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, refusal),
   }
 
   constructor() {
@@ -49,6 +58,16 @@ export class Turns {
   take<Result>(turn: Turn, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     return this.#queues[turn].run(work, left)
   }
+
+  /** Whether another page would find too many waiting. */
+  get hasFullPages(): boolean {
+    return this.#queues.pages.isFull
+  }
+
+  /** Counts one that is refused for it. */
+  refusePage(): void {
+    this.#queues.pages.refuse('full')
+  }
 }
 
 export const isTooBusy = (error: unknown) => error instanceof TooBusy
@@ -64,9 +83,14 @@ const texts = {
 }
 
 /** The answer to what found too much waiting: cheap, and true whatever the reason is. A page that only asks, asks again by itself. */
-export function refuseBusy({ method, url }: Request, turn?: Turn): Response {
+export function busyPage(pathname: string, method: string, turn?: Turn): { body: string; headers: Record<string, string> } {
   const headers = { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' }
-  if (new URL(url).pathname.endsWith('.data')) return new Response(notBegun, { status: 503, headers: { ...headers, 'Content-Length': `${notBegun.length}` } })
+  if (pathname.endsWith('.data')) return { body: notBegun, headers: { ...headers, 'Content-Length': `${notBegun.length}` } }
   const kind = method !== 'POST' ? 'GET' : turn === 'crowd' ? 'crowd' : 'POST'
-  return plainPage(503, 'One moment, please', texts[kind], kind === 'POST' ? headers : { ...headers, Refresh: `${refreshSeconds()}` })
+  return plainPageParts('One moment, please', texts[kind], kind === 'POST' ? headers : { ...headers, Refresh: `${refreshSeconds()}` })
+}
+
+export function refuseBusy({ method, url }: Request, turn?: Turn): Response {
+  const { body, headers } = busyPage(new URL(url).pathname, method, turn)
+  return new Response(body, { status: 503, headers })
 }
