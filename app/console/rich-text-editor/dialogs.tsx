@@ -15,7 +15,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [error, setError] = useState('')
   const close = () => {
     dialog.current?.close()
-    editor.commands.focus()
+    // Closed, it gives the text the focus back without a caret, and the editor's command does nothing for a text in focus.
+    editor.view.focus()
   }
   function set(event: FormEvent) {
     event.preventDefault()

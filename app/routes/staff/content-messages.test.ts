@@ -8,6 +8,7 @@ import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import writeHtml from '#app/entry.server.tsx'
 import { db } from '#app/platform/db/client.server.ts'
+import { addDraft, postFields } from '#server/testing/publications.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
@@ -103,6 +104,23 @@ test('an SMS is for admins, and a changed text is not published without a templa
   await post(at, cookie, { id: '"thank-you"', text, templateId: '1107999999999999999', revision: await revisionAt(at) })
   expect(await readPage(`${at}/example`, cookie)).toContain('characters, which is 1 SMS.')
   expect((await post(`${at}/release`, cookie, { do: 'publish', revision: await revisionAt(at) })).status).toBe(303)
+})
+
+test('a kind with one entry opens its editor, and editors are shown no kind that is for admins', async () => {
+  const { cookie } = await signedInAs('editor')
+  const at = await edit('popup', 'popup', cookie)
+  expect(await readPage(at, cookie)).toContain('Ask a counsellor.')
+  const list = await readPage('/staff/content', cookie)
+  expect([list.includes(at), list.includes('Institute details')]).toEqual([true, false])
+})
+
+test('where no script runs the text of a post is shown as it is stored, beside a form of its other fields', async () => {
+  const { id, cookie } = await signedInAs('editor')
+  const text = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Stays as it is.' }] }
+  const draft = await addDraft(postFields({ body: { type: 'doc', content: [text] } }), id)
+  const page = await readPage(`/courseBlogDashboard/${draft}`, cookie)
+  expect(page).toMatch(/Writing this text needs a script[\s\S]*Stays as it is\./)
+  for (const name of ['title', 'slug', 'topics', 'revision']) expect(page).toContain(` name="${name}"`)
 })
 
 test.each(contentKinds)('up to thirty entries of the kind %s that came with the site are opened and published as they are', async (kind) => {
