@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { query } from './accounts.ts'
+import { enterAs, query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-// A refused change answers 401, 409 or 422; the browser notes it in its console.
-test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|409|422)/] })
+// A refused change answers 409 or 422; the browser notes it in its console.
+test.use({ expectedConsoleErrors: [/status of (409|422)/] })
 
 const hall = () => `Hall ${crypto.randomUUID().slice(0, 6)}`
 
@@ -18,13 +17,24 @@ async function addBatch(place: string): Promise<string> {
   return id
 }
 
-test('an editor plans a batch, publishes it, undoes that, moves it and cancels it', async ({ page, signInAs, expectAccessible }) => {
+test('an editor plans a batch, whose text is put into no workshop and is there again, publishes it, undoes that, moves it and cancels it', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
   const place = hall()
   await signInAs('editor')
-  await page.goto('/staff/bookings')
-  await page.getByRole('link', { name: 'New batch' }).press('Enter')
-  // The list has a choice of courses too.
-  await expect(page.getByRole('heading', { name: 'New batch' })).toBeVisible()
+  const description = page.getByLabel('Description')
+  for (const [kind, kept] of [
+    ['batch', ''],
+    ['workshop', ''],
+    ['batch', 'Long and careful, of the hall by the lake.'],
+  ] as const) {
+    await page.goto(`/staff/bookings/new?kind=${kind}`)
+    await startScript(page)
+    await expect(description).toHaveValue(kept)
+    if (kind === 'batch') await description.fill('Long and careful, of the hall by the lake.')
+  }
   await page.getByLabel('Course').selectOption('data-science')
   await page.getByLabel('Place').fill(place)
   await page.getByLabel('Starts (IST)').fill('2027-12-05T10:00')
@@ -59,14 +69,10 @@ test('an editor plans a batch, publishes it, undoes that, moves it and cancels i
   await page.goto('/staff/bookings/calendar?month=2027-12')
   await expect(page.getByRole('link', { name: /Batch: .*10:00 am .*Open/ }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'November 2027' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'November 2027' })).toBeVisible()
 
   await page.goto(`/staff/bookings?q=${encodeURIComponent(place)}`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export this list as CSV' }).press('Enter')])
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/2027-12-12 10:00.*,45000,/)
   await page.getByRole('row').nth(1).getByRole('link').first().press('Enter')
   await page.getByText('Cancel it', { exact: true }).first().press('Enter')
   await page.getByLabel('Reason').fill('The trainer is ill.')
@@ -75,93 +81,13 @@ test('an editor plans a batch, publishes it, undoes that, moves it and cancels i
   await expect(page.getByText('Cancelled. All bookings have ended')).toBeVisible()
 })
 
-test('of two editors the second sees both sides, and chooses', async ({ page, signInAs, expectAccessible }) => {
-  const id = await addBatch(hall())
-  await signInAs('editor')
-  await page.goto(`/staff/bookings/${id}`)
-  await query('update offerings set version = 2, place = $2, capacity = 20 where id = $1', [id, 'Their hall'])
-  await page.getByLabel('Place').fill('My hall')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Someone else changed this' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('radio', { name: 'Yours: My hall' }).check()
-  await page.getByRole('radio', { name: 'Theirs: 20' }).check()
-  await page.getByRole('button', { name: 'Save what I chose' }).press('Enter')
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await expect(page.getByLabel('Place')).toHaveValue('My hall')
-  await expect(page.getByLabel('Seats')).toHaveValue('20')
-  await page.reload()
-  await startScript(page)
-  await expect(page.getByText('What you typed here before is back.')).toHaveCount(0)
-
-  await page.getByLabel('Place').fill('My other hall')
-  await query('update offerings set version = version + 1, place = $2 where id = $1', [id, 'Their hall'])
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await page.getByRole('link', { name: 'Leave theirs as it is' }).press('Enter')
-  await expect(page.getByLabel('Place')).toHaveValue('Their hall')
-})
-
-test('several are closed at once, opened again by Undo, and a filter is kept', async ({ page, signInAs }) => {
-  const place = hall()
-  await addBatch(place)
-  await addBatch(place)
-  await signInAs('editor')
-  await page.goto('/staff/bookings')
-  const search = page.getByRole('searchbox', { name: 'Search', exact: true }).last()
-  await search.fill(place)
-  await search.press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await page.getByLabel('Choose all on this page').check()
-  await page.getByRole('button', { name: 'Close booking' }).press('Enter')
-  await expect(page.getByText('Booking of all of them is closed.')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Booking closed' })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(page.getByRole('cell', { name: 'Open', exact: true })).toHaveCount(2)
-  await page.getByText('Save this filter').press('Enter')
-  await page.getByLabel('Name').fill('My hall')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect(page.getByRole('link', { name: 'My hall' })).toBeVisible()
-})
-
-test('a counsellor sees what there is, with its rosters, and changes nothing', async ({ page, signInAs }) => {
+test('a counsellor sees what there is, with its rosters, and changes nothing', async () => {
   const place = hall()
   const id = await addBatch(place)
-  await signInAs('counsellor')
-  await page.goto(`/staff/bookings?q=${encodeURIComponent(place)}`)
-  await expect(page.locator(`a[href="/staff/bookings/${id}/roster"]`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'New batch' })).toHaveCount(0)
-  expect((await page.request.get(`/staff/bookings/${id}`)).status()).toBe(403)
-})
-
-test('what is typed of a batch is not put into a workshop, and is there again', async ({ page, signInAs }) => {
-  await signInAs('editor')
-  const description = page.getByLabel('Description')
-  for (const [kind, kept] of [
-    ['batch', ''],
-    ['workshop', ''],
-    ['batch', 'Long and careful, of the hall by the lake.'],
-  ] as const) {
-    await page.goto(`/staff/bookings/new?kind=${kind}`)
-    await startScript(page)
-    await expect(description).toHaveValue(kept)
-    if (kind === 'batch') await description.fill('Long and careful, of the hall by the lake.')
-  }
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
-
-  test('a batch is closed, copied and changed on a phone', async ({ page, signInAs }) => {
-    const id = await addBatch(hall())
-    await signInAs('editor')
-    await page.goto(`/staff/bookings/${id}`)
-    await page.getByLabel('Price in rupees').fill('a lakh')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Give rupees in digits, such as 45,000.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Close booking' }).click()
-    await expect(page.getByText('Booking is closed.', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Copy without dates' }).click()
-    await expect(page.getByText('Copied, as a draft without dates.')).toBeVisible()
-    expect(page.url()).not.toContain(id)
-  })
+  const { cookies } = await enterAs('counsellor')
+  const read = (path: string) => fetch(`${process.env.SITE_URL}${path}`, { headers: { cookie: cookies.join('; ') } })
+  const list = await (await read(`/staff/bookings?q=${encodeURIComponent(place)}`)).text()
+  expect(list).toContain(`href="/staff/bookings/${id}/roster"`)
+  expect(list).not.toContain('New batch')
+  expect((await read(`/staff/bookings/${id}`)).status).toBe(403)
 })
