@@ -2,6 +2,8 @@ import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction 
 
 /** What the page shows now, by route; null while it shows an error. */
 let shown: { address: string; byRoute: Map<string, unknown> } | null = null
+/** When the last reading of a page that was answered began, by address. */
+const readings = new Map<string, number>()
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
@@ -9,9 +11,15 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 export function rememberPage(location: { pathname: string; search: string }, matches: { id: string; loaderData: unknown }[]): () => void {
   const page = { address: addressOf(location), byRoute: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
   shown = page
+  for (const address of readings.keys()) if (address !== page.address) readings.delete(address)
   return () => {
     if (shown === page) shown = null
   }
+}
+
+/** Whether the page was read after this time, and so shows what had changed by then. @param at milliseconds since 1970 */
+export function isReadSince(at: number): boolean {
+  return shown !== null && (readings.get(shown.address) ?? performance.timeOrigin) > at
 }
 
 /**
@@ -19,8 +27,12 @@ export function rememberPage(location: { pathname: string; search: string }, mat
  * typed on it. A browser says that it is online before anything can be fetched.
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const began = Date.now()
   const results = await next()
-  if (request.method !== 'GET' || shown?.address !== addressOf(new URL(request.url))) return results
+  if (request.method !== 'GET') return results
+  const address = addressOf(new URL(request.url))
+  if (Object.values(results).every(({ type }) => type === 'data')) readings.set(address, began)
+  if (shown?.address !== address) return results
   const { byRoute } = shown
   const kept = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => {
     // A redirect comes as an error that is a Response.

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { postsDone } from '#app/lib/form-posts.ts'
+import { isReadSince } from '#app/lib/keep-page.ts'
 
 /** `off`: without script, or still connecting. `lost`: it comes back by itself. `signed-out`: somebody else must sign in. */
 export type Liveness = 'off' | 'live' | 'lost' | 'signed-out'
 
-/** What changed: each topic's state, null for one that has none. */
+/** What changed: each topic's state, or the milliseconds since its last change. */
 export type LiveEvent = Record<string, unknown>
 
 const retryMs = { first: 5_000, longest: 60_000 }
@@ -14,8 +15,8 @@ const answerLimitMs = 8_000
 /**
  * Listens to topics for as long as the page is looked at: a browser lets a site have few connections, and a tab that nobody looks at
  * gives its own back.
- * @param onEvent `reload`: reads the page's data again. A function gets each event, and null where the reader comes back to a page that
- *   has no connection
+ * @param onEvent `reload`: reads the page's data again, unless it was read after the change, as after the page's own form. A function
+ *   gets each event, and null where the reader comes back to a page that has no connection
  * @param restMs after each reading, for pages that are dear to read; what changes meanwhile is read after it
  */
 export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: LiveEvent | null) => void), restMs = 0): Liveness {
@@ -23,7 +24,9 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
   const [liveness, setLiveness] = useState<Liveness>('off')
   const address = `/live?topics=${topics.join()}`
   const isReload = onEvent === 'reload'
-  const hear = useEffectEvent((event: LiveEvent | null, reload: () => void) => (onEvent === 'reload' ? reload() : onEvent(event)))
+  const hear = useEffectEvent((event: LiveEvent | null, reload: (changedAt: number) => void) =>
+    onEvent === 'reload' ? reload(changeOf(event)) : onEvent(event),
+  )
 
   useEffect(() => {
     const stop = new AbortController()
@@ -31,10 +34,12 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
     let retry: ReturnType<typeof setTimeout> | undefined
     let failures = 0
     let reading: 'none' | 'one' | 'again' = 'none'
+    let changedAt = 0
 
     // An error would take the page away, and what is typed on it: first it asks whether there is an answer to be had.
-    async function reload() {
-      if (document.visibilityState !== 'visible') return
+    async function reload(at = Date.now()) {
+      changedAt = Math.max(changedAt, at)
+      if (document.visibilityState !== 'visible' || isReadSince(changedAt)) return
       if (reading !== 'none') {
         reading = 'again'
         return
@@ -44,7 +49,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
         const answer = await askHead(address, stop.signal)
         if (answer === 'signed-out') setLiveness('signed-out')
         await postsDone()
-        if (answer === 'good') await revalidate()
+        if (answer === 'good' && !isReadSince(changedAt)) await revalidate()
         if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
       } while ((reading as string) === 'again' && !stop.signal.aborted)
       reading = 'none'
@@ -94,6 +99,12 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
     }
   }, [address, isReload, restMs, revalidate])
   return liveness
+}
+
+/** When the last of it changed, by this browser's clock; now, if that is not known. */
+function changeOf(event: LiveEvent | null): number {
+  const ages = Object.values(event ?? {}).map((age) => (typeof age === 'number' ? age : 0))
+  return Date.now() - Math.min(...(ages.length > 0 ? ages : [0]))
 }
 
 async function askHead(address: string, stop: AbortSignal): Promise<'good' | 'signed-out' | 'none'> {

@@ -85,13 +85,15 @@ async function listen(path: string, headers = {}): Promise<Heard> {
 const as = (session: string) => ({ 'x-session': session })
 const statusOf = async (path: string, headers = {}) => (await listen(path, headers)).answer.statusCode
 const told = ({ text }: Heard) => [...text().matchAll(/data: (\{.*\})/g)].map(([, json = '']) => JSON.parse(json))
+/** Milliseconds since a change. */
+const age = expect.any(Number)
 const hears = (heard: Heard, ...expected: object[]) => vi.waitFor(() => expect(told(heard)).toEqual(expected), { timeout: 4_000 })
 
 test('who begins to listen is told how things are, since the page may be older than the stream', async () => {
   const [open, guarded] = [await listen(`/live?topics=seats,seat/${batch},seat/${workshop}`), await listen('/live?topics=inbox', as('asha'))]
   expect(open.answer.headers['content-type']).toMatch(/^text\/event-stream/)
   await hears(open, { [`seat/${batch}`]: [4, 1], [`seat/${workshop}`]: [9, 1] })
-  await hears(guarded, { inbox: null })
+  await hears(guarded, { inbox: age })
 })
 
 test('a change is told to those who listen to its topic, with what it is by then, and to nobody else', async () => {
@@ -111,23 +113,35 @@ test('when things come or go everybody is told to read again', async () => {
   const heard = await listen(`/live?topics=seats,seat/${batch}`)
   await hears(heard, { [`seat/${batch}`]: [4, 1] })
   await publishChange(db(), 'things')
-  await hears(heard, { [`seat/${batch}`]: [4, 1] }, { seats: null })
+  await hears(heard, { [`seat/${batch}`]: [4, 1] }, { seats: age })
+})
+
+test('what has no state is told with the time since its last change, or since nothing can have been missed', async () => {
+  const early = await listen('/live?topics=inbox', as('asha'))
+  await hears(early, { inbox: age })
+  const begun = performance.now()
+  await publishChange(db(), 'letters')
+  await hears(early, { inbox: age }, { inbox: age })
+  const late = await listen('/live?topics=inbox', as('asha'))
+  await hears(late, { inbox: age })
+  expect(told(late)[0].inbox).toBeGreaterThan(told(early)[1].inbox)
+  expect(told(late)[0].inbox).toBeLessThanOrEqual(performance.now() - begun)
 })
 
 test('a record’s topic tells of all changes that are its own, and only that they were', async () => {
   const heard = await listen(`/live?topics=room/${batch},inbox`, as('asha'))
-  await hears(heard, { [`room/${batch}`]: null, inbox: null })
+  await hears(heard, { [`room/${batch}`]: age, inbox: age })
   await publishChange(db(), `thing/${batch}`, `room/${workshop}`)
-  await hears(heard, { [`room/${batch}`]: null, inbox: null }, { [`room/${batch}`]: null })
+  await hears(heard, { [`room/${batch}`]: age, inbox: age }, { [`room/${batch}`]: age })
   await publishChange(db(), `room/${batch}`)
-  await hears(heard, { [`room/${batch}`]: null, inbox: null }, { [`room/${batch}`]: null }, { [`room/${batch}`]: null })
+  await hears(heard, { [`room/${batch}`]: age, inbox: age }, { [`room/${batch}`]: age }, { [`room/${batch}`]: age })
 })
 
 test('when the connection to the database was lost everybody is told how things are', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   const [open, guarded] = [await listen(`/live?topics=seats,seat/${batch}`), await listen('/live?topics=inbox', as('asha'))]
   await hears(open, { [`seat/${batch}`]: [4, 1] })
-  await hears(guarded, { inbox: null })
+  await hears(guarded, { inbox: age })
   taken[batch] = 5
   await db().execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site page changes' and datname = current_database()`)
   await vi.waitFor(() => expect(told(open).at(-1)).toEqual({ [`seat/${batch}`]: [5, 1] }), { timeout: 4_000 })
@@ -180,7 +194,7 @@ test('a HEAD says whether one may listen, and takes no stream', async () => {
 
 test('the stream of a person who may no longer listen ends instead of telling', async () => {
   const heard = await listen('/live?topics=inbox', as('asha'))
-  await hears(heard, { inbox: null })
+  await hears(heard, { inbox: age })
   sessions = {}
   await publishChange(db(), 'letters')
   await heard.ended
@@ -189,21 +203,21 @@ test('the stream of a person who may no longer listen ends instead of telling', 
 
 test('it ends at once when access changes, and others hear nothing of it', async () => {
   const [asha, ravi] = [await listen('/live?topics=inbox', as('asha')), await listen('/live?topics=inbox', as('ravi'))]
-  await hears(asha, { inbox: null })
-  await hears(ravi, { inbox: null })
+  await hears(asha, { inbox: age })
+  await hears(ravi, { inbox: age })
   sessions = { ravi: ['readers'] }
   await publishChange(db(), 'access')
   await asha.ended
   await publishChange(db(), 'letters')
-  await hears(ravi, { inbox: null }, { inbox: null })
+  await hears(ravi, { inbox: age }, { inbox: age })
 })
 
 test('a database that cannot say who is signed in ends no stream', async () => {
   const heard = await listen('/live?topics=inbox', as('asha'))
-  await hears(heard, { inbox: null })
+  await hears(heard, { inbox: age })
   isAway = true
   await publishChange(db(), 'letters')
-  await hears(heard, { inbox: null }, { inbox: null })
+  await hears(heard, { inbox: age }, { inbox: age })
 })
 
 test('what could not be read is told once it can be', async () => {
@@ -212,7 +226,7 @@ test('what could not be read is told once it can be', async () => {
   await publishChange(db(), 'things')
   await vi.waitFor(() => expect(reads).toBeGreaterThan(0))
   isAway = false
-  await hears(heard, { seats: null, [`seat/${batch}`]: [4, 1] })
+  await hears(heard, { seats: age, [`seat/${batch}`]: [4, 1] })
 })
 
 test('however many made-up ids are asked for together, the others are told', async () => {

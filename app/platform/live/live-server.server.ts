@@ -12,7 +12,7 @@ export type LiveTopic<Access> = {
   /** The names of `publishChange` that it tells of, without the id; a list's may name one record. */
   changes: readonly string[]
   access: 'everyone' | Access
-  /** How these records are now, by id. Without it a stream says only that something changed. */
+  /** How these records are now, by id. Without it a stream says only how long ago something changed. */
   read?: (ids: string[]) => Promise<Map<string, unknown>>
 }
 
@@ -49,7 +49,8 @@ const headers = {
 
 /**
  * Server-sent events for open pages, written straight to the sockets: thousands of streams cost little more than their
- * connections. An event has the topics that changed, each with its state or null. Nothing personal may be in them.
+ * connections. An event has the topics that changed, each with its state, or the milliseconds since its last change. Nothing personal
+ * may be in them.
  */
 export class LiveServer<Access> {
   #options: LiveOptions<Access>
@@ -62,6 +63,9 @@ export class LiveServer<Access> {
   #changed = new Set<string>()
   /** Anyone who may have missed something. */
   #behind = new Set<Reader>()
+  /** When a topic, or one of its records, last changed, by name; `#knownFrom` for those of which nothing was heard. */
+  #changedAt = new Map<string, number>()
+  #knownFrom = performance.now()
   #isAccessChanged = false
   #beat: NodeJS.Timeout
   #gather: NodeJS.Timeout | undefined
@@ -176,6 +180,7 @@ export class LiveServer<Access> {
       for (const topic of this.#options.topics) {
         const key = topic.ofRecord ? `${topic.name}/${id}` : topic.name
         const isMeant = topic.changes.includes(name) || (!topic.ofRecord && topic.changes.includes(change))
+        if (isMeant) this.#changedAt.set(topic.name, performance.now())
         if (isMeant && this.#byTopic.has(key)) this.#changed.add(key)
       }
     }
@@ -184,6 +189,8 @@ export class LiveServer<Access> {
 
   /** From here back anything may have been missed: everybody is told how things are. */
   #onLost(): void {
+    this.#knownFrom = performance.now()
+    this.#changedAt.clear()
     for (const reader of this.#readers) this.#behind.add(reader)
     if (this.#behind.size > 0) this.#tellSoon()
   }
@@ -236,7 +243,7 @@ export class LiveServer<Access> {
     for (const [{ name, read }, all] of Map.groupBy(topics, (topic) => this.#find(topic) as LiveTopic<Access>)) {
       for (let from = 0; from < all.length; from += limits.readIds) {
         const some = all.slice(from, from + limits.readIds)
-        if (!read) for (const topic of some) states.set(topic, null)
+        if (!read) for (const topic of some) states.set(topic, Math.floor(performance.now() - (this.#changedAt.get(name) ?? this.#knownFrom)))
         else for (const [id, state] of await read(some.map((topic) => parts(topic)[1]))) states.set(`${name}/${id}`, state)
       }
     }

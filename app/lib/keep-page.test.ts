@@ -1,0 +1,34 @@
+import type { DataStrategyResult } from 'react-router'
+import { expect, test } from 'vitest'
+import { isReadSince, keepPage, rememberPage } from './keep-page.ts'
+
+const show = (pathname: string) => rememberPage({ pathname, search: '' }, [{ id: 'page', loaderData: 'as it was' }])
+const read = async (path: string, answer: DataStrategyResult) => {
+  const request = new Request(`http://localhost${path}`)
+  return (await keepPage({ request } as Parameters<typeof keepPage>[0], async () => ({ page: answer }))) || {}
+}
+const good: DataStrategyResult = { type: 'data', result: 'as it is' }
+const lost: DataStrategyResult = { type: 'error', result: new TypeError('Failed to fetch') }
+
+test('a page shows what changed before it was opened, and nothing later until it is read again', async () => {
+  show('/leads')
+  expect(isReadSince(performance.timeOrigin - 1)).toBe(true)
+  const changed = Date.now() - 1
+  expect(isReadSince(changed)).toBe(false)
+  await read('/palette', good)
+  expect(isReadSince(changed)).toBe(false)
+  await read('/leads', good)
+  expect(isReadSince(changed)).toBe(true)
+  expect(isReadSince(Date.now() + 1)).toBe(false)
+})
+
+test('what was read before it is shown counts, and a reading without an answer does not', async () => {
+  show('/leads/1')
+  const changed = Date.now() - 1
+  await read('/leads/2', good)
+  show('/leads/2')
+  expect(isReadSince(changed)).toBe(true)
+  show('/leads/3')
+  expect((await read('/leads/3', lost)).page?.result).toBe('as it was')
+  expect(isReadSince(changed)).toBe(false)
+})
