@@ -10,6 +10,7 @@ import { leastShare } from '#app/domain/certificates/certificates.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { saveDocument } from '#app/domain/dates/documents.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
+import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -122,6 +123,8 @@ test('sample students show what is due, held and certified; all of them go again
   await start()
   const students = await db().select({ id: leads.id, name: leads.name, phone: leads.phone }).from(leads)
   expect(students.every(({ name, phone }) => name.startsWith('Sample student ') && phone.startsWith('+999'))).toBe(true)
+  const details = await Promise.all(students.map(({ id }) => readLead(id, 'admin')))
+  expect(details.map((detail) => detail?.twins)).toEqual(students.map(() => []))
   expect(await db().$count(certificates)).toBe(3)
   expect(await db().$count(bookingPayments, isNotNull(bookingPayments.receiptNumber))).toBe(0)
   expect(await db().$count(bookingPayments, gt(bookingPayments.refundedPaise, 0))).toBe(1)
@@ -135,6 +138,6 @@ test('sample students show what is due, held and certified; all of them go again
   ).toBe(true)
   await db().update(bookingPayments).set({ receiptNumber: '2026-27/0001' }).where(eq(bookingPayments.reference, 'SAMPLE-1-1'))
   await removeDemonstration('ravi')
-  expect(await db().select({ name: leads.name, isSample: leads.isSample }).from(leads)).toEqual([{ name: 'Sample student 1', isSample: false }])
+  expect(await db().select({ name: leads.name, isSample: leads.isSample }).from(leads)).toEqual([{ name: 'Sample student Alpha', isSample: false }])
   expect(await db().$count(offerings)).toBe(1)
 })

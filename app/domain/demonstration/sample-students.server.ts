@@ -16,6 +16,8 @@ const gstPercent = 18
 const [beganDaysAgo, endedDaysAgo] = [152, 5]
 
 type Student = {
+  /** Of the spelling alphabet: no person, and so unlike the others that none is a possible duplicate. */
+  called: string
   source: string
   /** Of a hundred classes, how many they were at. */
   attended: number
@@ -33,14 +35,14 @@ type Student = {
 
 /** Every case that a counsellor meets: paid at once, in parts, due soon, overdue, below the attendance, left with a refund. */
 const students: Student[] = [
-  { source: 'google', attended: 97, parts: 1, firstDueDaysAgo: 150, paid: 1, certificate: true },
-  { source: 'referral', attended: 91, discount: 10, parts: 3, firstDueDaysAgo: 148, paid: 3, certificate: true },
-  { source: 'walk-in', attended: 88, parts: 4, firstDueDaysAgo: 86, paid: 3 },
-  { source: 'google', attended: 84, parts: 6, firstDueDaysAgo: 147, paid: 5 },
-  { source: 'facebook', attended: 80, parts: 3, firstDueDaysAgo: 57, paid: 2 },
-  { source: 'walk-in', attended: 93, discount: 5, parts: 2, firstDueDaysAgo: 140, paid: 2, certificate: true },
-  { source: 'direct', attended: 61, parts: 3, firstDueDaysAgo: 120, paid: 2 },
-  { source: 'google', attended: 12, parts: 2, firstDueDaysAgo: 145, paid: 1, refund: 60 },
+  { called: 'Alpha', source: 'google', attended: 97, parts: 1, firstDueDaysAgo: 150, paid: 1, certificate: true },
+  { called: 'Bravo', source: 'referral', attended: 91, discount: 10, parts: 3, firstDueDaysAgo: 148, paid: 3, certificate: true },
+  { called: 'Charlie', source: 'walk-in', attended: 88, parts: 4, firstDueDaysAgo: 86, paid: 3 },
+  { called: 'Delta', source: 'google', attended: 84, parts: 6, firstDueDaysAgo: 147, paid: 5 },
+  { called: 'Echo', source: 'facebook', attended: 80, parts: 3, firstDueDaysAgo: 57, paid: 2 },
+  { called: 'Foxtrot', source: 'walk-in', attended: 93, discount: 5, parts: 2, firstDueDaysAgo: 140, paid: 2, certificate: true },
+  { called: 'Golf', source: 'direct', attended: 61, parts: 3, firstDueDaysAgo: 120, paid: 2 },
+  { called: 'Hotel', source: 'google', attended: 12, parts: 2, firstDueDaysAgo: 145, paid: 1, refund: 60 },
 ]
 const methods = ['upi', 'card', 'cash', 'transfer'] as const
 
@@ -76,7 +78,7 @@ async function addStudent(tx: Queryable, { place, student, batchId, ...of }: Pla
   const hasLeft = student.refund !== undefined
   const came = new Date(first.getTime() - (12 + 3 * place) * dayMs)
   const state: LeadState = hasLeft ? 'lost' : 'enrolled'
-  const name = `Sample student ${place + 1}`
+  const name = `Sample student ${student.called}`
   // The country code 999 is not assigned: a call to the number reaches no one.
   const person = { name, phone: `+9991000000${place + 1}`, reference: createReference('E'), page: '/', courseID, sourceName: student.source }
   const [lead] = await tx

@@ -146,12 +146,10 @@ async function readRows({ orderBy, limit, at }: PageSql, source: SQL): Promise<L
   return rows.map(toRow)
 }
 
-/** Candidates come from the indexes alone, which know nothing of copies; each is then looked at. */
+/** Numbers and addresses of more than one enquiry, read from their indexes alone. */
 const duplicateCondition = sql`(
-  phone in (select phone from leads where phone <> '' group by phone having count(*) > 1)
-  and exists (select 1 from leads other where other.phone = leads.phone and other.id <> leads.id and other.merged_into is null)
-  or email in (select email from leads where email is not null group by email having count(*) > 1)
-  and exists (select 1 from leads other where other.email = leads.email and other.id <> leads.id and other.merged_into is null))`
+  phone in (select phone from leads where phone <> '' and merged_into is null group by phone having count(*) > 1)
+  or email in (select email from leads where email is not null and merged_into is null group by email having count(*) > 1))`
 
 /**
  * Conditions for text that somebody typed to find an enquiry: a number in any shape, else words of a name, an address or

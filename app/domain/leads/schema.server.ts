@@ -75,8 +75,9 @@ export const leads = pgTable(
     check('leads_origin_known', sql`${table.origin} in ('form','staff','import')`),
     check('leads_not_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     check('leads_version_positive', sql`${table.version} > 0`),
-    index('leads_phone').on(table.phone, table.createdAt),
-    index('leads_email').on(table.email).where(sql`${table.email} is not null`),
+    // Copies are told apart in the index alone: duplicates are looked for among all enquiries.
+    index('leads_phone').on(table.phone, table.mergedInto),
+    index('leads_email').on(table.email, table.mergedInto).where(sql`${table.email} is not null`),
     index('leads_newest').on(table.createdAt.desc(), table.id.desc()),
     index('leads_by_name').on(sql`lower(coalesce(${table.name}, ''))`, table.id),
     index('leads_by_state').on(table.state, table.id),
