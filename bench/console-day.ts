@@ -173,6 +173,8 @@ async function searchPeople(context: BrowserContext): Promise<number[]> {
 
 async function filterList(context: BrowserContext): Promise<number[]> {
   const page = await open(context, '/staff/leads')
+  // Somebody looks at the list before they choose: until then the page is still coming to rest.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const times: number[] = []
   const choices: [name: string, value: string][] = [
     ['state', 'lost'],
@@ -185,7 +187,7 @@ async function filterList(context: BrowserContext): Promise<number[]> {
     ['state', 'submitted'],
     ['state', ''],
   ]
-  for (const [name, value] of [...choices, ...choices]) {
+  for (const [name, value] of [...choices, ...choices, ...choices, ...choices]) {
     const select = page.locator(`select[name="${name}"]`)
     if (!(await select.isVisible())) await page.getByText('More filters').click()
     times.push(await timed(page, { event: 'change', selector: 'tbody' }, () => select.selectOption(value)))
