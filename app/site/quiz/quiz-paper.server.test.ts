@@ -37,4 +37,5 @@ test('where no course fits, it says where to go instead and which course came cl
   expect(text).toContain('Where to go instead')
   expect(text).toContain('The course that came closest')
   expect(text).not.toContain('Runner-up')
+  expect(text).not.toContain('Against: ')
 })

@@ -22,7 +22,9 @@ export async function drawQuizResult(result: ResultView, now: Date): Promise<Buf
   for (const text of best ? [best.promise] : none.explanation) writer.paragraph(text, 'lede')
   if (lines.length > 0) {
     section(writer, 'Why this result')
-    writer.list(lines.map(({ isFor, text }) => `${isFor ? 'For: ' : 'Against: '}${text}`))
+    // Where no course fits, every line says why not.
+    const mark = (isFor: boolean) => (isFor ? 'For: ' : 'Against: ')
+    writer.list(lines.map(({ isFor, text }) => (best ? mark(isFor) + text : text)))
   }
   if (!best) {
     section(writer, 'Where to go instead')
@@ -55,7 +57,7 @@ export async function drawQuizResult(result: ResultView, now: Date): Promise<Buf
 function section(writer: BrochureWriter, title: string): void {
   writer.space(22)
   writer.heading(2, title)
-  writer.space(4)
+  writer.space(8)
 }
 
 function pointsText({ points, failures }: RankedView): string {
