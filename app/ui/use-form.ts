@@ -18,8 +18,9 @@ const faults = {
   absent: 'Not sent: this is no longer there. Open the page again.',
   large: 'Not sent: this is more than we can take. Shorten it.',
   tooOften: 'Not sent: this was sent too often. What you typed is still here. Try again in a few minutes.',
-  waiting:
-    'Not sent yet: more is being sent than we can take in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open.',
+  // Too much may be asked, or the database be away: a page cannot tell.
+  waiting: 'Not sent yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open.',
+  busy: 'Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute.',
   broken: 'Not sent: the fault is ours. What you typed is still here, so try again in a minute.',
 }
 type FormFaults = Partial<typeof faults>
@@ -305,5 +306,6 @@ function faultName(status: number): keyof typeof faults {
   if (status === 404 || status === 410) return 'absent'
   if (status === 413) return 'large'
   if (status === 429) return 'tooOften'
+  if (status === 503) return 'busy'
   return status >= 500 ? 'broken' : 'lost'
 }

@@ -32,7 +32,11 @@ export const bookingFaults = {
   get lost() {
     return `The connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
   },
-  waiting: 'Not booked yet: many people are booking now. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
+  waiting:
+    'Not booked yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
+  get busy() {
+    return `Not booked: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${instead()}`
+  },
   absent: 'Not booked: this batch or event is no longer offered. See the upcoming batches.',
   get refused() {
     return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`

@@ -41,6 +41,9 @@ const faults = {
   get refused() {
     return `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`
   },
+  get busy() {
+    return `Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${instead()}`
+  },
   large: 'Not sent: this is more than we can take. Shorten the message.',
   get broken() {
     return `Not sent: the fault is ours. What you typed is still here, so try again in a minute. ${instead()}`

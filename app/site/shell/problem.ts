@@ -29,7 +29,7 @@ const byStatus: Record<number, Problem> = {
   503: {
     kind: 'told',
     title: 'This page is not available right now',
-    text: 'Our system is not responding. Nothing you saved is lost. Please try again in a minute.',
+    text: 'Our system is not responding. Nothing you saved is lost. Please try again in a minute. If you have just sent a form, go back to it and send it again then.',
     retry: true,
   },
 }
