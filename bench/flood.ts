@@ -42,7 +42,8 @@ export async function measureFlood(): Promise<void> {
     }
   }
   const asked: Record<string, () => Promise<Sample>> = {
-    'a kept page': () => get('/data-science'),
+    'a kept page': () => get('/contact'),
+    'the page of the seats that are booked': () => get('/data-science'),
     'a booking': poster(await readFormPage(site.url, '/book/bench-flood', '/book/bench-flood')),
     'an enquiry': poster(await readFormPage(site.url, '/data-science')),
     'the console': () => get('/staff', { cookie }),
