@@ -16,7 +16,7 @@ async function start(environment: Record<string, string>) {
   return traces
 }
 
-test('without a collector nothing of OpenTelemetry is loaded, and no span is begun', async () => {
+test('without a collector OpenTelemetry is not loaded, and no span is begun', async () => {
   const { startSpan, inSpan, hasTraces, tracesSent } = await start({})
   expect([startSpan('request', 'GET'), hasTraces(), loaded]).toEqual([undefined, false, []])
   expect(await inSpan('delivery', 'POST', {}, async () => 'done')).toBe('done')

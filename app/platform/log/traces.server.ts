@@ -16,7 +16,7 @@ export type StartSpan = (kind: SpanKind, name: string, facts: Facts, parent: Spa
 
 let tracer: { start: StartSpan; sent(): Promise<unknown> } | undefined
 
-/** From now on sends spans to the configured collector. Without one nothing of OpenTelemetry is loaded. */
+/** From now on sends spans to the configured collector. Without one its client is not loaded. */
 export async function openTraces(release: string): Promise<void> {
   if (!config().hasTraces) return
   const { openTracer } = await import('./open-tracer.server.ts')

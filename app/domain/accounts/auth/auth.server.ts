@@ -46,7 +46,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
     secrets: encryptionKeys(secrets),
     baseURL: publicUrl,
     basePath: '/api/auth',
-    // Its spans would hold the messages of errors as they are, and its client of OpenTelemetry would be loaded at each start.
+    // Its spans would hold the messages of errors as they are.
     experimental: { instrumentation: { enabled: false } },
     database: drizzleAdapter(db(), {
       provider: 'pg',
