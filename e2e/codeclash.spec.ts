@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 test('a visitor filters the problems, is told of a wrong filter, copies a sample, opens a hint and goes on', async ({ page, context, expectAccessible }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -15,6 +15,7 @@ test('a visitor filters the problems, is told of a wrong filter, copies a sample
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Closing roads' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Closing roads' })).toBeVisible()
+  await startScript(page)
   await page.getByRole('button', { name: 'Copy Sample 1, input' }).press('Enter')
   await expect(page.getByText('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4 4 3\n1 2\n2 3\n3 4\n4 1\n1 3 4')

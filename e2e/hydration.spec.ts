@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, startScript, test } from './site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const script = /\/assets\/[^/]+\.js$/
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 const firstHeart = (page: Page) =>
@@ -71,6 +69,7 @@ test('a page at rest gets its script in time for the popup, which counts from th
 })
 
 test('what was typed, opened, checked, focused and scrolled to before the script is there after it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const arrive = await holdScripts(page)
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/sign-up')
@@ -180,6 +179,7 @@ test('no script of a page tries what the page’s policy refuses, or changes the
       document.documentElement.dataset.refused = `${violatedDirective} ${sourceFile}`
     })
   })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   // A page of each kind.
   for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/enquiry']) {
     await page.goto(address, { waitUntil: 'load' })

@@ -98,6 +98,7 @@ test('an inbox that lost its connection comes back by itself; a new enquiry show
   await page.getByLabel('Find by name, phone, email or reference').fill(name)
   await page.getByRole('button', { name: 'Find', exact: true }).press('Enter')
   await expect(page.getByRole('region', { name: /^Booked/ }).getByRole('listitem')).toHaveCount(1)
+  await startScript(page)
   await cardIn(/^Booked/).dragTo(column)
   await expect(page.getByText(`${name} stays in Booked: Qualified needs a reason.`)).toBeVisible()
   await cardIn(/^Booked/).dragTo(page.getByRole('region', { name: /^Enrolled/ }))
