@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { type ImportKey, importConsents, importFields, importKeys, importKinds, kindSources, writeMapping } from '#app/domain/leads/import-columns.ts'
 import type { ImportPreview } from '#app/domain/leads/import-leads.server.ts'
-import { staffSources } from '#app/domain/leads/staff-sources.ts'
+import { sourceLabel, staffSources } from '#app/domain/leads/staff-sources.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
@@ -25,6 +25,7 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
   const { state, formData } = useNavigation()
   const query = { upload, map: writeMapping(preview.mapping), ...choice }
   const good = preview.new + preview.updated
+  const needsConsent = choice.consent === '' && !preview.mapping.includes('consentHow')
   const labelOf = (courseID: string | null) => courses.find((course) => course.courseID === courseID)?.label ?? ''
   return (
     <div className="mt-5 grid gap-6">
@@ -39,7 +40,7 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
           {problem ??
             `${preview.new.toLocaleString('en-IN')} new, ${preview.updated.toLocaleString('en-IN')} updated, ${preview.kept.toLocaleString('en-IN')} known with nothing new, ${skipped.length.toLocaleString('en-IN')} skipped.`}
         </p>
-        {!problem && good === 0 && <p>There is nothing to import.</p>}
+        {!problem && good === 0 && <p>{needsConsent ? 'Choose a consent above: no column says how these people agreed to be called.' : 'There is nothing to import.'}</p>}
       </div>
       {sample.length > 0 && (
         <Table
@@ -48,7 +49,7 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
           rows={sample.map(({ line, fate, person }) => ({
             key: String(line),
             name: line,
-            cells: [fates[fate], person.name, formatPhone(person.phone), labelOf(person.courseID), person.sourceName],
+            cells: [fates[fate], person.name, formatPhone(person.phone), labelOf(person.courseID), sourceLabel(person.sourceName)],
           }))}
         />
       )}

@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
-import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
+import { type FieldsWith, fieldsWith, leadField, leadFields } from '#app/domain/leads/fields.ts'
 import { firstCallMs } from '#app/domain/leads/first-response.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
+import { sourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { nextCallTime } from '#app/lib/call-hours.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Ago, In } from '#app/ui/ago.tsx'
@@ -96,15 +97,24 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   filePostedTo: exportPath,
   file: {
     Reference: ({ reference }) => reference,
-    ...Object.fromEntries(fieldsWith('exportAs').map((name) => [leadFields[name].exportAs, (row: LeadListRow) => row[name] ?? ''])),
+    ...Object.fromEntries(
+      fieldsWith('exportAs').map((name) => [leadFields[name].exportAs, (row: LeadListRow, labelOf: LabelOf) => written(name, row[name] ?? '', labelOf)]),
+    ),
     State: ({ state }) => leadStateLabels[state],
-    Source: ({ sourceName }) => sourceName,
+    Source: ({ sourceName }) => sourceLabel(sourceName),
     'Assigned to': ({ assignedName }) => assignedName,
     Came: ({ createdAt }) => createdAt,
     'First answered': ({ firstContactedAt }) => firstContactedAt,
     'Follow-up': ({ followUpAt }) => followUpAt,
   },
 })
+
+type LabelOf = (filter: string, value: string) => string
+
+/** As staff read it, which the import understands too. */
+function written(name: FieldsWith<'exportAs'>, value: string, labelOf: LabelOf): string {
+  return name === 'courseID' ? labelOf('course', value) : (leadField(name).choices?.[value] ?? value)
+}
 
 /** Of other enquiries with the same number. */
 const othersText = (others: number) => `${others} more with this number`

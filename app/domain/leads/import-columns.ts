@@ -21,6 +21,7 @@ export const importFields = {
   courseID: { label: 'Course', also: 'course name,course interested,course interested in,interested course,program,programme,course id' },
   intent: { label: 'Wants', also: 'intent' },
   visitorType: { label: 'Who they are', also: 'visitor type,occupation,profile' },
+  language: { label: 'Language', also: 'preferred language,mother tongue' },
   message: { label: 'Message', also: 'remark,remarks,comment,comments,note,notes,query,enquiry,question,requirement' },
   sourceName: { label: 'Source', also: 'lead source,how they came,source name' },
   campaign: { label: 'Campaign', also: 'campaign name,utm campaign' },

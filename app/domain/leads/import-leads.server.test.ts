@@ -63,9 +63,9 @@ const head = 'Name,Phone,Consent,Course'
 const xlsx = async (rows: (string | number)[][]) => new Uint8Array(await writeExcelFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer())
 
 test('every column of a file reaches its enquiry, by code or by label', async () => {
-  const all = 'Name,Phone,Consent,Email,Course,Wants,Who they are,Source,Message,Came,Campaign'
+  const all = 'Name,Phone,Consent,Email,Course,Wants,Who they are,Language,Source,Message,Came,Campaign'
   const id = await upload(
-    `${all}\nAsha,98765 43210,Agreed at the desk,Asha@example.org,data-science,demo,student,referral,Evenings please,20/11/2026 14:30,nov\nRavi,9876543211,agreed in writing,,python full stack,Demo class,Working professional,Walk-in,,2026-11-20T10:00:00+0000,\n`,
+    `${all}\nAsha,98765 43210,Agreed at the desk,Asha@example.org,data-science,demo,student,te,referral,Evenings please,20/11/2026 14:30,nov\nRavi,9876543211,agreed in writing,,python full stack,Demo class,Working professional,Hindi,Walk-in,,2026-11-20T10:00:00+0000,\n`,
   )
   expect(await importAll(id)).toMatchObject({ new: 2, skipped: [], isDone: true })
   const [first, second] = await db().select().from(leads).orderBy(leads.name)
@@ -74,6 +74,7 @@ test('every column of a file reaches its enquiry, by code or by label', async ()
     courseID: 'data-science',
     intent: 'demo',
     visitorType: 'student',
+    language: 'te',
     sourceName: 'referral',
     message: 'Evenings please',
     firstSource: { campaign: 'nov' },
@@ -81,7 +82,7 @@ test('every column of a file reaches its enquiry, by code or by label', async ()
     page: '/staff/leads/import',
   })
   const at = new Date('2026-11-20T10:00:00Z')
-  expect(second).toMatchObject({ courseID: 'python', intent: 'demo', visitorType: 'working-professional', sourceName: 'walk-in', createdAt: at })
+  expect(second).toMatchObject({ courseID: 'python', intent: 'demo', visitorType: 'working-professional', language: 'hi', sourceName: 'walk-in', createdAt: at })
   expect([await db().$count(consents), await db().$count(leadEvents)]).toEqual([2, 4])
 })
 

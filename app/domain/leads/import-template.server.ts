@@ -13,6 +13,7 @@ export async function renderImportTemplate(courses: readonly { label: string }[]
     courseID: courses[0]?.label ?? '',
     intent: leadFields.intent.choices.call,
     visitorType: leadFields.visitorType.choices.student,
+    language: leadFields.language.choices.te,
     sourceName: staffSources['walk-in'],
     consentHow: importConsents[1],
   }
@@ -20,6 +21,7 @@ export async function renderImportTemplate(courses: readonly { label: string }[]
     courseID: courses.map(({ label }) => label),
     intent: Object.values(leadFields.intent.choices),
     visitorType: Object.values(leadFields.visitorType.choices),
+    language: Object.values(leadFields.language.choices),
     sourceName: Object.values(staffSources),
     consentHow: [...importConsents],
   }

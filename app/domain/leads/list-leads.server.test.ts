@@ -181,7 +181,8 @@ async function boardOf(filters: Record<string, string>): Promise<string[]> {
 }
 
 async function fileOf(query: string, only?: string[]): Promise<string> {
-  const about = { name: () => 'x', action: 'lead.export' as const, subject: () => 'lead:list', scope: () => ({ readerId: 'asha', only }) }
+  const choices = () => ({ course: [['data-science', 'Data Science with AI']] as const })
+  const about = { choices, name: () => 'x', action: 'lead.export' as const, subject: () => 'lead:list', scope: () => ({ readerId: 'asha', only }) }
   const asked = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL(`https://site.invalid/staff/leads?${query}`) }
   return await (await exportList(leadTable, leadList, about, asked)).text()
 }
@@ -194,6 +195,12 @@ test('an exported list is what its filter shows, runs nothing in a spreadsheet, 
   expect(text).toContain("'+919000000005")
   const [audit] = await db().select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   expect(audit).toMatchObject({ action: 'lead.export', after: { filter: { state: 'lost' }, searched: false } })
+})
+
+test('an exported list has the words that staff read, not codes', async () => {
+  const text = await fileOf('course=data-science')
+  expect(text).toContain(',Data Science with AI,Call,')
+  expect(text).not.toContain('data-science')
 })
 
 test('nothing chosen exports nothing', async () => {

@@ -5,7 +5,7 @@ import { parseTexts } from '#app/platform/http/parse-form.server.ts'
 import { leadFields } from './fields.ts'
 import { type ImportKey, importConsents } from './import-columns.ts'
 import { leadStateLabels } from './lead-labels.ts'
-import type { LeadIntent, LeadState, VisitorType } from './lead-states.ts'
+import type { Language, LeadIntent, LeadState, VisitorType } from './lead-states.ts'
 import { newLeadForm } from './new-lead-input.ts'
 import { staffSources } from './staff-sources.ts'
 
@@ -20,6 +20,7 @@ export type ImportedPerson = {
   courseID: string | null
   intent: LeadIntent
   visitorType: VisitorType | null
+  language: Language | null
   message: string | null
   sourceName: string
   campaign: string | null
@@ -46,6 +47,7 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
   }
   const wanted = choose('Wants', row.intent, leadFields.intent.choices) ?? leadFields.intent.default
   const who = choose('Who they are', row.visitorType, leadFields.visitorType.choices)
+  const language = choose('Language', row.language, leadFields.language.choices)
   const consentHow = choose('Consent', row.consentHow, Object.fromEntries(importConsents.map((way) => [way, way]))) ?? defaults.consent
   const texts = {
     name: [[row.name, row.lastName].filter(Boolean).join(' ')],
@@ -80,6 +82,7 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
       courseID,
       intent: wanted as LeadIntent,
       visitorType: who as VisitorType | null,
+      language: language as Language | null,
       sourceName: parseSource(row.sourceName ?? '') || defaults.source,
       campaign: row.campaign?.trim().slice(0, 100) || null,
       consentHow,

@@ -58,7 +58,7 @@ export async function decideRows(from: Queryable, rows: readonly ImportRow[]): P
   })
 }
 
-const filled = ['email', 'courseID', 'visitorType', 'message'] as const
+const filled = ['email', 'courseID', 'visitorType', 'language', 'message'] as const
 
 /** What is empty is filled; what differs goes into a note. */
 function compare(lead: Lead, person: ImportedPerson) {
@@ -68,7 +68,7 @@ function compare(lead: Lead, person: ImportedPerson) {
   )
   return { set, differs: person.phone === lead.phone ? differs : [...differs, `Phone: ${person.phone}`] }
 }
-const noteLabels = { email: 'Email', courseID: 'Course', visitorType: 'Who they are', message: 'Message' }
+const noteLabels = { email: 'Email', courseID: 'Course', visitorType: 'Who they are', language: 'Language', message: 'Message' }
 
 /**
  * Writes rows in the caller's transaction, all under one audit event.

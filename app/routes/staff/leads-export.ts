@@ -1,6 +1,7 @@
 import { leadList } from '#app/console/inbox/lead-list.tsx'
 import { askedOf, exportList, parseSelection } from '#app/console/list/list.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 import { leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -21,6 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const url = new URL(`?${String(form.get('filter') ?? '').slice(0, 2000)}`, args.url)
   const about = {
     scope: () => ({ readerId: askedOf(args).person.id, only }),
+    choices: () => ({ course: listCourseOptions() }),
     name: () => `enquiries-${indiaToday(new Date())}`,
     action: 'lead.export' as const,
     subject: () => 'lead:list',
