@@ -40,7 +40,9 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
           {problem ??
             `${preview.new.toLocaleString('en-IN')} new, ${preview.updated.toLocaleString('en-IN')} updated, ${preview.kept.toLocaleString('en-IN')} known with nothing new, ${skipped.length.toLocaleString('en-IN')} skipped.`}
         </p>
-        {!problem && good === 0 && <p>{needsConsent ? 'Choose a consent above: no column says how these people agreed to be called.' : 'There is nothing to import.'}</p>}
+        {!problem && good === 0 && (
+          <p>{needsConsent ? 'Choose a consent above: no column says how these people agreed to be called.' : 'There is nothing to import.'}</p>
+        )}
       </div>
       {sample.length > 0 && (
         <Table

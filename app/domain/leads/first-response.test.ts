@@ -19,12 +19,13 @@ test.each([
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 4, minutes))
 
 test.each([
-  [14, null, false, 'waiting', 'Waiting 14 min'],
-  [15, null, false, 'late', 'Waiting 15 min'],
-  [90, 5, false, 'answered', 'Answered in 5 min'],
-  [90, null, true, 'stopped', 'Never answered'],
-] as const)('after %i minutes, answered at %s, over %s: %s', (now, answered, isOver, kind, text) => {
-  expect(firstResponse({ createdAt: at(0), firstContactedAt: answered === null ? null : at(answered), isOver }, at(now))).toEqual({
+  [14, null, 'submitted', 'waiting', 'Waiting 14 min'],
+  [15, null, 'assigned', 'late', 'Waiting 15 min'],
+  [90, 5, 'booked', 'answered', 'Answered in 5 min'],
+  [90, null, 'lost', 'stopped', 'Never answered'],
+  [90, null, 'booked', 'stopped', 'Not reached yet'],
+] as const)('after %i minutes, answered at %s, %s: %s', (now, answered, state, kind, text) => {
+  expect(firstResponse({ createdAt: at(0), firstContactedAt: answered === null ? null : at(answered), state }, at(now))).toEqual({
     kind,
     text: expect.toSatisfy((shown: string) => plainSpaces(shown) === text),
   })

@@ -28,7 +28,7 @@ export const inviteForm = defineForm('invite', {
   email: {
     kind: 'email',
     label: 'Email',
-    hint: 'We mail a link to set a password. It works for three days.',
+    hint: 'They set a password by a link that works for three days. If it cannot be mailed, you copy it.',
     missing: 'Enter their email address.',
     wrong: 'Enter the whole address, such as name@example.org.',
     max: 254,
