@@ -27,7 +27,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   columns: {
     name: {
       label: 'Name',
-      className: '@min-[820px]:w-[20%]',
+      className: '@min-[820px]:w-[18%]',
       cell: ({ name, reference }) => <OneLine title={`${name}, ${reference}`}>{name}</OneLine>,
     },
     phone: {
@@ -48,6 +48,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     },
     course: {
       label: 'Course',
+      className: '@min-[820px]:w-[18%]',
       cell: (row, { labelOf }) => <OneLine>{wishText(row, labelOf)}</OneLine>,
     },
     state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },

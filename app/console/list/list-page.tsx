@@ -34,7 +34,7 @@ export function listPage<Query extends AnyQuery, More>(list: List<Query, More>) 
     const data = useLoaderData() as ListData<RowOf<Query>> & More
     const view = useListView(list, data)
     return (
-      <StaffPage title={textOf(list.title, view)} lead={list.lead} actions={list.actions?.(view)}>
+      <StaffPage title={textOf(list.title, view)} lead={list.lead && <span className="max-[699px]:sr-only">{list.lead}</span>} actions={list.actions?.(view)}>
         {list.above?.(view)}
         <ListTable list={list} data={data} />
       </StaffPage>

@@ -28,7 +28,7 @@ export const duesList = defineList<typeof duesQuery, { courses: { courseID: stri
         </a>
       ),
     },
-    title: { label: 'Booked', cell: ({ title }) => <OneLine>{title}</OneLine> },
+    title: { label: 'Booked', className: '@min-[900px]:w-[18%]', cell: ({ title }) => <OneLine>{title}</OneLine> },
     next: { label: 'Due', className: oneLine, cell: (row) => <Due row={row} /> },
     overdue: {
       label: 'Overdue',

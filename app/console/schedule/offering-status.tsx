@@ -76,14 +76,14 @@ export function StaffMoves({ moves, deliveries }: Pick<StaffDetail, 'moves'> & {
         Where its date was
       </h2>
       <ol className="mt-2 grid gap-2">
-        {moves.map(({ id, from, to, note, at, by }) => (
+        {moves.map(({ id, from, to, note, at, by }, place) => (
           <li key={id} className="border-l-4 border-rule pl-4 wrap-anywhere">
             From {date(from)} to {date(to)}.{note && ` ${note}`}
             <span className="block text-soft">
               {formatInstant(at)}
               {by && `, ${by}`}
             </span>
-            {deliveries[id] && <span className="block">{formatDelivery(deliveries[id])}</span>}
+            {deliveries[id] && <span className="block">{formatDelivery(deliveries[id], place < moves.length - 1)}</span>}
           </li>
         ))}
       </ol>

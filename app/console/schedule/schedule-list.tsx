@@ -38,7 +38,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   columns: {
     title: {
       label: 'What',
-      className: '@min-[900px]:w-[32%]',
+      className: '@min-[900px]:w-[25%]',
       cell: ({ kind, title }) => (
         <span className="@min-[820px]:flex">
           <KindMark kind={kind} />
@@ -51,7 +51,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
       cell: ({ startsAt }) => (startsAt ? <Start at={startsAt} /> : <span className="text-soft">No date</span>),
       className: oneLine,
     },
-    classes: { label: 'Classes', cell: (row) => <OneLine>{classesText(row)}</OneLine>, className: '@min-[900px]:w-[12%]' },
+    classes: { label: 'Classes', cell: (row) => <OneLine>{classesText(row)}</OneLine>, className: '@min-[900px]:w-[20%]' },
     state: { label: 'State', className: oneLine, cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
     seats: { label: 'Seats', cell: (row, { canWrite, seesRosters }) => <Seats row={row} hasLink={canWrite && seesRosters} />, className: oneLine },
     price: { label: 'Price', cell: (row) => (hasCourseFee(row) ? 'Course fee' : formatPrice(row.pricePaise)), className: oneLine },

@@ -82,7 +82,14 @@ test('every column of a file reaches its enquiry, by code or by label', async ()
     page: '/staff/leads/import',
   })
   const at = new Date('2026-11-20T10:00:00Z')
-  expect(second).toMatchObject({ courseID: 'python', intent: 'demo', visitorType: 'working-professional', language: 'hi', sourceName: 'walk-in', createdAt: at })
+  expect(second).toMatchObject({
+    courseID: 'python',
+    intent: 'demo',
+    visitorType: 'working-professional',
+    language: 'hi',
+    sourceName: 'walk-in',
+    createdAt: at,
+  })
   expect([await db().$count(consents), await db().$count(leadEvents)]).toEqual([2, 4])
 })
 

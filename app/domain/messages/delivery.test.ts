@@ -4,7 +4,7 @@ import { formatDelivery } from './delivery.ts'
 const none = { sent: 0, waiting: 0, failed: 0, toCall: 0, called: 0, notCalled: 0, unreachable: 0 }
 
 test.each([
-  [none, 'Not sent yet.'],
+  [none, 'No one had to be told.'],
   [{ ...none, unreachable: 2 }, 'Not sent yet.'],
   [{ ...none, sent: 2, toCall: 1 }, 'Sent to: 2. To be called: 1.'],
   [
@@ -13,4 +13,9 @@ test.each([
   ],
 ])('%o', (delivery, words) => {
   expect(formatDelivery(delivery)).toBe(words)
+})
+
+test('a move that another one followed before anyone was told says so', () => {
+  expect(formatDelivery({ ...none, unreachable: 2 }, true)).toBe('Replaced by the next move before anyone was told.')
+  expect(formatDelivery({ ...none, sent: 2 }, true)).toBe('Sent to: 2.')
 })

@@ -11,9 +11,14 @@ const labels: Record<keyof Delivery, string> = {
   unreachable: 'Not told',
 }
 
-/** How many people it reached, in words, such as "Sent to: 2. To be called: 1." */
-export function formatDelivery(delivery: Delivery): string {
+/**
+ * How many people it reached, in words, such as "Sent to: 2. To be called: 1."
+ * @param isReplaced a later message of the same kind took its place
+ */
+export function formatDelivery(delivery: Delivery, isReplaced = false): string {
   const parts = (Object.keys(labels) as (keyof Delivery)[]).filter((part) => delivery[part] > 0)
   const isBegun = parts.some((part) => part !== 'unreachable')
-  return isBegun ? parts.map((part) => `${labels[part]}: ${delivery[part].toLocaleString('en-IN')}.`).join(' ') : 'Not sent yet.'
+  if (parts.length === 0) return 'No one had to be told.'
+  if (!isBegun) return isReplaced ? 'Replaced by the next move before anyone was told.' : 'Not sent yet.'
+  return parts.map((part) => `${labels[part]}: ${delivery[part].toLocaleString('en-IN')}.`).join(' ')
 }
