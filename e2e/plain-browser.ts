@@ -1,0 +1,46 @@
+import { request } from '@playwright/test'
+import { browserCookie } from './site.ts'
+
+export type PlainPage = {
+  status: number
+  /** Where redirects led: path and query. */
+  path: string
+  headers: Record<string, string>
+  html: string
+  /** What is written on it, tags taken out. */
+  text: string
+}
+
+/**
+ * A browser without script or pictures: it asks for pages, sends their forms, follows redirects and keeps cookies. What an address
+ * or a form answers needs no Chromium.
+ * @param cookies as pairs
+ */
+export async function openPlainBrowser(cookies: readonly string[] = [], baseURL = process.env.SITE_URL ?? '') {
+  const place = { domain: new URL(baseURL).hostname, path: '/', expires: -1, httpOnly: true, secure: true, sameSite: 'Lax' as const }
+  const context = await request.newContext({
+    baseURL,
+    ignoreHTTPSErrors: true,
+    extraHTTPHeaders: { origin: new URL(baseURL).origin },
+    storageState: { cookies: cookies.map((pair) => ({ ...browserCookie(pair), ...place, url: undefined })), origins: [] },
+  })
+  const read = async (answer: Awaited<ReturnType<typeof context.get>>): Promise<PlainPage> => {
+    const { pathname, search } = new URL(answer.url())
+    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    return { status: answer.status(), path: pathname + search, headers: answer.headers(), html, text: textOf(html) }
+  }
+  return {
+    open: async (path: string) => await read(await context.get(path)),
+    send: async (path: string, form: Record<string, string>) => await read(await context.post(path, { form })),
+    cookies: async () => (await context.storageState()).cookies,
+    close: () => context.dispose(),
+  }
+}
+export type PlainBrowser = Awaited<ReturnType<typeof openPlainBrowser>>
+
+const characters: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+
+function textOf(html: string): string {
+  const written = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, ' ')
+  return written.replaceAll(/&(?:#x27|quot|lt|gt|amp);/g, (code) => characters[code] ?? code).replaceAll(/[\s\u00a0]+/g, ' ')
+}
