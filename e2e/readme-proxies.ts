@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCertificate } from '../server/testing/tls-proxy.ts'
-import { startSite } from './running-site.ts'
-import { expect, test } from './site.ts'
+import { expect } from './site.ts'
 
 type Place = { folder: string; port: number; httpPort: number; sitePort: number }
 type Proxy = { program: string; version: string; configure: (example: string, place: Place) => string; args: (file: string, folder: string) => string[] }
 
-/** What the README says, with the ports and files of this test. */
-const proxies: Record<string, Proxy> = {
+/** What the README says, with the ports and files of this test; by the language of its example. */
+const proxies: Record<'nginx' | 'caddyfile', Proxy> = {
   nginx: {
     program: 'nginx',
     version: '-v',
@@ -63,44 +63,28 @@ async function listens(port: number, child: ChildProcess): Promise<void> {
     .toBe(true)
 }
 
-for (const [language, { program, version, configure, args }] of Object.entries(proxies)) {
-  test(`the README’s example for ${program} serves the site, its forms and its live seats over TLS`, async ({ browser }) => {
-    test.skip(spawnSync(program, [version]).error !== undefined, `${program} is not installed`)
-    const folder = await mkdtemp(path.join(tmpdir(), 'proxy-'))
-    const [port, httpPort] = [await freePort(), await freePort()]
-    const url = `https://localhost:${port}`
-    const site = await startSite({ NODE_ENV: 'production', PUBLIC_URL: url, TRUSTED_PROXIES: '1' })
-    const { key, cert } = await makeCertificate()
-    const example = new RegExp(`\`\`\`${language}\\n([^\`]+)`).exec(await readFile('README.md', 'utf8'))?.[1] ?? ''
-    const file = path.join(folder, 'configuration')
-    await writeFile(path.join(folder, 'key.pem'), key)
-    await writeFile(path.join(folder, 'cert.pem'), cert)
-    await writeFile(file, configure(example, { folder, port, httpPort, sitePort: Number(new URL(site.url).port) }))
-    const proxy = spawn(program, args(file, folder), { stdio: 'ignore', env: { ...process.env, HOME: folder } })
-    await listens(port, proxy)
+export const readmeLanguages = Object.keys(proxies) as (keyof typeof proxies)[]
 
-    const context = await browser.newContext({ baseURL: url, ignoreHTTPSErrors: true })
-    const page = await context.newPage()
-    const live = page.waitForResponse((reply) => reply.headers()['content-type']?.startsWith('text/event-stream') ?? false)
-    await page.goto('/upcoming-batches')
-    await page.keyboard.press('Shift')
-    expect((await live).status()).toBe(200)
-    await page.goto('/sign-up')
-    const form = page.getByRole('main')
-    await form.getByLabel('Name').fill('Asha Rao')
-    await form.getByLabel('Email').fill('asha@example.org')
-    await form
-      .getByLabel(/password/i)
-      .first()
-      .fill('nine arched windows')
-    await form.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL((at) => at.pathname !== '/sign-up')
-    await page.goto('/account')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/account')
-    await context.close()
+/**
+ * Starts the README's example of a proxy before a site.
+ * @param place `port`: its own, for https
+ * @returns a function that stops it, or null where the program is not installed
+ */
+export async function startReadmeProxy(language: keyof typeof proxies, place: Pick<Place, 'port' | 'sitePort'>): Promise<(() => Promise<void>) | null> {
+  const { program, version, configure, args } = proxies[language]
+  if (spawnSync(program, [version]).error !== undefined) return null
+  const folder = await mkdtemp(path.join(tmpdir(), 'proxy-'))
+  const { key, cert } = await makeCertificate()
+  const example = new RegExp(`\`\`\`${language}\\n([^\`]+)`).exec(await readFile('README.md', 'utf8'))?.[1] ?? ''
+  const file = path.join(folder, 'configuration')
+  await writeFile(path.join(folder, 'key.pem'), key)
+  await writeFile(path.join(folder, 'cert.pem'), cert)
+  await writeFile(file, configure(example, { folder, httpPort: await freePort(), ...place }))
+  const proxy = spawn(program, args(file, folder), { stdio: 'ignore', env: { ...process.env, HOME: folder } })
+  await listens(place.port, proxy)
+  return async () => {
     proxy.kill('SIGTERM')
-    await site.stop()
+    if (proxy.exitCode === null) await once(proxy, 'exit')
     await rm(folder, { recursive: true, force: true })
-  })
+  }
 }
