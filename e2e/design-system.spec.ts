@@ -15,7 +15,6 @@ test('the page of components is accessible, and its tabs, dialogs and toast work
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(opener).toBeFocused()
@@ -25,20 +24,4 @@ test('the page of components is accessible, and its tabs, dialogs and toast work
   await expectAccessible(page)
   await page.getByRole('status', { name: 'Answers' }).getByRole('button', { name: 'Close' }).press('Enter')
   await expect(page.getByText('Your answers are saved.')).toBeHidden()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a visitor finds a workshop and its questions, and every tab’s section', async ({ page }) => {
-    await page.goto('/Career-Success-workshop')
-    await expect(page.getByRole('combobox', { name: 'Courses' })).toHaveCount(0)
-    await page.locator('main').getByRole('link', { name: 'Cloud Career', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Cloud career workshop' })).toBeVisible()
-    await page.getByText('Will I be charged by a cloud company?').click()
-    await expect(page.getByText('You use our practice account')).toBeVisible()
-
-    await page.goto('/_ui')
-    for (const title of ['In class', 'Live online', 'Recorded']) await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  })
 })

@@ -6,7 +6,7 @@ const desktop = { width: 1280, height: 900 }
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the banner moves 80 px a second and stops for hover, focus and its switch', async ({ page }) => {
+test('the banner moves 80 px a second and stops for hover, focus and its switch; menus work by keyboard; the Courses select navigates', async ({ page }) => {
   await page.setViewportSize(desktop)
   await page.goto('/')
   const position = () => page.locator('.banner-track').evaluate((track) => new DOMMatrix(getComputedStyle(track).transform).m41)
@@ -34,11 +34,7 @@ test('the banner moves 80 px a second and stops for hover, focus and its switch'
   await page.locator('#main').focus()
   expect(await animation()).toBe('paused')
   expect(await position()).toBeLessThanOrEqual(0)
-})
 
-test('menus work by keyboard and close on mouse leave and on choosing a link', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   const summary = bar.locator('summary', { hasText: 'Subscription' })
   const link = bar.getByRole('link', { name: 'Working Professionals' })
@@ -69,11 +65,7 @@ test('menus work by keyboard and close on mouse leave and on choosing a link', a
   await link.click()
   await expect(page).toHaveURL(/\/subscription\/working-professionals$/)
   await expect(link).toBeHidden()
-})
 
-test('the Courses select navigates and carries the course label as navigation state', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/')
   const select = page.getByRole('combobox', { name: 'Courses' })
   await expect(async () => {
     await select.selectOption('AWS DevOps')
@@ -83,21 +75,6 @@ test('the Courses select navigates and carries the course label as navigation st
   await expect(page).toHaveTitle(`AWS DevOps course in Hyderabad | ${institute.name}`)
   await page.getByRole('link', { name: institute.name }).first().click()
   await expect(select).toHaveValue('')
-})
-
-test('without script the select is a form, the menus open and the panel opens', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: desktop })
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.locator('summary', { hasText: 'Subscription' }).first().click()
-  await expect(page.getByRole('link', { name: 'Working Professionals' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Courses' }).selectOption('Full Stack')
-  await page.getByRole('button', { name: 'Go' }).click()
-  await expect(page).toHaveURL(/full-stack-developer-course/)
-  await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await context.close()
 })
 
 test('the off-canvas menu holds focus, gives it back, and closes on choosing a link', async ({ page }) => {
@@ -119,26 +96,6 @@ test('the off-canvas menu holds focus, gives it back, and closes on choosing a l
   await panel.getByRole('link', { name: 'Courses', exact: true }).click()
   await expect(page).toHaveURL(/\/courses$/)
   await expect(panel).toBeHidden()
-})
-
-test('an unknown path is the not-found screen, word for word', async ({ page }) => {
-  const response = await page.goto('/nothing/at/all')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('404', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(
-    page.getByText("We couldn't find the page you were looking for. It might have been moved or doesn't exist. Let's get you back on track."),
-  ).toBeVisible()
-  for (const [name, path] of [
-    ['Data Science', '/data-science'],
-    ['Full Stack', '/full-stack-developer-course'],
-    ['Digital Marketing', '/digital-marketing-course-training-institute-hyderabad'],
-  ] as const) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-    await expect(card.getByRole('link', { name: 'Explore course', exact: true })).toHaveAttribute('href', path)
-    await expect(card.getByRole('link')).toHaveAccessibleDescription(name)
-  }
-  await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/')
 })
 
 test('a heading settles in 1000 ms when it is scrolled to, once, and nothing was hidden before', async ({ page }) => {

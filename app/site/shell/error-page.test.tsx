@@ -3,12 +3,30 @@ import { createMemoryRouter, UNSAFE_ErrorResponseImpl as ErrorResponseImpl, Rout
 import { expect, test } from 'vitest'
 import { ErrorPage } from './error-page.tsx'
 
-/** The courses that the not-found screen leads to. */
-function coursesOn(courses: { courseID: string }[] | undefined): string[] {
+function readNotFound(courses?: { courseID: string }[]): string {
   const page = <ErrorPage error={new ErrorResponseImpl(404, 'Not Found', null)} courses={courses} />
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
-  return [...html.matchAll(/href="\/([^"]+)"/g)].map(([, path = '']) => path)
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
 }
+
+/** The courses that the not-found screen leads to. */
+const coursesOn = (courses: { courseID: string }[] | undefined) => [...readNotFound(courses).matchAll(/href="\/([^"]+)"/g)].map(([, path = '']) => path)
+
+test('the not-found screen is word for word as specified, and each link to a course is described by its name', () => {
+  const html = readNotFound().replaceAll('&#x27;', "'")
+  expect(html).toMatch(/<p[^>]*>404<\/p>.*<h1[^>]*>Page Not Found<\/h1>/)
+  expect(html).toContain("We couldn't find the page you were looking for. It might have been moved or doesn't exist. Let's get you back on track.")
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Homepage<\/a>/)
+  for (const [name, path] of [
+    ['Data Science', '/data-science'],
+    ['Full Stack', '/full-stack-developer-course'],
+    ['Digital Marketing', '/digital-marketing-course-training-institute-hyderabad'],
+  ] as const) {
+    const id = new RegExp(`<h2 id="([^"]+)"[^>]*>${name}</h2>`).exec(html)?.[1]
+    const link = /<a [^>]*>Explore course/g
+    const own = (html.match(link) ?? []).find((text) => text.includes(`href="${path}"`))
+    expect(own).toContain(`aria-describedby="${id}"`)
+  }
+})
 
 test('the not-found screen leads to no course that staff took out of the select', () => {
   const three = ['data-science', 'full-stack-developer-course', 'digital-marketing-course-training-institute-hyderabad']
