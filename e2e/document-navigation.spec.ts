@@ -7,24 +7,32 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } })
 
-for (const hasScript of [false, true]) {
-  test(`every page starts at the top, also with Back and Forward, ${hasScript ? 'with' : 'before'} its script`, async ({ page }) => {
-    await page.goto('/')
-    if (hasScript) await startScript(page)
-    await footerLink(page, 'Courses').click()
-    await expect(page).toHaveURL(/\/courses$/)
-    expect(await scrollTop(page)).toBe(0)
-    await scrollDown(page)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/$/)
-    await expect.poll(() => scrollTop(page)).toBe(0)
-    await page.goForward()
-    await expect(page).toHaveURL(/\/courses$/)
-    await expect.poll(() => scrollTop(page)).toBe(0)
-  })
-}
+test('every page starts at the top, also with Back and Forward, before its script and with it', async ({ page }) => {
+  await page.goto('/')
+  await footerLink(page, 'Courses').click()
+  await expect(page).toHaveURL(/\/courses$/)
+  expect(await scrollTop(page)).toBe(0)
+  await scrollDown(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await startScript(page)
+  await footerLink(page, 'Courses').click()
+  await expect(page).toHaveURL(/\/courses$/)
+  expect(await scrollTop(page)).toBe(0)
+  await startScript(page)
+  await scrollDown(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/courses$/)
+  await expect.poll(() => scrollTop(page)).toBe(0)
+})
 
-test('a reload, and the way back from another site, keep the place where the visitor was', async ({ page }) => {
+test('a reload, and the way back from another site, keep the place where the visitor was; a link to a part of another page opens that part', async ({
+  page,
+}) => {
   await page.goto('/courses')
   await scrollDown(page)
   await page.reload()
@@ -33,10 +41,6 @@ test('a reload, and the way back from another site, keep the place where the vis
   await page.goBack()
   await expect(page).toHaveURL(/\/courses$/)
   await expect.poll(() => scrollTop(page)).toBe(900)
-})
-
-test('a link to a part of another page opens that part', async ({ page }) => {
-  await page.goto('/courses')
   await page.goto('/#courses')
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
 })

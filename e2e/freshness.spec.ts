@@ -3,7 +3,7 @@ import { enterAs, query } from './accounts.ts'
 import { expect, test } from './site.ts'
 
 const site = () => process.env.SITE_URL ?? ''
-const writes = 20
+const writes = 12
 const pages = ['/events', '/Career-Success-workshop', '/', '/_.data', '/Career-Success-workshop.data']
 const firstDay = Date.UTC(2040, 0, 1)
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { query, rows } from './accounts.ts'
+import { enterAs, query, rows } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
 // A refused connection; the browser notes it in its console.
@@ -68,22 +68,18 @@ test('where no connection comes through, seats are read again when the reader co
   await expect(name).toHaveValue('Asha Rao')
 })
 
-test('a process follows changes on one connection, for public pages, consoles and its caches', async ({ page, browser, baseURL, signInAs }) => {
-  const { slug } = await addBatch()
-  const isLive = (pages: typeof page) => pages.waitForResponse((answer) => answer.url().includes('/live?topics=') && answer.status() === 200)
-  const context = await browser.newContext({ baseURL })
-  await signInAs('counsellor', context)
-  const staff = await context.newPage()
-  for (const [reader, path] of [
-    [page, `/book/${slug}`],
-    [staff, '/staff/leads'],
-  ] as const) {
-    const live = isLive(reader)
-    await reader.goto(path)
-    await startScript(reader)
-    await live
-  }
+/** Opens a live stream, and waits for its beginning. @returns a function that ends it */
+async function listen(topics: string, cookie = ''): Promise<() => void> {
+  const stop = new AbortController()
+  const reply = await fetch(`${process.env.SITE_URL}/live?topics=${topics}`, { headers: { cookie }, signal: stop.signal })
+  expect([topics, reply.status]).toEqual([topics, 200])
+  return () => stop.abort()
+}
+
+test('a process follows changes on one connection, for public pages, consoles and its caches', async () => {
+  const { id } = await addBatch()
+  const stops = [await listen(`offerings,offering/${id}`), await listen('leads', (await enterAs('counsellor')).cookies.join('; '))]
   const connections = "select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'site page changes'"
   expect(await rows(connections)).toEqual([{ count: 1 }])
-  await context.close()
+  for (const stop of stops) stop()
 })
