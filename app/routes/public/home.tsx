@@ -8,6 +8,7 @@ import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { describeHome } from '#app/site/structured-data/home.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
+import { useMarkupData } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/home'
 
 export const handle = {
@@ -15,10 +16,11 @@ export const handle = {
   mainAction: ({ action }: Route.ComponentProps['loaderData']): MainAction => action,
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadHomePage(context)
+export const loader = ({ request, context }: Route.LoaderArgs) => loadHomePage(request, context)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { claims, live, ...page } = loaderData
+  const unchanging = useMarkupData(page.unchanging)
   useLiveSeats(live, 'read')
   const dates = useUpcomingDates()
   const stored = useStoredDates()
@@ -26,12 +28,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomePage
         {...page}
+        unchanging={unchanging}
         claims={<ClaimStrip claims={claims} />}
         heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />}
         dates={dates}
         made={stored.now.getTime()}
       />
-      <StructuredData of={import.meta.env.SSR && describeHome(stored, page.questions)} />
+      <StructuredData of={import.meta.env.SSR && unchanging !== null && describeHome(stored, unchanging.questions)} />
     </>
   )
 }

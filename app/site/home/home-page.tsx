@@ -1,49 +1,42 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { OutcomeTeaserContent } from '#app/domain/outcomes/achievements.server.ts'
-import type { StudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
-import type { HomeQuestion } from './home.server.ts'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { type HomeBatch, HomeBatches } from './home-batches.tsx'
 import { type HomeCourse, HomeCourses } from './home-courses.tsx'
 import { HomeDates, type HomeDateTexts } from './home-dates.tsx'
 import type { HomeFact } from './home-facts.ts'
-import type { HomeFee } from './home-fees.server.ts'
 import { HomeFees } from './home-fees.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { type HomePost, HomePosts } from './home-posts.tsx'
+import { HomePosts } from './home-posts.tsx'
 import { HomeQuestions } from './home-questions.tsx'
 import { HomeResults } from './home-results.tsx'
 import { HomeSteps } from './home-steps.tsx'
-import { type HomeTeacher, HomeTeachers } from './home-teachers.tsx'
+import { HomeTeachers } from './home-teachers.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
-import { type HomePicture, HomeWork } from './home-work.tsx'
+import { HomeWork } from './home-work.tsx'
+import type { UnchangingHome } from './load-home-page.server.ts'
 
 interface HomePageProps {
-  texts: HomeTexts
+  texts: Omit<HomeTexts, 'steps' | 'questions'>
   /** Books a demo class, or asks for one. */
   action: { label: string; to: string }
   facts: HomeFact[]
   courses: HomeCourse[]
   batches: HomeBatch[]
-  fees: HomeFee[]
   claims: ReactNode
   heart: (course: HomeCourse) => ReactNode
   dates: HomeDateTexts
-  work: HomePicture[]
-  students: StudentWork[]
-  teachers: HomeTeacher[]
-  teaser: OutcomeTeaserContent | null
-  posts: HomePost[]
-  questions: HomeQuestion[]
+  /** What its unchanging parts show; null where the browser has their markup instead. */
+  unchanging: UnchangingHome | null
   /** When the page was made, in milliseconds since 1970. */
   made: number
 }
 
 /** What the institute teaches and promises, when and for how much, what came of it, and how to reach a person. */
 export function HomePage(props: HomePageProps) {
-  const { texts, action, facts, courses, batches, fees, claims, heart, dates, work, students, teachers, teaser, posts, questions, made } = props
+  const { texts, action, facts, courses, batches, claims, heart, dates, unchanging, made } = props
   const { phone, phoneShown, whatsapp } = getInstitute()
   return (
     <>
@@ -51,14 +44,26 @@ export function HomePage(props: HomePageProps) {
       {claims}
       <HomeBatches batches={batches} />
       <HomeCourses texts={texts.courses} guides={texts.guides} courses={courses} heart={heart} />
-      <HomeFees fees={fees} />
-      <HomeSteps texts={texts.steps} />
-      <HomeTeachers teachers={teachers} />
-      {teaser && <HomeResults teaser={teaser} />}
-      <HomeWork pictures={work} students={students} />
+      <ServerMarkup id="home-proof">
+        {unchanging && (
+          <>
+            <HomeFees fees={unchanging.fees} />
+            <HomeSteps texts={unchanging.steps} />
+            <HomeTeachers teachers={unchanging.teachers} />
+            {unchanging.teaser && <HomeResults teaser={unchanging.teaser} />}
+            <HomeWork pictures={unchanging.work} students={unchanging.students} />
+          </>
+        )}
+      </ServerMarkup>
       <HomeDates texts={texts.dates} dates={dates} />
-      <HomePosts posts={posts} />
-      <HomeQuestions title={texts.questions.title} questions={questions} />
+      <ServerMarkup id="home-further">
+        {unchanging && (
+          <>
+            <HomePosts posts={unchanging.posts} />
+            <HomeQuestions title={unchanging.questionsTitle} questions={unchanging.questions} />
+          </>
+        )}
+      </ServerMarkup>
       <EnquirySection title={texts.contact.title} text={texts.contact.text} courses={courses} made={made} short>
         <p className="mt-4 max-md:hidden">
           Or call <a href={`tel:${phone}`}>{phoneShown}</a>, or <a href={whatsappAddress(whatsapp)}>write on WhatsApp</a>.

@@ -11,6 +11,7 @@ import { listHomeWork } from '#app/domain/courses/work-pictures.server.ts'
 import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showStudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
+import { asMarkup } from '#app/platform/http/markup-data.server.ts'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import { listHomeQuestions } from './home.server.ts'
 import { listComing, listHomeFacts } from './home-facts.ts'
@@ -23,7 +24,7 @@ const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 5, pic
 type Context = Readonly<RouterContextProvider>
 
 /** What the home page shows of every feature that it opens a door to. */
-export async function loadHomePage(context: Context) {
+export async function loadHomePage(request: Request, context: Context) {
   const cards = listCourseCards()
   const courseIDs = cards.map(({ courseID }) => courseID)
   const [demoClass, starts, table, posts, claims, teaser, teachers, students] = await Promise.all([
@@ -36,6 +37,7 @@ export async function loadHomePage(context: Context) {
     listTeachers(context),
     showStudentWork(context, shown.pictures / 2),
   ])
+  const { steps, questions, ...texts } = getHomeTexts()
   const fees = listHomeFees(Object.fromEntries(courseIDs.map((courseID) => [courseID, table[courseID]])))
   return {
     action: demoClassAction(demoClass),
@@ -65,19 +67,26 @@ export async function loadHomePage(context: Context) {
       })),
     /** What the page is told of while it is open. */
     live: Object.values(starts).flatMap((next) => (next ? [{ id: next.id, seatsTaken: next.seatsTaken, version: next.version }] : [])),
-    fees,
-    posts: posts.map(({ slug, title }) => ({ slug, title })),
     claims,
-    texts: getHomeTexts(),
-    questions: listHomeQuestions().slice(0, shown.questions),
-    students,
-    work: listHomeWork()
-      .slice(0, shown.pictures - students.length)
-      .map(({ id, title, alt, course }) => ({ id, title, alt, course })),
-    teachers,
-    teaser,
+    texts,
+    unchanging: asMarkup(request, context, {
+      fees,
+      steps,
+      teachers,
+      teaser,
+      students,
+      work: listHomeWork()
+        .slice(0, shown.pictures - students.length)
+        .map(({ id, title, alt, course }) => ({ id, title, alt, course })),
+      posts: posts.map(({ slug, title }) => ({ slug, title })),
+      questionsTitle: questions.title,
+      questions: listHomeQuestions().slice(0, shown.questions),
+    }),
   }
 }
+
+/** What the page shows in markup alone. */
+export type UnchangingHome = NonNullable<Awaited<ReturnType<typeof loadHomePage>>['unchanging']>
 
 /** Some of the teachers who agreed to be named; all roles if there are none. */
 async function listTeachers(context: Context): Promise<HomeTeacher[]> {
