@@ -2,12 +2,12 @@ import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { standingOf } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { TooLate, withinReadLimit } from '#app/platform/http/read-limit.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { collectionName, findDocument } from './documents.server.ts'
 import { type DateDocumentId, readFailure, type SiteDates, type StoredField } from './site-dates.ts'
 import { listStoredFields, textOf } from './stored-fields.ts'
 
-const readLimitMs = 1_500
 const datesName = collectionName('DatesForm')
 
 /** What pages that show the site's dates say of them: null if they could not be read. */
@@ -54,19 +54,7 @@ export function datesOn(dates: SiteDates, pathname: string): SiteDates {
   return { ...dates, upcomingBatches: /^\/(upcoming-batches|events)$/.test(pathname) ? withoutCourses(dates.upcomingBatches) : [] }
 }
 
-class TooLate extends Error {
-  override name = 'TooLate'
-}
-
 function noteFailure(error: unknown): void {
   if (error instanceof TooLate || isDatabaseUnavailable(error)) logWarning(readFailure, {}, error)
   else logError(error, {}, readFailure)
-}
-
-async function withinReadLimit<T>(read: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`no answer within ${readLimitMs} ms`)), readLimitMs)
-  })
-  return await Promise.race([read, limit]).finally(() => clearTimeout(timer))
 }

@@ -1,0 +1,20 @@
+const usualLimitMs = 1_500
+let limitMs = usualLimitMs
+
+export class TooLate extends Error {
+  override name = 'TooLate'
+}
+
+/** Sets how many milliseconds a page waits for a part that it can do without, for tests on busy machines. */
+export function setReadLimit(ms = usualLimitMs): void {
+  limitMs = ms
+}
+
+/** @throws what `read` throws, or `TooLate` after 1.5 seconds */
+export async function withinReadLimit<Result>(read: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate(`no answer within ${limitMs} ms`)), limitMs)
+  })
+  return await Promise.race([read, limit]).finally(() => clearTimeout(timer))
+}
