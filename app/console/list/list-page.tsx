@@ -84,14 +84,22 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   })
   const shown = shownColumns(columns, search)
   const look = lookOf(search)
+  const looks = rows.length > 0 && <ListLook path={view.path} columns={columns} search={search} />
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
   return (
     <>
-      <ListTools inForce={filtersInForce(list.filters, values).length}>
-        <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} beside={beside} />
-        {children}
-        {rows.length > 0 && <ListLook path={view.path} columns={columns} search={search} />}
-      </ListTools>
+      {Object.keys(list.filters).length > 0 ? (
+        <ListTools inForce={filtersInForce(list.filters, values).length}>
+          <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} beside={beside} />
+          {children}
+          {looks}
+        </ListTools>
+      ) : (
+        <>
+          {children}
+          {looks}
+        </>
+      )}
       {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
       {bulk && canAct && rows.length > 0 && (
         <BulkBar form={bulkForm} name="selected" label={bulk.label} whole={wholeOf(bulk.most, data.total)}>

@@ -7,7 +7,7 @@ import { Table } from '#app/ui/table.tsx'
 
 interface StatusPageProps {
   status: SiteStatus
-  alarms: { name: string; since: Date }[]
+  alarms: { name: string; since: Date; text: string | null }[]
   now: Date
 }
 
@@ -26,9 +26,9 @@ export function StatusPage({ status: { database, jobs, messages, backup, process
             {alarms.length === 1 ? 'One alarm is on' : `${count(alarms.length)} alarms are on`}
           </h2>
           <ul className="mt-2 ml-5 grid list-disc gap-1">
-            {alarms.map(({ name, since }) => (
+            {alarms.map(({ name, since, text }) => (
               <li key={name}>
-                {name}, since <Moment at={since} />
+                {text ?? 'It is over.'} On since <Moment at={since} />. <span className="text-soft">({name})</span>
               </li>
             ))}
           </ul>

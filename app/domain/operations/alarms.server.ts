@@ -91,3 +91,9 @@ async function tell(tx: Queryable, { name, text }: Alarm): Promise<void> {
 export async function listOpenAlarms(): Promise<{ name: string; since: Date }[]> {
   return await db().select({ name: alarms.name, since: alarms.since }).from(alarms).where(isNull(alarms.endedAt)).orderBy(asc(alarms.since))
 }
+
+/** Open alarms with what is wrong in words; null where it is over and the next look ends the alarm. */
+export function withTexts(open: { name: string; since: Date }[], status: SiteStatus, now: Date) {
+  const texts = new Map(listAlarms(status, now).map(({ name, text }) => [name, text]))
+  return open.map((alarm) => ({ ...alarm, text: texts.get(alarm.name) ?? null }))
+}

@@ -18,6 +18,7 @@ import { publications } from '#app/domain/publications/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
+import { isReportName, reports } from './report.ts'
 
 /** A record of the audit as it is now: what staff call it, and where they open it. */
 export type AuditRecord = { name: string; to: string | null }
@@ -176,7 +177,7 @@ function nameWithoutRow(kind: string, id: string): AuditRecord {
   if (kind === 'document') return { name: unnamed.document ?? '', to: '/datesform' }
   if (kind === 'claim') return { name: id, to: '/staff/claims' }
   if (kind === 'job') return { name: jobLabel(id), to: '/staff/jobs' }
-  if (kind === 'report') return { name: id, to: `/staff/reports/${id}` }
+  if (kind === 'report') return { name: isReportName(id) ? `“${reports[id].title}”` : id, to: `/staff/reports/${id}` }
   if (kind === 'page') return { name: id, to: null }
   return { name: unnamed[kind] ?? `${kind}:${id}`, to: null }
 }

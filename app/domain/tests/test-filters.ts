@@ -8,7 +8,7 @@ export const questionFilters = {
   difficulty: choice('Difficulty', 'Any difficulty', { '1': difficultyLabels[1], '2': difficultyLabels[2], '3': difficultyLabels[3] }),
   kind: choice('Kind', 'Any kind', kindLabels),
   review: choice('Review', 'Any review', reviewLabels),
-  find: text('Search the questions'),
+  find: text('Search'),
   retired: flag('Retired too'),
 }
 

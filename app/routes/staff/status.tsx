@@ -2,7 +2,7 @@ import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { StatusPage } from '#app/console/status/status-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listOpenAlarms } from '#app/domain/operations/alarms.server.ts'
+import { listOpenAlarms, withTexts } from '#app/domain/operations/alarms.server.ts'
 import { readStatus } from '#app/domain/operations/read-status.server.ts'
 import type { Route } from './+types/status'
 
@@ -12,7 +12,8 @@ export const meta = () => staffMeta('Status')
 
 export async function loader() {
   const [status, alarms] = await Promise.all([readStatus(), listOpenAlarms()])
-  return { status, alarms, now: new Date() }
+  const now = new Date()
+  return { status, alarms: withTexts(alarms, status, now), now }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
