@@ -26,7 +26,8 @@ export async function addTaker(offeringId: string, lead: Parameters<typeof addSe
 /** A published result of a person that waives so much, written as it is. @returns the code of its letter */
 export async function addScholarship(leadId: string, percentOfFee: number, publishedAt = new Date()): Promise<string> {
   const code = createDocumentCode('S')
-  const offeringId = await addTest({ endsAt: new Date(), closesAt: new Date(Date.now() - 1) })
+  const endsAt = new Date()
+  const offeringId = await addTest({ endsAt, closesAt: new Date(endsAt.getTime() - 1) })
   const bookingId = await addBooking(offeringId, leadId)
   await inTransaction(async (tx) => {
     await ensureSitting(tx, offeringId)

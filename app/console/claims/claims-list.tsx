@@ -26,7 +26,7 @@ export const confirmationList = defineList<typeof confirmationQuery, { claims: L
         <Table
           caption="Claims now"
           quietCaption
-          columns={['Claim', 'State', 'As of', 'Valid until']}
+          columns={['Claim', 'State', 'Valid']}
           rows={claims.map(({ id, statement, state, confirmation }) => ({
             key: id,
             name: <ActionLink to={`/staff/claims/${id}`}>{statement}</ActionLink>,
@@ -34,8 +34,7 @@ export const confirmationList = defineList<typeof confirmationQuery, { claims: L
               <Badge key="state" tone={state === 'confirmed' ? 'good' : 'danger'}>
                 {claimStateLabels[state]}
               </Badge>,
-              confirmation ? formatStoredDate(confirmation.asOf) : 'None',
-              confirmation ? formatStoredDate(confirmation.validUntil) : 'None',
+              confirmation ? `${formatStoredDate(confirmation.asOf)} to ${formatStoredDate(confirmation.validUntil)}` : 'No',
             ],
           }))}
         />
