@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { HomeSection } from './home-section.tsx'
 
-export type HomePicture = Pick<ShownWork, 'id' | 'title' | 'alt' | 'course'>
+type HomePicture = Pick<ShownWork, 'id' | 'title' | 'alt' | 'course'>
 
 interface HomeWorkProps {
   pictures: readonly HomePicture[]
