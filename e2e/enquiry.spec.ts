@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openPlainBrowser } from './plain-browser.ts'
 import { expect, startScript, test } from './site.ts'
 
 /** As people type: the form takes what comes faster than anybody types for a program's. */
@@ -33,7 +34,6 @@ test('from an advertisement over a course page to thank-you, with a lost connect
   await button.click()
   await expect(summary(page)).toContainText('the connection was lost')
   await expect(name).toHaveValue('Asha Rao')
-  await expectAccessible(page)
   await context.setOffline(false)
 
   const sent = page.waitForRequest('**/enquiry.data')
@@ -64,36 +64,25 @@ test('from an advertisement over a course page to thank-you, with a lost connect
   await expect(popup).toBeHidden()
 })
 
-test('without script the form comes back with what is wrong, then leads to thank-you, and the request can be withdrawn', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  await page.goto('/contact')
-  await expect(page.locator('[name=website]')).toBeHidden()
-  await type(form(page).getByLabel('Name', { exact: true }), 'Ravi Teja')
-  await type(form(page).getByLabel('Phone', { exact: true }), '2345 6789')
-  await form(page).getByLabel('Course').selectOption('data-science')
-  await form(page).getByRole('checkbox', { name: 'You may call or write to me' }).check()
-  await form(page).getByRole('checkbox', { name: 'I am under 18' }).check()
-  await type(form(page).getByLabel('Guardian’s name'), 'Lata')
-  await form(page).getByRole('checkbox', { name: 'I am under 18' }).uncheck()
-  await expect(form(page).getByLabel('Guardian’s name')).toBeHidden()
-  await form(page).getByRole('button', { name: 'Request a call' }).click()
-  await expect(page).toHaveURL(/\/enquiry$/)
-  await expect(summary(page)).toContainText('Phone: This has 8 digits.')
-  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Ravi Teja')
-  await expect(form(page).getByLabel('Course')).toHaveValue('data-science')
-  await expect(form(page).getByRole('checkbox', { name: 'You may call or write to me' })).toBeChecked()
-
-  await form(page).getByLabel('Phone', { exact: true }).fill(phoneNumber())
-  await form(page).getByRole('button', { name: 'Request a call' }).click()
-  await expect(page).toHaveURL(/\/thank-you$/)
-  await expect(page.getByRole('definition').filter({ hasText: 'Data Science with AI' })).toBeVisible()
-  const reference = await page.getByText(/^E-[0-9A-Z]{6}$/).textContent()
-  await page.getByText('Withdraw my request').click()
-  await page.getByRole('button', { name: 'Withdraw request' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is withdrawn.')
-  await expect(page.getByText(reference ?? '')).toBeVisible()
-  await context.close()
+// What a browser without script sends, and gets.
+test('without script the form comes back with what is wrong, then leads to thank-you, and the request can be withdrawn', async () => {
+  const visitor = await openPlainBrowser()
+  const fields = { name: 'Ravi Teja', course: 'data-science', consent: 'on' }
+  const wrong = await visitor.send('/enquiry', { ...fields, phone: '2345 6789' })
+  expect([wrong.path, wrong.status]).toEqual(['/enquiry', 422])
+  expect(wrong.text).toContain('Phone: This has 8 digits.')
+  expect(wrong.html).toMatch(/<input[^>]*value="Ravi Teja"/)
+  expect(wrong.html).toMatch(/<option value="data-science" selected/)
+  expect(wrong.html).toMatch(/<input[^>]*name="consent"[^>]*checked|<input[^>]*checked[^>]*name="consent"/)
+  const sent = await visitor.send('/enquiry', { ...fields, phone: phoneNumber() })
+  expect(sent.path).toBe('/thank-you')
+  expect(sent.html).toMatch(/<dd[^>]*><a href="\/data-science">Data Science with AI/)
+  const reference = /E-[0-9A-Z]{6}/.exec(sent.text)?.[0] ?? 'none'
+  expect(sent.html).toContain('name="form" value="withdraw"')
+  const withdrawn = await visitor.send('/thank-you', { form: 'withdraw' })
+  expect(withdrawn.html).toMatch(/<h1[^>]*>Your request is withdrawn\./)
+  expect(withdrawn.text).toContain(reference)
+  await visitor.close()
 })
 
 test('what is wrong stands in the summary and beside the field: by the browser at once, by the server in place', async ({
@@ -106,6 +95,12 @@ test('what is wrong stands in the summary and beside the field: by the browser a
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
   })
   await page.goto('/contact')
+  // Styles alone open and close these, so that no script is needed.
+  await expect(page.locator('[name=website]')).toBeHidden()
+  await form(page).getByRole('checkbox', { name: 'I am under 18' }).check()
+  await expect(form(page).getByLabel('Guardian’s name')).toBeVisible()
+  await form(page).getByRole('checkbox', { name: 'I am under 18' }).uncheck()
+  await expect(form(page).getByLabel('Guardian’s name')).toBeHidden()
   await startScript(page)
   const [name, phone] = [form(page).getByLabel('Name', { exact: true }), form(page).getByLabel('Phone', { exact: true })]
   const consent = form(page).getByRole('checkbox', { name: 'You may call or write to me' })
