@@ -26,6 +26,15 @@ async function addPerson(id: string, name: string): Promise<void> {
   )
 }
 
+/** One whose hold has ended. */
+async function addLapsed(id: string, name: string): Promise<void> {
+  await query(
+    `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $3, $2, '+91986' || $3, '/', 'seat') returning id)
+     insert into bookings (reference, offering_id, lead_id, state) select 'B-' || $3, $1, id, 'expired' from lead`,
+    [id, name, tail()],
+  )
+}
+
 test('a counsellor seats a caller, takes a payment, marks who came, and writes to all', async ({ page, signInAs, expectAccessible }) => {
   const id = await addRoster(['Asha Rao', 'Bilal Khan'])
   const at = `/staff/bookings/${id}/roster`
@@ -136,4 +145,32 @@ test('who books shows up by itself; a refusal and the booking as it is now appea
   await expect(page.getByLabel('Why')).toHaveValue('She is ill')
   await page.getByRole('button', { name: 'Confirm cancellation' }).press('Enter')
   await expect(page.getByText('Cancelled. The seat is offered to the first person on the waiting list, or is free.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+
+  test('money that came when the seat was gone is marked as given back, and stays to be seen', async ({ page, signInAs }) => {
+    const id = await addRoster(['Asha Rao'], 1)
+    await addLapsed(id, 'Chitra Devi')
+    await signInAs('counsellor')
+    await page.goto(`/staff/bookings/${id}/roster?state=all`)
+    await page.getByRole('link', { name: 'Chitra Devi' }).click()
+    const reference = `R-${tail()}`
+    await page.getByRole('link', { name: 'Fee and payments' }).click()
+    await page.getByText('Record a payment').click()
+    await page.getByLabel('Method').selectOption('UPI')
+    await page.getByLabel('Payment number').fill(reference)
+    await page.getByLabel('Rupees').fill('500')
+    await page.getByRole('button', { name: 'Record the payment' }).click()
+    await expect(page.getByText('the seat is taken: refund the money.')).toBeVisible()
+    await page.getByText(`Record a refund of ₹500, ${reference}`).click()
+    await page.getByLabel('Transfer or voucher number').fill('UTR/77')
+    await page.getByRole('button', { name: 'Record the refund' }).click()
+    await expect(page.getByText('The refund is recorded.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Payments' })).toContainText(/Refunded ₹500 .*IST, UTR\/77, by /)
+    await page.goto(`/staff/bookings/${id}/roster?state=all`)
+    await expect(page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Refunded: ₹500' }).first()).toBeVisible()
+    await expect(page.getByText('Refund due: ')).toHaveCount(0)
+  })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Sent } from '#app/domain/publications/drafts/draft-sending.ts'
+import { type Sent, sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
 import { emptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { DraftAutosave } from './draft-autosave.ts'
 import type { DraftStanding } from './draft-status.ts'
@@ -120,4 +120,14 @@ test('what cannot be stored is sent again once it was changed, and not before', 
   keeper.change(titled('good'))
   await vi.advanceTimersByTimeAsync(1_000)
   expect([standing()?.state, standing()?.faults]).toEqual(['saved', {}])
+})
+
+test('a draft that is longer than one can be is not sent, and that is said', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const { keeper, kept, standing } = begin((summary) => sendDraft('id', { revision: 1, fields: { ...emptyFields('post'), summary }, personId: 'asha' }))
+  keeper.change(titled('x'.repeat(2_000_000)))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(standing()).toMatchObject({ state: 'faults', message: expect.stringContaining('longer than one draft can be'), kept: true })
+  expect([kept.length, fetched.mock.calls.length]).toEqual([1, 0])
+  fetched.mockRestore()
 })
