@@ -42,9 +42,9 @@ let passed = 0
 let failed = 0
 const failures: string[] = []
 // Only browsers need what is built.
-if (asked.length === 0 || asked.includes('browser')) await runSteps('build')
-// The unit tests wait for their databases often enough to leave the checks time.
-await Promise.all([run('check'), run('unit')])
+const build = asked.length === 0 || asked.includes('browser') ? runSteps('build') : undefined
+// The unit tests wait for their databases often enough to leave the others time.
+await Promise.all([build, run('check'), run('unit')])
 await run('browser')
 if (failures.length > 0) console.log(`\n${summarizeFailures(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -52,8 +52,8 @@ process.exit(failed === 0 ? 0 : 1)
 
 async function runSteps(layer: Step['layer']): Promise<void> {
   for (const { name, command, report } of steps.filter((step) => step.layer === layer)) {
-    // What the checks say comes in one piece, between the lines of the tests.
-    const isBeside = layer === 'check'
+    // What the checks and the build say comes in one piece, between the lines of the tests.
+    const isBeside = layer === 'check' || layer === 'build'
     if (!isBeside) console.log(`\n== ${name}`)
     const { status, output } = await runNode(command, isBeside)
     if (isBeside) console.log(`\n== ${name}\n${output.trim()}`)
