@@ -46,7 +46,7 @@ export async function measureFirstViews(): Promise<void> {
 }
 
 /** Waits until each page is compressed as small as the site makes it once the page has rested (page-cache.server.ts). */
-async function waitUntilSmall(siteUrl: string, addresses: string[]): Promise<void> {
+export async function waitUntilSmall(siteUrl: string, addresses: string[]): Promise<void> {
   const sizes = () =>
     Promise.all(
       addresses.map(async (address) => {

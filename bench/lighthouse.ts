@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse'
 import { launchBrowser } from './bench-browser.ts'
 import { startSiteBehindTls } from './bench-site.ts'
+import { waitUntilSmall } from './first-view.ts'
 import { freePort } from './free-port.ts'
 import { figure, median, printTable } from './tables.ts'
 
@@ -13,6 +14,7 @@ const runs = 3
 /** Prints Lighthouse's mobile scores and paint times, and what keeps a category from 100. */
 export async function measureLighthouse(): Promise<void> {
   const proxy = await startSiteBehindTls()
+  await waitUntilSmall(proxy.siteUrl, addresses)
   const port = await freePort()
   await launchBrowser(proxy, `--remote-debugging-port=${port}`)
   const results = new Map<string, number[][]>(addresses.map((address) => [address, []]))
@@ -36,7 +38,7 @@ export async function measureLighthouse(): Promise<void> {
   const digits = [0, 0, 0, 0, 0, 0, 3]
   printTable(
     'Lighthouse, mobile',
-    `Simulated throttling, HTTP/2 and TLS in front; medians of ${runs}.${faults.size > 0 ? ` Below full marks: ${[...faults].join('; ')}.` : ''}`,
+    `Simulated throttling, HTTP/2 and TLS in front, a site that has run for a while; medians of ${runs}.${faults.size > 0 ? ` Below full marks: ${[...faults].join('; ')}.` : ''}`,
     ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS'],
     [...results].map(([address, measured]) => [
       `\`${address}\``,
