@@ -67,12 +67,17 @@ test('a person who asks a second after a date was saved never sees an older one,
       savedAt.push(performance.now())
       if (n % 6 === 3) expect(await cutFollowers()).toBeGreaterThan(0)
     }
-    isWriting = false
+    // The site connects again within milliseconds, which no reader may have met yet.
+    await expect
+      .poll(async () => {
+        await cutFollowers()
+        return reads > kept
+      })
+      .toBe(true)
   }
 
   await Promise.all([write().finally(() => (isWriting = false)), ...pages.map(readOn)])
-  // Both ways were seen: from memory, and again while changes could not be followed.
+  // Pages from memory were seen too.
   expect(kept).toBeGreaterThan(writes)
-  expect(reads).toBeGreaterThan(kept)
   for (const path of pages) await expect.poll(async () => dayOn(await (await fetch(site() + path)).text())).toBe(writes - 1)
 })
