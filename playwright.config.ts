@@ -21,7 +21,8 @@ export default defineConfig<object, { isUndisturbed: boolean }>({
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  retries: 0,
+  // A machine that was busy elsewhere fails no release; `npm test` names what passed only when repeated, so that it is corrected.
+  retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {

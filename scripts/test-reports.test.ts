@@ -28,22 +28,27 @@ test("vitest's failed tests, and files that cannot be loaded, have a line each w
   })
 })
 
-test("Playwright's failed tests have a line each without colours, and so has what failed outside any test", () => {
+test("Playwright's failed tests have a line each with place, expectation and no colours; one that passed when repeated is named and passed", () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'home.spec.ts',
     line: 7,
-    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+    tests: [{ status, results: [{ errors: message ? [{ message, location: { file: '/site/e2e/home.spec.ts', line: 9 } }] : [] }] }],
   })
+  const message = '\u001b[31m\nError: wrong address\u001b[39m\n\nExpected: "/a"\nReceived: "/b"\nmore'
   const report = {
-    suites: [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected', '\u001b[31m\nError: not closed\u001b[39m\n\nmore')] }] }],
+    suites: [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected', message), spec('turns', 'flaky', 'Error: late')] }] }],
     errors: [{ message: 'The site did not start' }],
-    stats: { expected: 1, unexpected: 1, flaky: 0 },
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
   }
   expect(readPlaywrightReport(report)).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 1,
-    failures: ['FAILED outside any test: The site did not start', 'FAILED home.spec.ts:7: closes: Error: not closed'],
+    failures: [
+      'FAILED outside any test: The site did not start',
+      'FAILED home.spec.ts:7: closes: Error: wrong address; Expected: "/a"; Received: "/b" (home.spec.ts:9)',
+      'FLAKY home.spec.ts:7: turns: Error: late (home.spec.ts:9)',
+    ],
   })
 })
 

@@ -10,9 +10,10 @@ type VitestReport = {
 }
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
-  specs: { title: string; file: string; line: number; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[]
+  specs: { title: string; file: string; line: number; tests: { status: string; results: { errors: PlaywrightError[] }[] }[] }[]
 }
-type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[]; stats: { expected: number; unexpected: number; flaky: number } }
+type PlaywrightError = { message?: string; location?: { file: string; line: number } }
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: PlaywrightError[]; stats: { expected: number; unexpected: number; flaky: number } }
 
 export function readVitestReport({ numPassedTests, numFailedTests, testResults }: VitestReport, root = process.cwd()): StepResult {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -25,17 +26,22 @@ export function readVitestReport({ numPassedTests, numFailedTests, testResults }
   return { passed: numPassedTests, failed: numFailedTests, failures }
 }
 
+/** A test that passed when it was repeated is passed, and named as flaky. */
 export function readPlaywrightReport({ suites, errors, stats }: PlaywrightReport): StepResult {
   const ofSuite = (suite: PlaywrightSuite): string[] => [
     ...suite.specs.flatMap(({ title, file, line, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => failureLine(`${file}:${line}: ${title}`, results.flatMap((result) => result.errors)[0]?.message)),
+        .map(({ status, results }) => {
+          const error = results.flatMap((result) => result.errors)[0]
+          const word = status === 'flaky' ? 'FLAKY' : 'FAILED'
+          return failureLine(`${file}:${line}: ${title}`, error?.message, word, error?.location)
+        }),
     ),
     ...(suite.suites ?? []).flatMap(ofSuite),
   ]
   const failures = [...errors.map(({ message }) => failureLine('outside any test', message)), ...suites.flatMap(ofSuite)]
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
 }
 
 /** At most 30 lines, so that the end of a log is enough to see what failed. */
@@ -45,9 +51,12 @@ export function summarizeFailures(failures: string[]): string {
   return [...failures.slice(0, most - 1), `and ${failures.length - most + 1} more`].join('\n')
 }
 
-function failureLine(title: string, message = ''): string {
-  const first = stripVTControlCharacters(message)
+function failureLine(title: string, message = '', word = 'FAILED', place?: PlaywrightError['location']): string {
+  const lines = stripVTControlCharacters(message)
     .split('\n')
-    .find((line) => line.trim())
-  return `FAILED ${title}: ${(first ?? 'no message').trim().slice(0, 300)}`
+    .map((line) => line.trim())
+    .filter(Boolean)
+  // Without what was expected, a failed expectation says only its name.
+  const told = [lines[0] ?? 'no message', ...lines.slice(1).filter((line) => /^(Expected|Received)\b/.test(line))].join('; ').slice(0, 400)
+  return `${word} ${title}: ${told}${place ? ` (${place.file.split('/').at(-1)}:${place.line})` : ''}`
 }

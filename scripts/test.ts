@@ -62,7 +62,8 @@ async function runSteps(layer: Step['layer']): Promise<void> {
     if (status !== 0 && result.failed === 0) result.failed = 1
     passed += result.passed
     failed += result.failed
-    failures.push(...(result.failed > 0 && result.failures.length === 0 ? [`FAILED ${name}`] : result.failures))
+    const isNamed = result.failures.some((line) => line.startsWith('FAILED'))
+    failures.push(...result.failures, ...(result.failed > 0 && !isNamed ? [`FAILED ${name}`] : []))
   }
 }
 
