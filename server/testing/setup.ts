@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { openContent } from '#app/domain/content/open-content.server.ts'
 import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
@@ -10,6 +11,8 @@ if (!(patience in vi)) {
     waitFor(callback, { timeout: 15_000, ...(typeof options === 'number' ? { timeout: options } : options) })
   Object.assign(vi, { waitFor: patient, [patience]: true })
 }
+// As in the running site, whose server puts its own `Request` and `Response` in place of Node's: what `fetch` answers is not one of them.
+getRequestListener(() => new Response())
 // As a start of the site does; a module that reads content while it loads would fail here.
 beforeAll(openContent)
 beforeAll(() => setReadLimit(30_000))

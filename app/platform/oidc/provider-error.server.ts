@@ -33,8 +33,10 @@ export function describeProviderError(error: unknown): Error {
   // What fetch throws without a connection, as it is or within an error of the library that has no code.
   if (code === null) return isNoConnection(error) || isNoConnection(cause) ? new ProviderError('unreachable', 'NO_CONNECTION') : error
   if (timedOut.includes(code)) return new ProviderError('unreachable', code)
-  if (cause instanceof Response) return new ProviderError(cause.status >= 500 || cause.status === 429 ? 'unreachable' : 'refused', `STATUS_${cause.status}`)
+  if (isAnswer(cause)) return new ProviderError(cause.status >= 500 || cause.status === 429 ? 'unreachable' : 'refused', `STATUS_${cause.status}`)
   return new ProviderError(code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' ? 'clock' : 'refused', code)
 }
 
+/** By its tag: the server replaces the global `Response`, which what `fetch` answers is then no instance of. */
+const isAnswer = (cause: unknown): cause is Response => Object.prototype.toString.call(cause) === '[object Response]'
 const isNoConnection = (error: unknown) => error instanceof TypeError && error.message === 'fetch failed'
