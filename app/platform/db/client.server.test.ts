@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { db, inTransaction, type Queryable, yieldToRequests } from './client.server.ts'
+import { closeDatabase, databaseAddress, db, inTransaction, openDatabase, type Queryable, yieldToRequests } from './client.server.ts'
 import { isDatabaseUnavailable } from './unavailable.server.ts'
 
 useTestDatabase()
@@ -70,4 +70,21 @@ test('a transaction that stands still is cut before those that wait for its lock
     await tx.execute(sql`select 1`)
   })
   expect(isDatabaseUnavailable(await stood.catch((error: unknown) => error))).toBe(true)
+})
+
+test('a busy connection is another after ten minutes, so that what PostgreSQL keeps for it does not grow without end', async () => {
+  const address = databaseAddress()
+  await closeDatabase()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  openDatabase(address)
+  const processOf = async () => (await inTransaction((tx) => tx.execute(sql`select pg_backend_pid() as pid`))).rows[0]?.pid
+  // Idle, it would end after 30 s.
+  const processes: unknown[] = []
+  for (let seconds = 0; seconds <= 620; seconds += 20) {
+    processes.push(await processOf())
+    vi.advanceTimersByTime(20_000)
+  }
+  expect(new Set(processes.slice(0, 29)).size).toBe(1)
+  expect(processes.at(-1)).not.toBe(processes[0])
+  vi.useRealTimers()
 })

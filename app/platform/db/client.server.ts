@@ -19,6 +19,8 @@ const waits = histogram(
   [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 5, 10],
 )
 
+const lifeSeconds = 600
+
 /** A pool whose connections came back well within this time is only busy. */
 const busyMs = 2_000
 
@@ -37,6 +39,8 @@ class SitePool extends Pool {
       // A process that freezes in a transaction would keep what it has locked from the others; they wait longer than this.
       idle_in_transaction_session_timeout: 5_000,
       idleTimeoutMillis: 30_000,
+      // PostgreSQL keeps for a connection what it has read of tables and planned, and frees none of it before the end.
+      maxLifetimeSeconds: lifeSeconds,
     })
     this.#name = name
     // An idle connection that breaks would otherwise end the process.
