@@ -29,10 +29,10 @@ export async function measureMemory(): Promise<void> {
   )
 }
 
-const row = (when: string, { node, postgres }: Resident) => [when, figure(node), figure(postgres), figure(node + postgres)]
+const row = (when: string, { node, postgres }: Pick<Resident, 'node' | 'postgres'>) => [when, figure(node), figure(postgres), figure(node + postgres)]
 
-async function mostDuring(load: Promise<unknown>, pid: number): Promise<Resident> {
-  let most: Resident = { node: 0, postgres: 0 }
+async function mostDuring(load: Promise<unknown>, pid: number): Promise<Pick<Resident, 'node' | 'postgres'>> {
+  let most = { node: 0, postgres: 0 }
   let running = true
   const ended = load.finally(() => {
     running = false

@@ -1,23 +1,28 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-export type Resident = { node: number; postgres: number }
+/** `postgres` is all of it; `own`, what its processes have each for itself; `shared`, what of its fixed shared memory was used so far. */
+export type Resident = { node: number; postgres: number; own: number; shared: number }
 
-/** What a site's process and its PostgreSQL hold of memory now, in MB. */
+/** What a site's process and its PostgreSQL hold of memory now, in MB. `own` and `shared` are NaN where the system does not tell. */
 export function residentMegabytes(pid: number): Resident {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
   const processes = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
   const childrenOf = (parent: number): [number, number, number][] =>
     processes.filter(([, ppid]) => ppid === parent).flatMap((child) => [child, ...childrenOf(child[0])])
-  const own = processes.find(([id]) => id === pid)?.[2] ?? Number.NaN
-  const postgres = childrenOf(pid).reduce((sum, [id, , rss]) => sum + (proportionalKilobytes(id) ?? rss), 0)
-  return { node: own / 1024, postgres: postgres / 1024 }
+  const node = processes.find(([id]) => id === pid)?.[2] ?? Number.NaN
+  const children = childrenOf(pid).map(([id, , rss]) => partsOf(id) ?? { all: rss, own: Number.NaN, shared: Number.NaN })
+  const sum = (of: 'all' | 'own' | 'shared') => children.reduce((total, parts) => total + parts[of], 0) / 1024
+  return { node: node / 1024, postgres: sum('all'), own: sum('own'), shared: sum('shared') }
 }
 
-/** Resident memory with what is shared divided among the sharers; null where the system does not tell. */
-function proportionalKilobytes(pid: number): number | null {
+/** Resident kilobytes with what is shared divided among the sharers; null where the system does not tell. */
+function partsOf(pid: number): { all: number; own: number; shared: number } | null {
   try {
-    return Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? Number.NaN) || null
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const read = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN)
+    const all = read('Pss')
+    return all > 0 ? { all, own: read('Pss_Anon'), shared: read('Pss_Shmem') } : null
   } catch {
     return null
   }

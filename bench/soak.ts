@@ -5,7 +5,7 @@ import { EnquirySender, readFormPage } from './enquiry-posts.ts'
 import { addCounsellors, rowsOf } from './enquiry-records.ts'
 import { beforeEnd } from './lifetime.ts'
 import { listPublicPages } from './public-pages.ts'
-import { residentMegabytes } from './resident.ts'
+import { type Resident, residentMegabytes } from './resident.ts'
 import { figure, median, printTable } from './tables.ts'
 
 /** The first part is the warm-up. */
@@ -19,7 +19,7 @@ const every = { page: 200, search: 1_000, form: 1_000, console: 1_000, stream: 1
 const consolePages = ['/staff', '/staff/leads', '/staff/bookings', '/staff/messages', '/staff/status', '/staff/audit']
 const words = ['python', 'java', 'data', 'project', 'fees', 'testing']
 
-type Look = { node: number; heap: number; postgres: number; answered: number; failed: number }
+type Look = Pick<Resident, 'node' | 'own' | 'shared'> & { heap: number; answered: number; failed: number }
 
 /** Prints what a site holds of memory over an hour (`SOAK_MINUTES`) of what goes on in a day: pages, searches, forms, the console, open pages. */
 export async function measureSoak(): Promise<void> {
@@ -69,19 +69,19 @@ export async function measureSoak(): Promise<void> {
     const own: Look[] = []
     while (performance.now() < until) {
       await delay(lookMs)
-      const { node, postgres } = residentMegabytes(site.process.pid ?? 0)
-      own.push({ node, postgres, heap: await heapMegabytes(site.url), ...counts })
+      own.push({ ...residentMegabytes(site.process.pid ?? 0), heap: await heapMegabytes(site.url), ...counts })
       Object.assign(counts, { answered: 0, failed: 0 })
     }
     looks.push(own)
     console.error(rowOf(own, part).join(' | '))
   }
+  const fixed = (await rowsOf<{ shared_memory_size: string }>(site.dataDir, 'show shared_memory_size'))[0]?.shared_memory_size
   const [, warm = [], last = []] = [looks[0], looks[1], looks.at(-1)]
   const change = (of: (look: Look) => number) => figure((median(last.map(of)) / median(warm.map(of)) - 1) * 100, 1)
   printTable(
     `Memory over ${figure(minutes)} minutes`,
-    `${figure(1_000 / every.page)} pages a second of ${figure(pages.length)}, and each second a search, an enquiry or a booking, a page of the console and one of ${streams} open pages closed and another opened. Medians of a look every ${lookMs / 1000} s, MB; live heap: the least that was in use. From the second part to the last Node's memory changed by ${change(({ node }) => node)} %, PostgreSQL's by ${change(({ postgres }) => postgres)} %.`,
-    ['minutes', 'Node', 'live heap', 'PostgreSQL', 'answered', 'failed'],
+    `${figure(1_000 / every.page)} pages a second of ${figure(pages.length)}, and each second a search, an enquiry or a booking, a page of the console and one of ${streams} open pages closed and another opened. Medians of a look every ${lookMs / 1000} s, MB; live heap: the least that was in use. From the second part to the last Node's memory changed by ${change(({ node }) => node)} %, that of PostgreSQL's processes by ${change(({ own }) => own)} %. Shared: how much of PostgreSQL's shared memory, ${fixed} from its start on, was used so far; it fills up with the tables.`,
+    ['minutes', 'Node', 'live heap', "PostgreSQL's processes", 'shared', 'answered', 'failed'],
     looks.map(rowOf),
   )
 }
@@ -102,5 +102,13 @@ function rowOf(looks: Look[], part: number): string[] {
   const from = (part * minutes) / parts
   const span = `${figure(from, 0)} to ${figure(from + minutes / parts, 0)}${part === 0 ? ', warming up' : ''}`
   const heap = figure(Math.min(...looks.map(({ heap }) => heap)), 1)
-  return [span, middle(({ node }) => node), heap, middle(({ postgres }) => postgres), sum(({ answered }) => answered), sum(({ failed }) => failed)]
+  return [
+    span,
+    middle(({ node }) => node),
+    heap,
+    middle((look) => look.own),
+    middle(({ shared }) => shared),
+    sum(({ answered }) => answered),
+    sum(({ failed }) => failed),
+  ]
 }
