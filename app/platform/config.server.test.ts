@@ -47,6 +47,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer token'],
   ['OTEL_TRACES_SAMPLER', 'sometimes'],
   ['OTEL_TRACES_SAMPLER_ARG', '5'],
+  ['OTEL_PROPAGATORS', 'b3'],
   ['SMS_GATEWAY_URL', 'gateway.example'],
   ['SMS_SENDER', 'TWO WORDS'],
   ['SMS_ENTITY_ID', 'PE-1'],

@@ -110,6 +110,8 @@ export type Config = {
   metricsToken: string | undefined
   /** Whether a collector for traces is configured; its variables are read by OpenTelemetry's client. */
   hasTraces: boolean
+  /** Whether a trace that comes with a request goes on: the proxy, not the visitor, must have written it. */
+  continuesTraces: boolean
   /** Where errors are sent too. Absent: they are only logged. */
   sentryDsn: string | undefined
   /** Absent: no backups are made. */
@@ -183,6 +185,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     log: logConfigOf(env),
     metricsToken: env.METRICS_TOKEN,
     hasTraces: (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
+    continuesTraces: env.OTEL_PROPAGATORS === 'tracecontext',
     sentryDsn: env.SENTRY_DSN,
   }
 }

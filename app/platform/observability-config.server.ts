@@ -37,6 +37,7 @@ export const observabilityVariables = {
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(samplers, `must be one of ${samplers.join(', ')}`).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0, 'must be 0 to 1').max(1, 'must be 0 to 1').optional(),
+  OTEL_PROPAGATORS: z.enum(['none', 'tracecontext'], 'must be none or tracecontext').default('none'),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
 }
 

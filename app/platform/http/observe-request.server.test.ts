@@ -3,11 +3,12 @@ import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 
 const theirs = '4bf92f3577b34da6a3ce929d0e0e4736'
 
-/** A request with somebody's trace, to a site behind so many proxies. */
-async function ask(trustedProxies: string) {
+/** A request with somebody's trace, to a site behind a proxy. */
+async function ask(propagators: string) {
   const collector = await startFakeReceiver((response) => response.writeHead(200).end('{}'))
   vi.resetModules()
-  vi.stubEnv('TRUSTED_PROXIES', trustedProxies)
+  vi.stubEnv('TRUSTED_PROXIES', '1')
+  vi.stubEnv('OTEL_PROPAGATORS', propagators)
   vi.stubEnv('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', collector.url)
   const { openTraces, tracesSent } = await import('#app/platform/log/traces.server.ts')
   const { logWarning } = await import('#app/platform/log/log.server.ts')
@@ -32,15 +33,15 @@ async function ask(trustedProxies: string) {
   return { line, body: collector.received[0]?.body ?? '' }
 }
 
-test('a trace that begins at the trusted proxy goes on here, and the log names it', async () => {
-  const { line, body } = await ask('1')
+test('a trace of a proxy that traces goes on here, and the log names it', async () => {
+  const { line, body } = await ask('tracecontext')
   expect(line).toContain(`Something in the middle traceId=${theirs}`)
   expect(JSON.parse(body).resourceSpans[0].scopeSpans[0].spans).toMatchObject([{ traceId: theirs, name: 'GET file' }])
   expect(body).not.toMatch(/hook|asha/)
 })
 
-test('without a proxy a visitor chooses no trace', async () => {
-  const { line, body } = await ask('0')
+test('a visitor chooses no trace, also where the proxy passes it on', async () => {
+  const { line, body } = await ask('')
   expect(line).toMatch(/ traceId=[\da-f]{32}$/)
   expect(`${line} ${body}`).not.toContain(theirs)
 })

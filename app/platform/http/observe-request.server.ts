@@ -41,10 +41,10 @@ const verbOf = (method = '') => (['GET', 'HEAD', 'POST'].includes(method) ? meth
 /** What found too much waiting has no route any more. */
 const placeWithout = (statusCode: number, url: string | undefined) => (statusCode === 503 ? 'refused' : placeOf(url))
 
-/** Files of the build would bury the rest. Who reaches the port directly could write any `traceparent`. */
+/** Files of the build would bury the rest. Proxies that do not trace pass on any `traceparent` that a visitor writes. */
 function startRequest({ method, url, headers }: IncomingMessage): Span | undefined {
   if (placeOf(url) === '/assets') return
-  const parent = config().trustedProxies > 0 ? headers.traceparent : undefined
+  const parent = config().continuesTraces ? headers.traceparent : undefined
   return startSpan('request', verbOf(method), {}, typeof parent === 'string' ? parent : undefined)
 }
 
