@@ -79,7 +79,7 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
     }
     const isFew = !how.isLoose && total(counts) < enoughResults
     const some = isFew ? await findSome(tx, query, { kind, size: enoughResults, now }) : []
-    const shown = await showEntries(tx, query, [...found.values(), some].flat())
+    const shown = await showEntries(tx, query, [...found.values(), some].flat(), now)
     const groups = [...found].map(([kind, ids]) => ({ kind, entries: shown.filter(({ hit }) => ids.includes(hit.id)) }))
     return {
       ...{ typed, kind, state: 'found', counts, ...answers, ...how, next, isFirst: after === null },

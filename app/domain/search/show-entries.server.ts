@@ -14,7 +14,7 @@ export type SearchHit = {
   /** Its summary, or the place in its text where the words stand. */
   text: MarkedText
   detail: string
-  /** The day it was published, or the moment it begins; empty if there is none. */
+  /** The day it was published, or the moment it begins or, once it has begun, ends; empty if there is none. */
   shown: string
 }
 /**
@@ -29,14 +29,15 @@ type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & {
   title: string
   summary: string
   shownAt: Date | string | null
+  liveUntil: Date | string | null
 }
 
 /** These entries in this order, with the words that were looked for marked. */
-export async function showEntries(tx: Queryable, query: Query, ids: readonly number[]): Promise<ShownEntry[]> {
+export async function showEntries(tx: Queryable, query: Query, ids: readonly number[], now: Date): Promise<ShownEntry[]> {
   if (ids.length === 0) return []
   const entries = await rowsOf<Entry>(
     tx,
-    sql`select id, kind, path, title, summary, detail, shown_at as "shownAt",
+    sql`select id, kind, path, title, summary, detail, shown_at as "shownAt", live_until as "liveUntil",
         case when title_words @@ ${query.title}::tsquery then 0 when ts_filter(words, '{a,b}') @@ ${query.words}::tsquery then 1
           when title_words @@ ${query.anyInTitle}::tsquery or ts_filter(words, '{a,b}') @@ ${query.wide}::tsquery then 2 else 3 end as tier,
         ts_rank(words, ${query.words}::tsquery, 1) as rank
@@ -60,18 +61,18 @@ export async function showEntries(tx: Queryable, query: Query, ids: readonly num
     entries.filter((entry) => !isSaidBySummary(entry)).map(({ id }) => id),
   )
   const inExcerpts = await findWords(tx, query.any, [...excerpts.values()])
-  return entries.map(({ tier, rank, summary, shownAt, ...entry }) => {
+  return entries.map(({ tier, rank, summary, shownAt, liveUntil, ...entry }) => {
     const excerpt = excerpts.get(entry.id) ?? ''
     const isExcerptBetter = wordsIn(excerpt).some((word) => inExcerpts.has(word)) || summary === ''
     const text = isExcerptBetter ? markWords(excerpt, inExcerpts) : markWords(summary, inSummaries)
-    const shown = shownAt === null ? '' : dayOf(entry.kind, new Date(shownAt))
+    const shown = shownAt === null ? '' : dayOf(entry.kind, new Date(shownAt), liveUntil === null ? null : new Date(liveUntil), now)
     return { tier, rank, hit: { ...entry, id: Number(entry.id), title: markWords(entry.title, inTitles), text, shown } }
   })
 }
 
-function dayOf(kind: SearchKind, moment: Date): string {
-  const shown = formatInstant(moment)
-  return kind === 'event' ? shown : (shown.split(', ')[0] ?? '')
+function dayOf(kind: SearchKind, moment: Date, end: Date | null, now: Date): string {
+  if (kind !== 'event') return formatInstant(moment).split(', ')[0] ?? ''
+  return end && moment < now ? `until ${formatInstant(end)}` : formatInstant(moment)
 }
 
 /** Which of the words in these texts are looked for. */

@@ -91,6 +91,7 @@ test('what can be booked is found while it is announced, not over and not cancel
   const id = await addOffering({ kind: 'event', slug: 'narwhal-night', title: 'Narwhal night', courseID: null })
   const [hit] = (await find('narwhal')).groups[0]?.hits ?? []
   expect([hit?.path, hit?.detail, hit?.kind]).toEqual(['/events/narwhal-night', 'event', 'event'])
+  expect(hit?.shown).not.toContain('until')
   const set = (values: Partial<typeof offerings.$inferInsert>) => db().update(offerings).set(values).where(sql`id = ${id}`)
   await set({ cancelledAt: new Date() })
   expect((await find('narwhal')).state).toBe('nothing')
@@ -98,7 +99,9 @@ test('what can be booked is found while it is announced, not over and not cancel
   expect([(await find('narwhal')).state, titles(await find('manatee'))]).toEqual(['nothing', ['Manatee night']])
   await set({ publishedAt: null })
   expect((await find('manatee')).state).toBe('nothing')
-  await set({ publishedAt: new Date(), startsAt: ago(3), endsAt: ago(2), closesAt: ago(3) })
+  await set({ publishedAt: new Date(), startsAt: ago(1), endsAt: new Date(Date.now() + hour), closesAt: ago(1) })
+  expect((await find('manatee')).groups[0]?.hits[0]?.shown).toMatch(/^until /)
+  await set({ startsAt: ago(3), endsAt: ago(2), closesAt: ago(3) })
   expect((await find('manatee')).state).toBe('nothing')
 })
 
