@@ -3,7 +3,13 @@ import type { Counsellor } from '#app/domain/leads/counsellors.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
-const receives = ({ available, backOn }: Counsellor) => available && backOn === null
+const receives = ({ canSignIn, available, backOn }: Counsellor) => canSignIn && available && backOn === null
+
+function stateOf({ canSignIn, available, backOn }: Counsellor): string {
+  if (!canSignIn) return 'cannot sign in yet, so gets none'
+  if (backOn) return `away, back on ${formatStoredDate(backOn)}`
+  return available ? 'takes new enquiries' : 'takes none'
+}
 
 /** Who is given new enquiries by the site: everybody switches for themselves, an admin for all. */
 export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { counsellors: readonly Counsellor[]; personId: string; isAdmin: boolean }) {
@@ -16,18 +22,21 @@ export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { couns
         {isAdmin && `, ${counsellors.filter(receives).length} of ${counsellors.length} do`}
       </summary>
       <ul className="grid gap-x-10 pb-2 md:grid-cols-2">
-        {shown.map(({ id, name, available, backOn }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule">
+        {shown.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule">
             <span className="wrap-anywhere">
-              <ActionLink to={`/staff/counsellors/${id}`}>{name}</ActionLink>:{' '}
-              {backOn ? `away, back on ${formatStoredDate(backOn)}` : available ? 'takes new enquiries' : 'takes none'}
+              <ActionLink to={`/staff/counsellors/${one.id}`}>{one.name}</ActionLink>: {stateOf(one)}
             </span>
             <Form method="post" action="/staff/leads" preventScrollReset>
               <input type="hidden" name="do" value="available" />
-              <input type="hidden" name="user" value={id} />
-              <input type="hidden" name="available" value={available ? 'off' : 'on'} />
-              <button type="submit" className="action-link underline" aria-label={available ? `Give ${name} no new enquiries` : `Give ${name} new enquiries`}>
-                {available ? 'Pause' : 'Take enquiries'}
+              <input type="hidden" name="user" value={one.id} />
+              <input type="hidden" name="available" value={one.available ? 'off' : 'on'} />
+              <button
+                type="submit"
+                className="action-link underline"
+                aria-label={one.available ? `Give ${one.name} no new enquiries` : `Give ${one.name} new enquiries`}
+              >
+                {one.available ? 'Pause' : 'Take enquiries'}
               </button>
             </Form>
           </li>

@@ -13,7 +13,7 @@ import { LeadConflict } from './lead-conflict.tsx'
 
 export type LeadFormProps = {
   detail: LeadDetail
-  counsellors: readonly { id: string; name: string }[]
+  counsellors: readonly { id: string; name: string; canSignIn: boolean }[]
   /** What the page's action has answered. */
   answer: object | undefined
 }
@@ -106,9 +106,11 @@ export function FollowUpForm(props: LeadFormProps) {
 }
 
 export function AssignForm(props: LeadFormProps) {
-  const choices = Object.fromEntries(props.counsellors.map(({ id, name }) => [id, name]))
+  const { assignedTo } = props.detail.lead
+  const able = props.counsellors.filter(({ id, canSignIn }) => canSignIn || id === assignedTo)
+  const choices = Object.fromEntries(able.map(({ id, name }) => [id, name]))
   return (
-    <LeadActionForm {...props} form={assignForm} title="Assign to" button="Reassign" values={{ assignee: props.detail.lead.assignedTo ?? '' }}>
+    <LeadActionForm {...props} form={assignForm} title="Assign to" button="Reassign" values={{ assignee: assignedTo ?? '' }}>
       {({ field }) => <Control field={field('assignee')} choices={choices} empty="Unassigned" />}
     </LeadActionForm>
   )

@@ -20,7 +20,7 @@ const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled',
 const exportPath = '/staff/leads/export'
 
 /** Every enquiry, and what can be done with several at once. */
-export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: readonly { id: string; name: string }[] }>({
+export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: readonly { id: string; name: string; canSignIn: boolean }[] }>({
   title: 'Leads',
   filters: leadFilters,
   hasSavedFilters: true,
@@ -67,7 +67,11 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
       assign: {
         label: 'Assign',
         fields: ({ counsellors }) => (
-          <BulkSelect name="assignee" label="Assign to" options={[['', 'Unassigned'], ...counsellors.map(({ id, name }) => [id, name])]} />
+          <BulkSelect
+            name="assignee"
+            label="Assign to"
+            options={[['', 'Unassigned'], ...counsellors.filter(({ canSignIn }) => canSignIn).map(({ id, name }) => [id, name])]}
+          />
         ),
       },
       state: {

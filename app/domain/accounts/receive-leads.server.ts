@@ -3,6 +3,14 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { shareLeadsJob } from './jobs.ts'
+import type { Role } from './roles.ts'
+
+/** Somebody can open the console from now on: what waits for a counsellor is shared out. */
+export async function shareWaitingLeads(tx: Queryable, role: Role): Promise<void> {
+  if (role !== 'counsellor' && role !== 'admin') return
+  await enqueue(tx, shareLeadsJob, { from: null })
+  await publishChange(tx, 'leads')
+}
 
 /** A new counsellor is given new leads until they or an admin switch that off; those that wait are shared out. */
 export async function receiveLeads(tx: Queryable, userId: string): Promise<void> {

@@ -13,7 +13,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { counsellorForm } from './counsellor-form.ts'
-import { canTakeLeads, countOpenLeads, listCounsellors } from './counsellors.server.ts'
+import { countOpenLeads, hasCounsellorRole, listCounsellors } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { counsellors } from './schema.server.ts'
 
@@ -37,7 +37,7 @@ export async function readCounsellor(actor: LeadActor, userId: string) {
     backOn: person.backOn ?? '',
     version: String(row?.version ?? 0),
   }
-  const others = all.filter(({ id, backOn }) => id !== userId && backOn === null).map(({ id, name }) => ({ id, name }))
+  const others = all.filter(({ id, canSignIn, backOn }) => id !== userId && canSignIn && backOn === null).map(({ id, name }) => ({ id, name }))
   return { id: userId, name: person.name, isSelf: actor.id === userId, openLeads, values, others }
 }
 
@@ -65,7 +65,7 @@ async function saveCounsellor(actor: LeadActor, userId: string, value: Values): 
   return await inTransaction(async (tx) => {
     // Locked in place of the settings, which may not exist yet.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    if (!(await canTakeLeads(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
+    if (!(await hasCounsellorRole(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
     const [before] = await tx.select().from(counsellors).where(eq(counsellors.userId, userId))
     if ((before?.version ?? 0) !== Number(value.over ?? value.version)) return 'Someone else changed this meanwhile. Press the button again to save yours.'
     const after = {

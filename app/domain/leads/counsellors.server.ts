@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -10,19 +10,24 @@ import type { LeadActor } from './lead-actor.ts'
 import { openStates } from './lead-states.ts'
 import { counsellors, leads } from './schema.server.ts'
 
-/** `available`: switched on. `backOn`: the day on which one who is away comes back. */
-export type Counsellor = { id: string; name: string; available: boolean; backOn: string | null; isAdmin: boolean }
+/** `canSignIn`: has a second factor. `available`: switched on. `backOn`: the day on which one who is away comes back. */
+export type Counsellor = { id: string; name: string; canSignIn: boolean; available: boolean; backOn: string | null; isAdmin: boolean }
 
-/** Over `users`: who can be given enquiries. */
-export const canTake = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
+/** Over `users`: whose role has to do with enquiries. */
+export const isCounsellor = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
+/** Over `users`: who can be given enquiries. Without a second factor nobody opens the console. */
+export const canTake = and(isCounsellor, eq(users.twoFactorEnabled, true))
 
-/** Everybody who can be given an enquiry, by name, and whether the site gives them new ones. */
+/** Everybody whose role has to do with enquiries, by name, and whether the site gives them new ones. */
 export async function listCounsellors(): Promise<Counsellor[]> {
   const rows = await db()
-    .select({ id: users.id, name: users.name, role: users.role, available: counsellors.available, backOn: counsellors.backOn })
+    .select({
+      ...{ id: users.id, name: users.name, role: users.role, canSignIn: users.twoFactorEnabled },
+      ...{ available: counsellors.available, backOn: counsellors.backOn },
+    })
     .from(users)
     .leftJoin(counsellors, eq(counsellors.userId, users.id))
-    .where(canTake)
+    .where(isCounsellor)
     .orderBy(asc(users.name), asc(users.id))
     .limit(200)
   const today = indiaToday(new Date())
@@ -50,10 +55,19 @@ export async function isAway(tx: Queryable, userId: string): Promise<boolean> {
 
 /** Whether this person can be given an enquiry, read within the transaction that does it: until it ends they cannot be disabled. */
 export async function canTakeLeads(tx: Queryable, userId: string): Promise<boolean> {
+  return await isAmong(tx, userId, canTake)
+}
+
+/** Whether this person's hours and courses can be set, read as `canTakeLeads` is: they may get enquiries once they can sign in. */
+export async function hasCounsellorRole(tx: Queryable, userId: string): Promise<boolean> {
+  return await isAmong(tx, userId, isCounsellor)
+}
+
+async function isAmong(tx: Queryable, userId: string, which: SQL | undefined): Promise<boolean> {
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), canTake))
+    .where(and(eq(users.id, userId), which))
     .for('share')
   return user !== undefined
 }
@@ -65,7 +79,7 @@ export async function canTakeLeads(tx: Queryable, userId: string): Promise<boole
 export async function setAvailable(actor: LeadActor, userId: string, available: boolean): Promise<string | null> {
   if (actor.mover !== 'admin' && actor.id !== userId) return 'Only an admin can switch this for somebody else.'
   return await inTransaction(async (tx) => {
-    if (!(await canTakeLeads(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
+    if (!(await hasCounsellorRole(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
     await tx.insert(counsellors).values({ userId, available }).onConflictDoUpdate({ target: counsellors.userId, set: { available } })
     await recordAudit(tx, { actorId: actor.id, action: 'counsellor.available', subject: `user:${userId}`, after: { available } })
     if (available) await enqueue(tx, shareLeadsJob, { from: null })

@@ -29,13 +29,15 @@ beforeEach(async () => {
   await db().delete(users)
   await db()
     .insert(users)
-    .values([
-      { id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' },
-      { id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'counsellor' },
-      { id: 'chief', name: 'Chief', email: 'chief@example.org', role: 'admin' },
-      { id: 'gone', name: 'Gone', email: 'gone@example.org', role: 'counsellor', disabledAt: new Date() },
-      { id: 'editor', name: 'Editor', email: 'editor@example.org', role: 'editor' },
-    ])
+    .values(
+      [
+        { id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' },
+        { id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'counsellor' },
+        { id: 'chief', name: 'Chief', email: 'chief@example.org', role: 'admin' },
+        { id: 'gone', name: 'Gone', email: 'gone@example.org', role: 'counsellor', disabledAt: new Date() },
+        { id: 'editor', name: 'Editor', email: 'editor@example.org', role: 'editor' },
+      ].map((person) => ({ ...person, twoFactorEnabled: true })),
+    )
 })
 
 let made = 0

@@ -17,14 +17,14 @@ const chief: LeadActor = { id: 'chief', mover: 'admin' }
 beforeEach(async () => {
   await db().delete(leads)
   await db().delete(users)
-  await db().insert(users).values({ id: 'chief', name: 'Chief', email: 'chief@example.org', role: 'admin' })
+  await db().insert(users).values({ id: 'chief', name: 'Chief', email: 'chief@example.org', role: 'admin', twoFactorEnabled: true })
 })
 
-async function addCounsellor(id: string, { available = true, disabled = false, role = 'counsellor' } = {}) {
+async function addCounsellor(id: string, { available = true, disabled = false, role = 'counsellor', twoFactorEnabled = true } = {}) {
   const disabledAt = disabled ? new Date() : null
   await db()
     .insert(users)
-    .values({ id, name: id, email: `${id}@example.org`, role, disabledAt })
+    .values({ id, name: id, email: `${id}@example.org`, role, disabledAt, twoFactorEnabled })
   await db().insert(counsellors).values({ userId: id, available })
 }
 
@@ -61,6 +61,17 @@ test('the open enquiries of who left go round, and their history says why', asyn
   const before = await lastEvent(fourth)
   await reassignLeads({ from: 'left' })
   expect(await lastEvent(fourth)).toEqual(before)
+})
+
+test('nobody without a second factor is given an enquiry, by the site or by hand, until they have set one up', async () => {
+  await addCounsellor('new', { twoFactorEnabled: false })
+  const id = await ask()
+  await reassignLeads({ from: null })
+  expect(await stored(id)).toMatchObject({ assignedTo: null, version: 1 })
+  expect(await assignLead({ leadId: id, version: 1, seen: 0 }, chief, 'new')).toMatchObject({ ok: false })
+  await db().update(users).set({ twoFactorEnabled: true }).where(eq(users.id, 'new'))
+  await reassignLeads({ from: null })
+  expect(await stored(id)).toMatchObject({ assignedTo: 'new' })
 })
 
 test('one who still takes enquiries keeps theirs', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db().delete(leads)
   await db().delete(auditEvents)
   await db().delete(users)
-  const person = (id: string) => ({ id, name: id, email: `${id}@example.org`, role: 'counsellor' as const })
+  const person = (id: string) => ({ id, name: id, email: `${id}@example.org`, role: 'counsellor' as const, twoFactorEnabled: true })
   await db().insert(users).values(['asha', 'ravi', 'meena'].map(person))
 })
 

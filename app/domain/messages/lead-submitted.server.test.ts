@@ -25,7 +25,7 @@ beforeEach(async () => {
 async function addStaff(id: string, { available = true, role = 'counsellor', disabled = false, lastAssignedAt = null as Date | null } = {}) {
   await db()
     .insert(users)
-    .values({ id, name: id, email: `${id}@example.org`, role, disabledAt: disabled ? new Date() : null })
+    .values({ id, name: id, email: `${id}@example.org`, role, disabledAt: disabled ? new Date() : null, twoFactorEnabled: true })
   await db().insert(counsellors).values({ userId: id, available, lastAssignedAt })
 }
 

@@ -85,7 +85,7 @@ async function counsellorOf(tx: Queryable, copyId: string): Promise<string | nul
 
 /** Who hears of it: the counsellor it is given to, or everybody who could take it. */
 async function staffToTell(tx: Queryable, assignedTo: string | null): Promise<string[]> {
-  const able = and(isNull(users.disabledAt), inArray(users.role, ['counsellor', 'admin']))
+  const able = and(isNull(users.disabledAt), isNull(users.invitedAt), inArray(users.role, ['counsellor', 'admin']))
   const [assigned] = assignedTo
     ? await tx
         .select({ id: users.id })

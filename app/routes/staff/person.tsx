@@ -21,7 +21,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = await readPersonRecord(params.personId, { id, sessionId: findSessionId(context), mailFailed })
   if (!person) throw data(null, { status: 404 })
   const [openLeads, counsellors] = await Promise.all([countOpenLeads(params.personId), listCounsellors()])
-  const receivers = counsellors.filter((one) => one.id !== params.personId && one.backOn === null).map((one) => [one.id, `Give to ${one.name}`] as const)
+  const receivers = counsellors
+    .filter((one) => one.id !== params.personId && one.canSignIn && one.backOn === null)
+    .map((one) => [one.id, `Give to ${one.name}`] as const)
   return { person, openLeads, receivers }
 }
 

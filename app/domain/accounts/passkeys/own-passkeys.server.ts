@@ -5,6 +5,7 @@ import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
+import { shareWaitingLeads } from '#app/domain/accounts/receive-leads.server.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { lockSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
@@ -52,7 +53,10 @@ export async function addPasskey({ request, context }: Asked, answer: string): P
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (rows.length === 0) return refuse(409, 'This passkey has been added before. Nothing was changed.')
-    if (needsSecondFactor(account.role) && (await turnOnByPasskey(tx, person.id))) await endAccess(tx, person.id, findSessionId(context) ?? undefined)
+    if (needsSecondFactor(account.role) && (await turnOnByPasskey(tx, person.id))) {
+      await endAccess(tx, person.id, findSessionId(context) ?? undefined)
+      await shareWaitingLeads(tx, account.role)
+    }
     await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-passkey-add', subject: `account:${person.id}` })
     return { ok: true }
   })
