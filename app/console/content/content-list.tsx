@@ -26,7 +26,8 @@ type More = {
 /** The entries of a kind of site content. */
 export const contentList = defineList<typeof contentQuery, More>({
   title: ({ listName }) => listName,
-  actions: ({ canAdd, name, newId }) => (
+  lead: ({ help }) => help,
+  more: ({ canAdd, name, newId }) => (
     <>
       {canAdd && (
         <Form method="post">
@@ -39,9 +40,8 @@ export const contentList = defineList<typeof contentQuery, More>({
       <ActionLink to="/staff/content">All site content</ActionLink>
     </>
   ),
-  above: ({ help, done, failing }) => (
+  above: ({ done, failing }) => (
     <>
-      <p className="mt-2 max-w-[70ch]">{help}</p>
       {done && <Notice className="mt-3">{done}</Notice>}
       {failing.length > 0 && (
         <details className="mt-3 border-l-4 border-edge pl-4">

@@ -9,7 +9,7 @@ import { type Figure, FigureList } from './figure-list.tsx'
 /** What editors and the placement team begin the day with. */
 export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutConsent, uncounted }: EditorDay) {
   const figures = kinds.flatMap(figuresOf)
-  if (failingLinks > 0) figures.push({ to: '/project-dashboard', figure: failingLinks, words: 'broken links of public projects', needsAttention: true })
+  if (failingLinks > 0) figures.push({ to: '/project-dashboard#links', figure: failingLinks, words: 'broken links of public projects', needsAttention: true })
   const isDone = figures.every(({ figure }) => figure === 0) && !withoutConsent?.length && !uncounted?.length
   return (
     <>

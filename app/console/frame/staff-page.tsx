@@ -1,24 +1,45 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface StaffPageProps {
   title: string
   /** Said below the title. */
   lead?: ReactNode
-  /** Links and buttons for the page as a whole, beside its title. */
+  /** What is done most with the page as a whole, beside its title. */
   actions?: ReactNode
+  /** Further links and buttons of the page: beside the title too, on phones in a sheet. */
+  more?: ReactNode
   children: ReactNode
 }
 
 /** A page of the console: its heading, what can be done with the whole of it, and the page. */
-export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
+export function StaffPage({ title, lead, actions, more, children }: StaffPageProps) {
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+      <div className="page-head">
         <h1 className="text-title leading-tight font-medium">{title}</h1>
-        {actions && <div className="flex flex-wrap items-center gap-x-6">{actions}</div>}
+        {(actions || more) && (
+          <div className="page-actions">
+            {actions}
+            {more && <More>{more}</More>}
+          </div>
+        )}
       </div>
       {lead && <p className="mt-2 text-soft">{lead}</p>}
       {children}
+    </>
+  )
+}
+
+function More({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className="page-more-button icon-button font-semibold" popoverTarget={id}>
+        More
+      </button>
+      <div id={id} popover="auto" className="page-more">
+        {children}
+      </div>
     </>
   )
 }

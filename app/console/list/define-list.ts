@@ -73,11 +73,15 @@ type Empty<View> = { title: string; text: string | ((view: View) => string); act
 interface Declared<Query, View> {
   /** Of the page and, read out, of the table. */
   title: string | ((view: View) => string)
-  lead?: string
+  lead?: string | ((view: View) => string)
   /** Beside the title. */
   actions?: (view: View) => ReactNode
+  /** Further ones: on phones in a sheet. */
+  more?: (view: View) => ReactNode
   /** Above the filters. */
   above?: (view: View) => ReactNode
+  /** Under the list and its file. */
+  below?: (view: View) => ReactNode
   filters: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? Filters : never
   /** By the row's own fields, which are shown as they are if there is no `cell`. The first names its row. */
   columns: Readonly<Record<string, string | Column<RowOf<Query>, View>>>

@@ -34,9 +34,15 @@ export function listPage<Query extends AnyQuery, More>(list: List<Query, More>) 
     const data = useLoaderData() as ListData<RowOf<Query>> & More
     const view = useListView(list, data)
     return (
-      <StaffPage title={textOf(list.title, view)} lead={list.lead && <span className="max-[699px]:sr-only">{list.lead}</span>} actions={list.actions?.(view)}>
+      <StaffPage
+        title={textOf(list.title, view)}
+        lead={list.lead && <span className="max-[699px]:sr-only">{textOf(list.lead, view)}</span>}
+        actions={list.actions?.(view)}
+        more={list.more?.(view)}
+      >
         {list.above?.(view)}
         <ListTable list={list} data={data} />
+        {list.below?.(view)}
       </StaffPage>
     )
   }
@@ -95,10 +101,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
           {looks}
         </ListTools>
       ) : (
-        <>
-          {children}
-          {looks}
-        </>
+        children
       )}
       {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
       {bulk && canAct && rows.length > 0 && (
@@ -109,7 +112,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
           ))}
         </BulkBar>
       )}
-      <div className="mt-4">
+      <div className="mt-4 max-[699px]:mt-2">
         <DataTable<Row>
           caption={title}
           columns={shown}
@@ -133,6 +136,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
         />
       </div>
       <KeyPager label={`Pages: ${title}`} words={list.pages} newer={turn('before', page.newer)} older={turn('after', page.older)} />
+      {Object.keys(list.filters).length === 0 && looks}
       {list.file && rows.length > 0 && <FileLinks path={view.path} postedTo={list.filePostedTo} search={search} />}
     </>
   )

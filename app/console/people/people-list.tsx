@@ -13,7 +13,8 @@ import { SavedNotice } from './saved-notice.tsx'
 export const peopleList = defineList<typeof peopleQuery>({
   title: 'People',
   lead: 'Every account with its role and state.',
-  above: () => <Invite />,
+  actions: () => <Invite />,
+  above: () => <SavedNotice />,
   filters: peopleFilters,
   hasSavedFilters: true,
   columns: {
@@ -49,14 +50,11 @@ export function StateBadge({ state }: { state: string }) {
 function Invite() {
   const form = useForm(inviteForm, useActionData<FormAnswer>(), { values: { role: 'counsellor' } })
   return (
-    <>
-      <SavedNotice />
-      <details open={form.isRestored || form.summary.reply !== null || undefined} className="mt-3 border-b border-rule pb-2">
-        <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite a person</summary>
-        <div className="mt-4 mb-5">
-          <WholeForm form={form} button="Send the invitation" />
-        </div>
-      </details>
-    </>
+    <details open={form.isRestored || form.summary.reply !== null || undefined}>
+      <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite a person</summary>
+      <div className="mt-4 mb-5">
+        <WholeForm form={form} button="Send the invitation" />
+      </div>
+    </details>
   )
 }

@@ -11,12 +11,8 @@ const dutyLabels = { told: 'Told', late: 'Overdue since', due: 'Tell by' }
 export const breachList = defineList<typeof breachQuery, { now: Date }>({
   title: 'Breaches',
   lead: 'Every loss, leak or wrong access of personal data. Entries are changed, never deleted.',
-  actions: () => (
-    <>
-      <ActionLink to="/staff/breaches/new">Record a breach</ActionLink>
-      <ActionLink to="/staff/erasures">Erasures</ActionLink>
-    </>
-  ),
+  actions: () => <ActionLink to="/staff/breaches/new">Record a breach</ActionLink>,
+  more: () => <ActionLink to="/staff/erasures">Erasures</ActionLink>,
   filters: {},
   columns: {
     title: 'What',

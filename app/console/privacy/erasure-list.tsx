@@ -16,7 +16,8 @@ const purposes: Record<string, string> = { contact: 'Answering the enquiry', upd
 export const erasureList = defineList<typeof erasureQuery>({
   title: 'Erasures',
   lead: 'What was erased, with the sealed proof of consent that stays. The seal matches a number or address that a person shows; it cannot be read back.',
-  above: () => <EraseCertificate />,
+  actions: () => <EraseCertificate />,
+  above: () => <CertificateErased />,
   filters: erasureFilters,
   columns: {
     subject: { label: 'What', cell: ({ subject }) => (subject === 'account' ? 'An account' : <span className="whitespace-nowrap">Enquiry {subject}</span>) },
@@ -42,23 +43,26 @@ export const erasureList = defineList<typeof erasureQuery>({
 /** A certificate outlives its enquiry. A person who asks later gives its code. */
 function EraseCertificate() {
   const form = useForm(eraseCertificateForm, useActionData<FormAnswer>())
+  return (
+    <details open={form.summary.reply !== null || undefined}>
+      <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Erase a certificate’s name</summary>
+      <div className="mt-4 mb-5 max-w-[46rem]">
+        <p className="mb-4">
+          A certificate stays when an enquiry is withdrawn. If its person asks later, erase the name here: the page of its code then no longer confirms it.
+        </p>
+        <WholeForm form={form} button="Erase the name" />
+      </div>
+    </details>
+  )
+}
+
+function CertificateErased() {
   const [search] = useSearchParams()
   return (
-    <>
-      {search.get('done') === 'certificate' && (
-        <p role="status" className="mt-3 font-semibold">
-          The name on the certificate is erased.
-        </p>
-      )}
-      <details open={form.summary.reply !== null || undefined} className="mt-3 border-b border-rule pb-2">
-        <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Erase the name on a certificate</summary>
-        <div className="mt-4 mb-5 max-w-[46rem]">
-          <p className="mb-4">
-            A certificate stays when an enquiry is withdrawn. If its person asks later, erase the name here: the page of its code then no longer confirms it.
-          </p>
-          <WholeForm form={form} button="Erase the name" />
-        </div>
-      </details>
-    </>
+    search.get('done') === 'certificate' && (
+      <p role="status" className="mt-3 font-semibold">
+        The name on the certificate is erased.
+      </p>
+    )
   )
 }

@@ -36,9 +36,8 @@ export const publicationList = defineList<typeof publicationQuery, More>({
       </Button>
     </Form>
   ),
-  above: ({ failing, done, waiting, values, to }) => (
+  above: ({ done, waiting, values, to }) => (
     <>
-      <FailingLinks links={failing} />
       {done && <Notice className="mt-3">{done}</Notice>}
       {waiting > 0 && values.state !== 'review' && (
         <p className="mt-3">
@@ -47,6 +46,7 @@ export const publicationList = defineList<typeof publicationQuery, More>({
       )}
     </>
   ),
+  below: ({ failing }) => <FailingLinks links={failing} />,
   filters: publicationFilters,
   hasSavedFilters: true,
   columns: {
@@ -123,7 +123,7 @@ function FailingLinks({ links }: { links: readonly FailingLink[] }) {
   const long = links.filter(({ recent }) => recent === null)
   const short = links.filter(({ recent }) => recent !== null)
   return (
-    <>
+    <div id="links" className="mt-6">
       {long.length > 0 && (
         <details className="mt-3 border-l-4 border-edge pl-4">
           <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 font-semibold">
@@ -147,7 +147,7 @@ function FailingLinks({ links }: { links: readonly FailingLink[] }) {
           <List links={short} wordsOf={({ recent }) => recent} />
         </details>
       )}
-    </>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import type { Roster } from '#app/domain/bookings/read-roster.server.ts'
 import { rosterAddress, rosterGroupLabels, rosterGroups } from '#app/domain/bookings/roster/roster-filter.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import type { Delivery } from '#app/domain/messages/delivery.ts'
-import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useLive } from '#app/ui/use-live.ts'
 import { RosterCallerForm } from './roster-caller-form.tsx'
@@ -20,14 +19,12 @@ interface RosterPageProps {
   formKeys: { caller: string; notice: string }
   /** Whom each notice has reached. */
   deliveries: Record<string, Delivery>
-  /** Whether this person may also change the offering itself. */
-  mayEdit: boolean
   /** What the page's action has answered. */
   answer: object | undefined
 }
 
 /** Everybody who has a place at one offering, and what can be done for them. */
-export function RosterPage({ roster, list, formKeys, deliveries, mayEdit, answer }: RosterPageProps) {
+export function RosterPage({ roster, list, formKeys, deliveries, answer }: RosterPageProps) {
   const { offering, marksRefusal, counts, unverified, person, readers, notices, query, done } = roster
   useLive([`roster/${offering.id}`], 'reload')
   const to = (changes: Record<string, string | null>) => rosterAddress(offering.id, query, changes)
@@ -40,9 +37,9 @@ export function RosterPage({ roster, list, formKeys, deliveries, mayEdit, answer
           {done.words}
         </p>
       )}
-      <Standing roster={roster} mayEdit={mayEdit} />
+      <Standing roster={roster} />
       {person && <RosterPersonPanel key={person.id} {...forms} person={person} closeTo={to({ booking: null })} />}
-      <div className="mt-6 border-t border-edge">
+      <div className="mt-6 border-t border-edge max-[699px]:mt-2">
         <RosterCallerForm {...forms} formKey={formKeys.caller} />
         <RosterNoticeForm {...forms} formKey={formKeys.notice} readers={readers} />
       </div>
@@ -56,12 +53,12 @@ export function RosterPage({ roster, list, formKeys, deliveries, mayEdit, answer
   )
 }
 
-function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; mayEdit: boolean }) {
-  const { kind, startsAt, capacity, seatsTaken, pricePaise, cancelledAt, id } = offering
+function Standing({ roster: { offering, counts } }: { roster: Roster }) {
+  const { kind, startsAt, capacity, seatsTaken, pricePaise, cancelledAt } = offering
   // The demonstration data takes seats without bookings.
   const nameless = seatsTaken - seatStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
   return (
-    <p className="mt-3 flex max-w-none flex-wrap items-center gap-x-6 gap-y-1" aria-live="polite">
+    <p className="mt-3 max-[699px]:mt-1 flex max-w-none flex-wrap items-center gap-x-6 gap-y-1" aria-live="polite">
       <span>
         <KindMark kind={kind} isNamed />
       </span>
@@ -72,8 +69,6 @@ function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; m
       {nameless > 0 && <span>{nameless === 1 ? '1 seat is' : `${nameless} seats are`} taken by demonstration data, without a name</span>}
       {pricePaise === 0 && <span>Free</span>}
       {cancelledAt && <span className="font-semibold text-danger">Cancelled</span>}
-      {kind === 'batch' && <ActionLink to={`/staff/bookings/${id}/certificates`}>Certificates</ActionLink>}
-      {mayEdit && <ActionLink to={`/staff/bookings/${id}`}>Facts and dates</ActionLink>}
     </p>
   )
 }

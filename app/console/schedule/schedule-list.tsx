@@ -19,7 +19,7 @@ const oneLine = '@min-[900px]:whitespace-nowrap'
 /** Every batch, workshop and event. */
 export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean; seesRosters: boolean }>({
   title: 'Bookings',
-  actions: ({ canWrite }) => (
+  more: ({ canWrite }) => (
     <>
       <ActionLink to="/staff/planner">Planner</ActionLink>
       <ActionLink to={`${path}/calendar`}>Calendar</ActionLink>

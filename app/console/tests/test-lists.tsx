@@ -11,7 +11,7 @@ import { Moment } from '#app/ui/moment.tsx'
 export const testList = defineList<typeof testQuery>({
   title: 'Tests',
   lead: 'Online windows and slots at the campus. Dates and seats are those of the booking.',
-  actions: () => (
+  more: () => (
     <>
       <ActionLink to="/staff/tests/questions">Question bank</ActionLink>
       <ActionLink to="/staff/tests/blueprints">Blueprints</ActionLink>
@@ -37,7 +37,7 @@ const stateOf = ({ startedAt, endedAt }: { startedAt: Date | null; endedAt: Date
 export const takerList = defineList<typeof takerQuery, { test: { id: string; title: string } }>({
   title: ({ test }) => `People at: ${test.title}`,
   lead: 'Where each person is now. The list follows the test by itself.',
-  actions: ({ test }) => <ActionLink to={`/staff/tests/${test.id}`}>Back to the test</ActionLink>,
+  more: ({ test }) => <ActionLink to={`/staff/tests/${test.id}`}>Back to the test</ActionLink>,
   filters: takerFilters,
   columns: {
     name: { label: 'Name', cell: ({ name, reference }) => `${name}, ${reference}` },
@@ -106,7 +106,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
 export const questionList = defineList<typeof questionQuery>({
   title: 'Question bank',
   lead: 'New papers take the newest approved version of each question that is in use.',
-  actions: () => (
+  more: () => (
     <>
       <ActionLink to="/staff/tests/import">Import questions</ActionLink>
       <ActionLink to="/staff/tests">Tests</ActionLink>

@@ -45,7 +45,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <StaffPage title={`Certificates: ${loaderData.page.title}`} actions={<ActionLink to={`/staff/bookings/${params.id}/roster`}>Roster</ActionLink>}>
+    <StaffPage title={`Certificates: ${loaderData.page.title}`} more={<ActionLink to={`/staff/bookings/${params.id}/roster`}>Roster</ActionLink>}>
       <CertificatesPage {...loaderData} answer={actionData} />
     </StaffPage>
   )

@@ -62,13 +62,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title="Leads"
       actions={
-        <>
-          <ActionLink to="/staff/leads/import">Import</ActionLink>
-          <ButtonLink to="/staff/leads/new" quiet>
-            New lead
-          </ButtonLink>
-        </>
+        <ButtonLink to="/staff/leads/new" quiet>
+          New lead
+        </ButtonLink>
       }
+      more={<ActionLink to="/staff/leads/import">Import</ActionLink>}
     >
       <ListTable list={leadList} data={{ ...loaderData, page: { ...page, rows: shown } }} beside={<LeadViews />}>
         <div className="mt-2 flex flex-wrap items-start justify-between gap-x-10">

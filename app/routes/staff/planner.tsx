@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { canPlan } = loaderData
-  const actions = (
+  const more = (
     <>
       <ActionLink to="/staff/bookings">Bookings</ActionLink>
       {canPlan && <ActionLink to="/staff/planner/setup">Trainers, rooms and holidays</ActionLink>}
@@ -25,7 +25,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     </>
   )
   return (
-    <StaffPage title="Planner" actions={actions}>
+    <StaffPage title="Planner" more={more}>
       <PlannerPage {...loaderData} />
     </StaffPage>
   )

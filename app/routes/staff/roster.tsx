@@ -15,6 +15,7 @@ import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readDeliveries } from '#app/domain/messages/read-deliveries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/roster'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
@@ -61,9 +62,17 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { mayEdit, ...shown } = loaderData
+  const { id, kind, title } = shown.roster.offering
+  const more = (
+    <>
+      {kind === 'batch' && <ActionLink to={`/staff/bookings/${id}/certificates`}>Certificates</ActionLink>}
+      {mayEdit && <ActionLink to={`/staff/bookings/${id}`}>Facts and dates</ActionLink>}
+    </>
+  )
   return (
-    <StaffPage title={`Roster: ${loaderData.roster.offering.title}`}>
-      <RosterPage {...loaderData} answer={actionData} />
+    <StaffPage title={`Roster: ${title}`} more={(kind === 'batch' || mayEdit) && more}>
+      <RosterPage {...shown} answer={actionData} />
     </StaffPage>
   )
 }

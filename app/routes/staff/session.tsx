@@ -33,7 +33,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { session, seesPeople, canPlan } = loaderData
-  const actions = (
+  const more = (
     <>
       <ActionLink to={`/staff/planner?day=${session.day}`}>Planner</ActionLink>
       <ActionLink to={canPlan ? `/staff/bookings/${session.offeringId}` : `/staff/bookings/${session.offeringId}/roster`}>Batch</ActionLink>
@@ -41,7 +41,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     </>
   )
   return (
-    <StaffPage title={`Class: ${session.title}`} actions={actions}>
+    <StaffPage title={`Class: ${session.title}`} more={more}>
       <SessionPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
