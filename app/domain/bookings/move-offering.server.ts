@@ -2,6 +2,8 @@ import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { readClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
+import { describeOffDay } from '#app/domain/bookings/sessions/session-days.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
@@ -12,7 +14,7 @@ import { type Refusal, refuse, type StoredOffering, type Written, writeChange } 
 /** Where an offering goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
 type Dates = Pick<StoredOffering, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
-type MovedOffering = Dates & Pick<StoredOffering, 'kind' | 'publishedAt' | 'cancelledAt'>
+type MovedOffering = Dates & Pick<StoredOffering, 'id' | 'kind' | 'days' | 'publishedAt' | 'cancelledAt'>
 
 /** Moves the date of a published offering, in its public history too; a job tells everybody who has a place. */
 export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<Written> {
@@ -21,7 +23,7 @@ export async function moveOffering(id: string, version: number, move: Move, acto
 
 /** The same for an offering that the transaction has locked. */
 export async function moveLocked(tx: Queryable, offering: StoredOffering, move: Move, actorId: string, now: Date): Promise<Written> {
-  const dates = checkMove(offering, move, now)
+  const dates = await checkMove(tx, offering, move, now)
   if ('ok' in dates) return dates
   const { id, startsAt } = offering
   const [moved] = await tx
@@ -34,8 +36,8 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
 }
 
 /** The dates that an offering has after a move, or why it cannot be moved so. */
-export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | Refusal {
-  const refusal = refuseMove(offering, move, now)
+export async function checkMove(tx: Queryable, offering: MovedOffering, move: Move, now: Date): Promise<Dates | Refusal> {
+  const refusal = refuseMove(offering, move, now) ?? (move.startsAt ? await refuseOffDay(tx, offering, move.startsAt) : null)
   if (refusal) return refusal
   const dates = move.startsAt
     ? movedDates(offering, { ...move, startsAt: move.startsAt })
@@ -51,6 +53,12 @@ function refuseMove(offering: MovedOffering, { startsAt }: Move, now: Date): Ref
   if (!startsAt) return offering.startsAt ? null : refuse('It has no date already.', 'startsAt')
   if (startsAt <= now) return refuse('This is in the past. Choose a date to come.', 'startsAt')
   return offering.startsAt?.getTime() === startsAt.getTime() ? refuse('This is the date that it has.', 'startsAt') : null
+}
+
+/** A batch begins with a class, so on one of its class days. */
+export async function refuseOffDay(tx: Queryable, offering: Pick<StoredOffering, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<Refusal | null> {
+  const words = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
+  return words === null ? null : refuse(`${words} Choose one of them, or change the class days first.`, 'startsAt')
 }
 
 /** What is not given goes along by the same distance; one that had no date begins as a new one does. */

@@ -86,6 +86,14 @@ const jobs = async (name: string) => {
 }
 const to = (startsAt: Date | null, rest: Partial<Move> = {}): Move => ({ startsAt, endsAt: null, opensAt: null, closesAt: null, note: '', ...rest })
 
+test('a new batch, and a draft with another start, begin on one of the class days', async () => {
+  const refused = { ok: false, field: 'startsAt', words: expect.stringContaining('Wednesday is not one of the class days') }
+  expect(await createOffering(crypto.randomUUID(), inputOf({ days: 'weekend', startsAt: '2027-12-08T10:00' }), actorId)).toMatchObject(refused)
+  const id = await draft({ days: 'weekend' })
+  expect(await changeOffering(id, 1, await formOf(id, { startsAt: '2027-12-08T10:00' }), actorId)).toMatchObject(refused)
+  expect(await changeOffering(id, 1, await formOf(id, { startsAt: '2027-12-08T10:00', days: 'weekdays' }), actorId)).toMatchObject({ ok: true })
+})
+
 test('a new thing is a draft at an address made of its course and day; the same form sent twice makes one', async () => {
   const id = crypto.randomUUID()
   // Days that no other test has.

@@ -5,6 +5,7 @@ import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
+import { refuseOffDay } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
 import { absent, type Refusal, readRefusal, refuse, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
 
@@ -30,6 +31,8 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
   for (let tries = 0; ; tries += 1) {
     try {
       return await inTransaction(async (tx) => {
+        const refusal = input.startsAt && (await refuseOffDay(tx, { id, ...input }, input.startsAt))
+        if (refusal) return refusal
         const slug = input.slug || (await findFreeSlug(tx, input))
         const made = await tx
           .insert(offerings)
@@ -57,7 +60,8 @@ export async function changeOffering(id: string, version: number, sent: Offering
   for (let tries = 0; ; tries += 1) {
     const written = await updateOffering(id, version, async (tx, offering) => {
       const input = withStoredSeconds(offering, sent)
-      const refusal = refuseChange(offering, input, now)
+      const isMoved = input.startsAt !== null && !isSameTime(offering.startsAt, input.startsAt)
+      const refusal = refuseChange(offering, input, now) ?? (isMoved ? await refuseOffDay(tx, { ...offering, days: input.days }, input.startsAt) : null)
       if (refusal) return refusal
       const slug = offering.publishedAt ? offering.slug : await slugOf(tx, offering, input)
       return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change', now })

@@ -2,21 +2,23 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import type { ClassDays } from '#app/domain/bookings/offerings.ts'
 import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { formatInstant, formatTime } from '#app/lib/dates.ts'
+import { formatInstant, formatTime, indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { describeClashesOf } from './list-sessions.server.ts'
-import { haveResource } from './save-plan.server.ts'
+import { haveResource, readClassWeekdays } from './save-plan.server.ts'
 import { classSessions, rooms, trainers } from './schema.server.ts'
+import { describeOffDay } from './session-days.ts'
 import { sessionsName } from './update-sessions.server.ts'
 
 type Session = typeof classSessions.$inferSelect
 type SessionChange = Partial<
   Pick<Session, 'startsAt' | 'endsAt' | 'trainerId' | 'roomId' | 'cancelledAt' | 'movedFrom' | 'note' | 'materialsUrl' | 'recordingUrl'>
 >
-/** `clash`: what the change would collide with, in words; it is made once these words are accepted. */
+/** `clash`: what the change would collide with, or that its day is none of the batch’s, in words; it is made once these words are accepted. */
 export type SessionChanged =
   | { ok: true; eventId: number }
   | { ok: false; reason: 'absent' | 'changed' | 'over' | 'past' | 'cancelled' | 'called-off' | 'occupied' | 'removed' }
@@ -35,7 +37,7 @@ class Collision extends Error {
 
 /** Moves one class, or holds a cancelled one after all, and tells the students with a seat. @param accepted the clash that staff accepted, in its words */
 export async function moveSession(change: Change, move: Move, accepted: string | null): Promise<SessionChanged> {
-  return await changeSession(change, async (tx, before, title) => {
+  return await changeSession(change, async (tx, before, { title, days }) => {
     if (before.endsAt <= change.now) return 'over'
     if (move.startsAt <= change.now) return 'past'
     if (!(await haveResources(tx, move))) return 'removed'
@@ -48,7 +50,9 @@ export async function moveSession(change: Change, move: Move, accepted: string |
       change,
       'session.move',
     )
-    const text = (await describeClashesOf(tx, before.id)).join(' ')
+    const isOtherDay = indiaToday(before.startsAt) !== indiaToday(move.startsAt)
+    const offDay = isOtherDay ? describeOffDay(move.startsAt, await readClassWeekdays(tx, { id: before.offeringId, days })) : null
+    const text = [...(offDay ? [offDay] : []), ...(await describeClashesOf(tx, before.id))].join(' ')
     if (text && text !== accepted) throw new Collision(text)
     if (isNews) await tellStudents(tx, before, { ...before, ...move, cancelledAt: null }, title, change.actorId)
     return eventId
@@ -57,7 +61,7 @@ export async function moveSession(change: Change, move: Move, accepted: string |
 
 /** Cancels one class; the students with a seat are told, unless it is over. */
 export async function cancelSession(change: Change, note: string): Promise<SessionChanged> {
-  return await changeSession(change, async (tx, before, title) => {
+  return await changeSession(change, async (tx, before, { title }) => {
     if (before.cancelledAt) return 'cancelled'
     const eventId = await write(tx, before, { cancelledAt: change.now, note }, change, 'session.cancel')
     if (before.endsAt > change.now) await tellStudents(tx, before, { ...before, cancelledAt: change.now, note }, title, change.actorId)
@@ -74,7 +78,7 @@ type Refused = (SessionChanged & { ok: false })['reason']
 
 async function changeSession(
   { id, version }: Change,
-  work: (tx: Queryable, before: Session, title: string) => Promise<number | Exclude<Refused, 'clash'>>,
+  work: (tx: Queryable, before: Session, offering: LockedSession) => Promise<number | Exclude<Refused, 'clash'>>,
 ): Promise<SessionChanged> {
   try {
     return await inTransaction(async (tx): Promise<SessionChanged> => {
@@ -82,7 +86,7 @@ async function changeSession(
       if (!row) return { ok: false, reason: 'absent' }
       if (row.isCalledOff) return { ok: false, reason: 'called-off' }
       if (row.session.version !== version) return { ok: false, reason: 'changed' }
-      const done = await work(tx, row.session, row.title)
+      const done = await work(tx, row.session, row)
       return typeof done === 'number' ? { ok: true, eventId: done } : { ok: false, reason: done }
     })
   } catch (error) {
@@ -92,18 +96,20 @@ async function changeSession(
   }
 }
 
+type LockedSession = { session: Session; title: string; days: ClassDays | null; isCalledOff: boolean }
+
 /** The class with its batch locked first, as changes of the batch lock them. */
-async function lockSession(tx: Queryable, id: string): Promise<{ session: Session; title: string; isCalledOff: boolean } | undefined> {
+async function lockSession(tx: Queryable, id: string): Promise<LockedSession | undefined> {
   const ofSession = eq(classSessions.id, id)
   const [found] = await tx.select({ offeringId: classSessions.offeringId }).from(classSessions).where(ofSession)
   if (!found) return undefined
   const [offering] = await tx
-    .select({ title: offerings.title, cancelledAt: offerings.cancelledAt })
+    .select({ title: offerings.title, days: offerings.days, cancelledAt: offerings.cancelledAt })
     .from(offerings)
     .where(eq(offerings.id, found.offeringId))
     .for('update')
   const [session] = await tx.select().from(classSessions).where(ofSession).for('update')
-  return offering && session && { session, title: offering.title, isCalledOff: offering.cancelledAt !== null }
+  return offering && session && { session, title: offering.title, days: offering.days, isCalledOff: offering.cancelledAt !== null }
 }
 
 /** Whether the trainer and the room of a class exist; until the transaction ends they stay. */

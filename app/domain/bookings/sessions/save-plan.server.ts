@@ -10,7 +10,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
-import { formatHours, mostClasses } from './session-days.ts'
+import { classWeekdays, formatHours, mostClasses } from './session-days.ts'
 import { planForm } from './session-forms.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
@@ -44,7 +44,7 @@ export async function readPlan(offeringId: string, now = new Date()) {
         room: plan.roomId ?? '',
       }
     : {
-        weekdays: row.days === 'weekend' ? ['6', '7'] : row.days === 'weekdays' ? ['1', '2', '3', '4', '5'] : [],
+        weekdays: classWeekdays(null, row.days).map(String),
         starts: '',
         ends: '',
         classes: '',
@@ -112,6 +112,12 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
     await recordAudit(tx, { actorId, action: 'classes.plan', subject: `offering:${offeringId}`, before: before ?? null, after: plan })
     return { ok: true }
   })
+}
+
+/** On which weekdays a batch has classes; empty where nobody has said it. */
+export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
+  const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
+  return classWeekdays(plan?.weekdays ?? null, days)
 }
 
 export const idOf = (text: string | null): string | null => (text && isUuid(text) ? text : null)

@@ -1,4 +1,5 @@
-import { formatTime, startOfDay } from '#app/lib/dates.ts'
+import type { ClassDays } from '#app/domain/bookings/offerings.ts'
+import { formatTime, indiaToday, startOfDay } from '#app/lib/dates.ts'
 import { dayAfter, weekdayLabels, weekdayOf } from '#app/lib/month-grid.ts'
 
 /** More classes than any batch has. */
@@ -17,6 +18,18 @@ export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern,
     if (weekdays.includes(weekdayOf(day)) && !holidays.has(day)) days.push(day)
   }
   return days
+}
+
+const daysOf = { weekdays: [1, 2, 3, 4, 5], weekend: [6, 7] } as const
+
+/** The class days of a batch, 1 Monday to 7 Sunday: those of its plan, else what is said of it. Empty: nothing is known. */
+export const classWeekdays = (planned: readonly number[] | null, days: ClassDays | null): readonly number[] => planned ?? (days ? daysOf[days] : [])
+
+/** Says that a day is none of the class days; null where it is one, or they are not known. */
+export function describeOffDay(startsAt: Date, weekdays: readonly number[]): string | null {
+  const weekday = weekdayOf(indiaToday(startsAt))
+  if (weekdays.length === 0 || weekdays.includes(weekday)) return null
+  return `${weekdayLabels[weekday as keyof typeof weekdayLabels]} is not one of the class days: ${formatWeekdays(weekdays)}.`
 }
 
 /** A minute of a day in India as a moment. */

@@ -131,6 +131,19 @@ test('the classes move along with the date of their batch', async () => {
   expect(await daysOf(id)).toEqual(['12', '13', '19', '20', '26', '27'])
 })
 
+test('a batch begins on one of its class days: those of its plan, else those said of it', async () => {
+  const to = { startsAt: india('2028-02-09T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
+  const words = 'Wednesday is not one of the class days: Saturday and Sunday. Choose one of them, or change the class days first.'
+  const refused = { ok: false, reason: 'refused', words, field: 'startsAt' }
+  const said = await addBatch({ days: 'weekend' })
+  expect(await moveOffering(said, 1, to, editor, now)).toEqual(refused)
+  const [planned, other] = [await addBatch({ days: 'weekdays' }), await addBatch({ days: 'weekend' })]
+  await plan(planned)
+  expect(await moveOffering(planned, 1, to, editor, now)).toEqual(refused)
+  await plan(other, { weekdays: ['3', '6'] })
+  expect(await moveOffering(other, 1, to, editor, now)).toMatchObject({ ok: true })
+})
+
 test('two batches with one trainer or in one room at one time clash; a cancelled class clashes with nothing', async () => {
   const [one, two] = [await addBatch({ title: 'One' }), await addBatch({ title: 'Two' })]
   const [other] = await db().insert(rooms).values({ name: 'Room 2' }).returning()
@@ -150,10 +163,11 @@ test('a class on a holiday is found', async () => {
   expect(await listClashes('2028-02-01', '2028-03-01')).toMatchObject([{ kind: 'holiday', name: 'Closed' }])
 })
 
+const onMonday = 'Monday is not one of the class days: Saturday and Sunday.'
 const move = async (id: string, fields: Record<string, string>) =>
   await handleSessionForm(
     id,
-    formOf('move-session', { day: '2028-02-07', starts: '10:00', ends: '12:00', trainer, room, version: '1', ...fields }),
+    formOf('move-session', { day: '2028-02-07', starts: '10:00', ends: '12:00', trainer, room, warned: onMonday, version: '1', ...fields }),
     editor,
     now,
   )
@@ -181,6 +195,20 @@ test('a class is moved, its students are told and no one on the waiting list, an
   expect((await sessionsOf(id))[0]).toMatchObject({ startsAt: india('2028-02-05T10:00'), movedFrom: null })
   expect(await db().$count(offeringNotices)).toBe(2)
   expect(await undoChange(token, { id: editor, role: 'editor' }, sessionReversals)).toBe('changed')
+})
+
+test('a class moved to a day without classes is shown first, and made when it is accepted', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const [first] = await sessionsOf(id)
+  const startOf = async () => (await sessionsOf(id)).find((one) => one.id === first?.id)?.startsAt
+  expect(textOf(await move(first?.id ?? '', { warned: '' }))).toBe(onMonday)
+  expect(await startOf()).toEqual(india('2028-02-05T10:00'))
+  await move(first?.id ?? '', {})
+  expect(await startOf()).toEqual(india('2028-02-07T10:00'))
+  // Its day was accepted: another hour or room is no news of it.
+  await move(first?.id ?? '', { warned: '', starts: '11:00', ends: '13:00', version: '2' })
+  expect(await startOf()).toEqual(india('2028-02-07T11:00'))
 })
 
 test('a move into a clash is shown first, and made when it is accepted', async () => {
