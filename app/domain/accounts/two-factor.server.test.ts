@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auth, createSignInToken } from '#app/domain/accounts/auth/auth.server.ts'
+import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -16,7 +17,7 @@ import { enterWithCode } from './sign-in-code.server.ts'
 import { confirmSetUp, readTwoFactor, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
 
 catchMails()
-useTestDatabase()
+useTestDatabase({ jobs: true })
 beforeEach(async () => {
   vi.useRealTimers()
   await db().delete(auditEvents)
@@ -62,6 +63,24 @@ async function withTwoFactor() {
 const askedAgain = async () => asked((await entered(signIn(asked(), signInForm))).cookies)
 const byApp = (code: string, isTrusted = false) => ({ code, isRecovery: false, isTrusted })
 const byRecovery = (code: string) => ({ code, isRecovery: true, isTrusted: false })
+
+test('a counsellor’s first set-up shares out the leads that wait, and a replaced app does not', async () => {
+  const shares = async () => Number((await db().execute(sql`select count(*) from jobs.job where name = 'share-leads'`)).rows[0]?.count)
+  await signUp(asked(), asha, { returnTo: '/', add: '' })
+  await db().update(users).set({ role: 'counsellor' })
+  const [session] = await db().select().from(sessions)
+  const setUp = async () => {
+    const person = (await db().select().from(users))[0] as unknown as Person
+    const started = await startSetUp(person, asha.password, false)
+    if (!started.ok) throw new Error(started.message)
+    const secret = started.secret.replaceAll(' ', '')
+    expect(await confirmSetUp(person, session?.id ?? '', started.sealed, await totpCode(secret, totpStep(new Date())))).toMatchObject({ ok: true })
+  }
+  await setUp()
+  expect(await shares()).toBe(1)
+  await setUp()
+  expect(await shares()).toBe(1)
+})
 
 test('a set-up changes nothing until a code confirms it, and then ends every other session', async () => {
   await signUp(asked(), asha, { returnTo: '/', add: '' })

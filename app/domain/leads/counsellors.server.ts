@@ -14,7 +14,7 @@ import { counsellors, leads } from './schema.server.ts'
 export type Counsellor = { id: string; name: string; canSignIn: boolean; available: boolean; backOn: string | null; isAdmin: boolean }
 
 /** Over `users`: whose role has to do with enquiries. */
-export const isCounsellor = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
+const isCounsellor = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
 /** Over `users`: who can be given enquiries. Without a second factor nobody opens the console. */
 export const canTake = and(isCounsellor, eq(users.twoFactorEnabled, true))
 
