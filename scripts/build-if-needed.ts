@@ -6,6 +6,8 @@ const stampFile = 'build/sources.sha256'
 
 /** Builds the site unless `build/` was made from exactly these sources. Ends the process if the build fails. */
 export function buildIfNeeded(): void {
+  // The container's image has what was built, without the sources.
+  if (!existsSync('app')) return
   const stamp = digestSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   // The build's own lines go to standard error: standard output is one line, from the site.
