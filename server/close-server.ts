@@ -4,6 +4,8 @@ import { Server as NetServer, type Socket } from 'node:net'
 /** A connection without data for so long counts as unused. A client that sends later sees it closed first. */
 const quietMs = 1_000
 const sweepMs = 200
+const idleRoundMs = 1
+const mostRounds = 1_000
 
 type Use = { requests: number; bytes: number; since: number }
 
@@ -50,6 +52,7 @@ export class Connections {
  * @returns whether nothing was cut
  */
 export async function closeServer(server: Server, connections: Connections, limitMs: number): Promise<boolean> {
+  await acceptWaiting(server)
   // The HTTP server's own would end idle connections at once, and with them requests that are just arriving.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   connections.endAfterAnswers()
@@ -64,4 +67,20 @@ export async function closeServer(server: Server, connections: Connections, limi
   clearInterval(sweep)
   clearTimeout(patience)
   return isWhole
+}
+
+/** The system resets connections that nobody has accepted when the server closes: they are let in until a round of the event loop brought none. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => void accepted++
+  server.on('connection', count)
+  const roundEnds = () => new Promise((resolve) => setImmediate(resolve))
+  await roundEnds()
+  for (let rounds = 0; rounds < mostRounds; rounds++) {
+    const [before, began] = [accepted, performance.now()]
+    await roundEnds()
+    // During a long round more may have come.
+    if (accepted === before && performance.now() - began < idleRoundMs) break
+  }
+  server.off('connection', count)
 }

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { Connections, closeServer } from './close-server.ts'
+
+const count = 20
+
+/** Opens connections, each with a request, and says what came back on each. `sent`, of the shared memory, counts those that are open. */
+const clients = `
+const { workerData: { port, count, sent }, parentPort } = require('node:worker_threads')
+const { connect } = require('node:net')
+const ask = () => new Promise((resolve) => {
+  let text = ''
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write('POST / HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\nContent-Length: 2\\r\\n\\r\\nok', () => Atomics.add(new Int32Array(sent), 0, 1))
+  })
+  socket.on('data', (chunk) => (text += chunk)).on('error', ({ code }) => resolve(code)).on('end', () => resolve(text.slice(9, 12)))
+})
+Promise.all(Array.from({ length: count }, ask)).then((answers) => parentPort.postMessage(answers))
+`
+
+test('connections that wait to be accepted when the server closes are still answered', async () => {
+  const server = createServer((incoming, outgoing) => incoming.resume().on('end', () => outgoing.end('well')))
+  const connections = new Connections(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const sent = new SharedArrayBuffer(4)
+  const worker = new Worker(clients, { eval: true, workerData: { port: (server.address() as AddressInfo).port, count, sent } })
+  const answers = new Promise((resolve) => worker.once('message', resolve))
+  // As a page that is rendered just then: the system takes the connections, and this process does not.
+  for (const until = performance.now() + 20_000; Atomics.load(new Int32Array(sent), 0) < count && performance.now() < until; );
+  expect(await closeServer(server, connections, 5_000)).toBe(true)
+  expect(await answers).toEqual(Array(count).fill('200'))
+})
