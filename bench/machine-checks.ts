@@ -47,10 +47,10 @@ export class Checks {
     console.error(this.#rows.at(-1)?.join(' | '))
   }
 
-  print(): void {
+  print(proxy: string): void {
     printTable(
-      'Three processes on one database',
-      'Behind Caddy, which asks each for `/readyz` every second.',
+      `Three processes on one database behind ${proxy}`,
+      proxy === 'caddy' ? 'It asks each for `/readyz` every second.' : 'It passes on what is refused or not answered within 30 s.',
       ['state of one of them', 'what', 'found'],
       this.#rows,
     )
@@ -233,8 +233,27 @@ export class Visitors {
 
   /** Bookings, enquiries and pages by the proxy while one process stands still, as a machine that hangs. */
   async whileFrozen(site: RunningSite): Promise<string> {
+    return await this.#underLoad(async () => {
+      site.process.kill('SIGSTOP')
+      await delay(frozenMs)
+      site.process.kill('SIGCONT')
+    }, noticedMs)
+  }
+
+  /** The same while each process is stopped and started again, one after the other, as for an upgrade. */
+  async whileRestarted(restart: (place: number) => Promise<void>): Promise<string> {
+    return await this.#underLoad(async () => {
+      for (const place of this.#direct.keys()) {
+        await restart(place)
+        await this.untilReady(place)
+      }
+    }, 0)
+  }
+
+  /** @param excusedMs how long after its beginning what is sent may be told that nothing is stored */
+  async #underLoad(work: () => Promise<void>, excusedMs: number): Promise<string> {
     let isOver = false
-    let frozenAt = Number.POSITIVE_INFINITY
+    let begunAt = Number.POSITIVE_INFINITY
     const counts = { well: 0, cut: 0 }
     let longestMs = 0
     const faults = new Map<string, number>()
@@ -245,7 +264,7 @@ export class Visitors {
         longestMs = Math.max(longestMs, performance.now() - began)
         if (status === well) counts.well++
         // The proxy may have sent it there: nothing was stored, and the page says so.
-        else if (status === 503 && began < frozenAt + noticedMs) counts.cut++
+        else if (status === 503 && began < begunAt + excusedMs) counts.cut++
         else faults.set(`${what} ${status}`, (faults.get(`${what} ${status}`) ?? 0) + 1)
       }
     }
@@ -255,15 +274,14 @@ export class Visitors {
       again('page', async () => (await this.#get(this.#publicUrl, '/courses?q=frozen')).status, 200),
     ])
     await delay(3_000)
-    frozenAt = performance.now()
-    site.process.kill('SIGSTOP')
-    await delay(frozenMs)
-    site.process.kill('SIGCONT')
+    begunAt = performance.now()
+    await work()
     await delay(3_000)
     isOver = true
     await Promise.all(run)
     if (faults.size > 0) throw new Error([...faults].map(([fault, n]) => `${n} ${fault}`).join(', '))
-    return `${counts.well} well; ${counts.cut} that were in its hands were told that nothing is stored; the longest wait ${figure(longestMs)} ms`
+    const cut = counts.cut > 0 ? ` ${counts.cut} that were in its hands were told that nothing is stored;` : ''
+    return `${counts.well} well;${cut} the longest wait ${figure(longestMs)} ms`
   }
 
   async adds(url: string, { id }: Offering): Promise<string> {

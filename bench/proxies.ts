@@ -17,11 +17,12 @@ type Proxy = {
 const proxies: Record<string, Proxy> = {
   nginx: {
     test: '-v',
-    configure: (port, [sitePort], folder) => `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; events {}
+    configure: (port, sitePorts, folder) => `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; events {}
       http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+        upstream site { least_conn; ${sitePorts.map((sitePort) => `server 127.0.0.1:${sitePort};`).join(' ')} }
         server { listen 127.0.0.1:${port}; client_max_body_size 64m; proxy_request_buffering off;
-          location / { proxy_pass http://127.0.0.1:${sitePort}; proxy_http_version 1.1; proxy_set_header Connection "";
-            proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_read_timeout 5m; } } }`,
+          location / { proxy_pass http://site; ${sitePorts.length > 1 ? 'proxy_connect_timeout 2s; proxy_read_timeout 30s;' : 'proxy_read_timeout 5m;'} proxy_http_version 1.1; proxy_set_header Connection "";
+            proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } } }`,
     args: (file, folder) => ['-p', folder, '-e', path.join(folder, 'errors'), '-c', file],
   },
   caddy: {
@@ -52,7 +53,7 @@ const manyMachines = `health_uri /readyz
 /** Which of the README's proxies this machine has. */
 export const installedProxies = () => Object.keys(proxies).filter((name) => hasProgram(name, proxies[name]?.test ?? ''))
 
-/** Starts a proxy on a port before processes of the site, until the measure's end. nginx takes one process. */
+/** Starts a proxy on a port before processes of the site, until the measure's end. */
 export async function startProxy(name: string, port: number, sitePorts: number[]): Promise<void> {
   const { configure, args } = proxies[name] as Proxy
   const folder = await temporaryFolder()
