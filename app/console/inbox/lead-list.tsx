@@ -105,6 +105,10 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     ...Object.fromEntries(
       fieldsWith('exportAs').map((name) => [leadFields[name].exportAs, (row: LeadListRow, labelOf: LabelOf) => written(name, row[name] ?? '', labelOf)]),
     ),
+    'Who they are': ({ inFile }) => (inFile?.visitorType ? leadFields.visitorType.choices[inFile.visitorType] : null),
+    Message: ({ inFile }) => inFile?.message ?? null,
+    Campaign: ({ inFile }) => inFile?.campaign ?? null,
+    Consent: ({ inFile }) => inFile?.consentHow ?? null,
     State: ({ state }) => leadStateLabels[state],
     Source: ({ sourceName }) => sourceLabel(sourceName),
     'Assigned to': ({ assignedName }) => assignedName,

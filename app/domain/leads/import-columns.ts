@@ -33,7 +33,8 @@ export type ImportKey = keyof typeof importFields
 export const importKeys = Object.keys(importFields) as ImportKey[]
 
 /** How people of a file agreed to be called. */
-export const importConsents = [...consentWays, 'Agreed in a lead form'] as const
+export const byForm = 'Agreed in a lead form'
+export const importConsents = [...consentWays, byForm] as const
 
 /** Files that are recognised by their headings. */
 export const importKinds = { meta: 'Meta lead form', google: 'Google lead form', own: 'Export of this console' } as const

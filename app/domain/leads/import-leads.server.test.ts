@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -245,9 +246,23 @@ test.each([
   })
 })
 
-test('an Excel file that the console exported can be imported', async () => {
-  await importAll(await upload(`Name,Phone,Email,Consent,Course\nAsha Rao,9876543210,asha.rao@example.org,Agreed in a lead form,Data Science with AI\n`))
-  const read = async () => (await db().select().from(leads)).map(({ name, phone, email, courseID, createdAt }) => ({ name, phone, email, courseID, createdAt }))
+test.each(['xlsx', 'csv'] as const)('a file that the console exported as %s can be imported, with nothing lost and nobody twice', async (kind) => {
+  const sheet = [
+    'Name,Phone,Email,Consent,Course,Wants,Who they are,Language,Message,Source,Campaign,State of the enquiry',
+    'Asha Rao,9876543210,asha.rao@example.org,Agreed at the desk,Data Science with AI,Demo class,Student,Telugu,"=Weekends,\nafter 5 pm",Walk-in,diwali,Contacted',
+  ]
+  await importAll(await upload(sheet.join('\n')))
+  const read = async () => {
+    const [rows, agreed] = [
+      await db().select().from(leads),
+      await db().select({ note: leadEvents.note }).from(leadEvents).where(eq(leadEvents.kind, 'consent')),
+    ]
+    return rows.map(({ id: _, reference: __, updatedAt: ___, searchText: ____, firstSource, ...lead }) => ({
+      ...lead,
+      campaign: firstSource?.campaign,
+      agreed,
+    }))
+  }
   await db()
     .update(leads)
     .set({ createdAt: new Date('2026-03-01T10:12:00Z') })
@@ -256,13 +271,14 @@ test('an Excel file that the console exported can be imported', async () => {
   const file = await exportList(
     leadTable,
     leadList,
-    { name: () => 'leads', action: 'lead.export', subject: () => 'lead:list', scope: () => ({ readerId: 'asha' }) },
+    { name: () => 'leads', action: 'lead.export', subject: () => 'lead:list', scope: () => ({ readerId: 'asha', isFile: true as const }) },
     asked,
-    { kind: 'xlsx' },
+    { kind },
   )
   const bytes = new Uint8Array(await file.arrayBuffer())
+  expect(await importAll(await upload(bytes))).toMatchObject({ new: 0, updated: 0, skipped: [] })
   await db().delete(leads)
-  await importAll(await upload(bytes), agreed)
+  await importAll(await upload(bytes))
   const [again, ...others] = await read()
   expect(others).toEqual([])
   expect(again).toEqual(lead)

@@ -18,12 +18,19 @@ import {
 } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { type FieldsWith, fieldsWith, type LeadValue } from './fields.ts'
+import { byForm } from './import-columns.ts'
 import { leadFilters } from './lead-filter.ts'
-import { bulkLimit, type LeadState } from './lead-states.ts'
+import { bulkLimit, type LeadState, type VisitorType } from './lead-states.ts'
 import { leads } from './schema.server.ts'
 import { sourceLabel } from './staff-sources.ts'
 
 const listed = fieldsWith('exportAs')
+const inFile = [
+  ['visitorType', 'visitor_type'],
+  ['message', 'message'],
+  ['campaign', 'campaign'],
+  ['consentHow', 'consent_how'],
+] as const
 
 export type LeadListRow = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> } & {
   id: string
@@ -44,6 +51,8 @@ export type LeadListRow = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> } 
   seatIn: string | null
   /** What staff wrote last of it. */
   lastNote: string | null
+  /** What only its file has, so that it can be imported again. */
+  inFile: { visitorType: VisitorType | null; message: string | null; campaign: string | null; consentHow: string | null } | null
   cursorAt: string
 }
 /** So many enquiries are looked through in the list's order before the index of words is asked. */
@@ -56,8 +65,8 @@ const sorts: Record<FilterValues<typeof leadFilters>['sort'], Sort & { only?: SQ
   waiting: { at: createdAt, id, direction: 'asc', only: sql`first_contacted_at is null and state in ('submitted', 'assigned')` },
 }
 
-/** @property only these, of the list; nothing for all of it */
-type Scope = { readerId: string; only?: readonly string[] }
+/** `only`: these of the list; nothing for all of it. `isFile`: with what only the file has. */
+type Scope = { readerId: string; only?: readonly string[]; isFile?: true }
 
 /** Enquiries. `me` in a filter is the reader. */
 export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFilters, {
@@ -121,7 +130,7 @@ export function allMatching(search: URLSearchParams, readerId: string, shown: nu
   return { shown, lockIds }
 }
 
-async function readRows({ orderBy, limit, at }: PageSql, source: SQL): Promise<LeadListRow[]> {
+async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope }, source: SQL): Promise<LeadListRow[]> {
   const columns = sql.join(
     listed.map((name) => sql`leads.${sql.identifier(leads[name].name)}`),
     sql`, `,
@@ -140,11 +149,17 @@ async function readRows({ orderBy, limit, at }: PageSql, source: SQL): Promise<L
         limit 9) as found)::int as others,
       case when course_id is null then (select title from bookings join offerings on offerings.id = bookings.offering_id
         where bookings.lead_id = leads.id order by bookings.id desc limit 1) end as seat_in,
-      (select left(note, 200) from lead_events where lead_id = leads.id and kind in ('note', 'call') and note is not null order by lead_events.id desc limit 1) as last_note
+      (select left(note, 200) from lead_events where lead_id = leads.id and kind in ('note', 'call') and note is not null order by lead_events.id desc limit 1) as last_note${scope.isFile ? fileColumns : sql``}
     from page as leads left join users on users.id = leads.assigned_to
     order by ${orderBy}`)
   return rows.map(toRow)
 }
+
+/** How somebody agreed who may be called now: as staff wrote it, else by the site’s own form. */
+const fileColumns = sql`, visitor_type, message, first_source ->> 'campaign' as campaign,
+  case when not is_minor and exists (select from consents where lead_id = leads.id and purpose = 'contact' and withdrawn_at is null) then coalesce(
+    (select note from lead_events where lead_id = leads.id and kind = 'consent' and note is not null order by lead_events.id desc limit 1), ${byForm})
+  end as consent_how`
 
 /** Numbers and addresses of more than one enquiry, read from their indexes alone. */
 const duplicateCondition = sql`(
@@ -187,6 +202,7 @@ function toRow(row: Record<string, unknown>): LeadListRow {
     others: row.others as number,
     seatIn: row.seat_in as string | null,
     lastNote: row.last_note as string | null,
+    inFile: 'consent_how' in row ? (Object.fromEntries(inFile.map(([name, column]) => [name, row[column] ?? null])) as LeadListRow['inFile']) : null,
     cursorAt: row.cursor_at as string,
   }
 }

@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const kind = args.url.searchParams.get('as') === 'xlsx' ? 'xlsx' : 'csv'
   const url = new URL(`?${String(form.get('filter') ?? '').slice(0, 2000)}`, args.url)
   const about = {
-    scope: () => ({ readerId: askedOf(args).person.id, only }),
+    scope: () => ({ readerId: askedOf(args).person.id, only, isFile: true as const }),
     choices: () => ({ course: listCourseOptions() }),
     name: () => `enquiries-${indiaToday(new Date())}`,
     action: 'lead.export' as const,
