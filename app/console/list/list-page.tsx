@@ -97,8 +97,10 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
       {Object.keys(list.filters).length > 0 ? (
         <ListTools inForce={filtersInForce(list.filters, values).length}>
           <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} beside={beside} />
-          {children}
-          {looks}
+          <div className="list-tools-foot">
+            {children}
+            {looks}
+          </div>
         </ListTools>
       ) : (
         children
