@@ -28,8 +28,27 @@ export async function runPost(post: () => Promise<void>): Promise<void> {
   await done
 }
 
-/** Until no form is under way: where the page is read again meanwhile, React Router does not follow to where the form leads. */
-export const postsDone = (): Promise<unknown> => running
+/** Until no form is under way. */
+export async function postsDone(): Promise<void> {
+  let awaited: Promise<unknown>
+  do {
+    awaited = running
+    await awaited
+  } while (awaited !== running)
+}
+
+let reading: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads the page again, once no form is under way: React Router does not follow to where a form leads if the page is read meanwhile,
+ * and leaves the old address if the form leads on before the reading has ended, which `answerPosts` waits for.
+ */
+export async function readAgain(read: () => Promise<void>): Promise<void> {
+  await postsDone()
+  const done = read()
+  reading = Promise.allSettled([reading, done])
+  await done
+}
 
 /**
  * In the browser: a post of `useForm` that met an error (a lost connection, 401, 413, 500) becomes the form's answer, so that the form
@@ -45,6 +64,7 @@ export const answerPosts: MiddlewareFunction<Record<string, DataStrategyResult>>
   const statuses = answers.map(([, { result }]) => statusOf(result))
   const isNotBegun = Object.values(results).some(({ result }) => isRouteErrorResponse(result) && result.data === notBegun)
   settle({ isDone: statuses.every((status) => status < 400), isBusy: statuses.includes(503), isNotBegun })
+  if (statuses.some((status) => status >= 300 && status < 400)) await reading
   return Object.fromEntries(answers)
 }
 

@@ -1,10 +1,11 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
-import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, type Typed, textFault } from '#app/lib/form.ts'
 import { formKey } from '#app/lib/form-key.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
 import type { FormField } from './form-field.ts'
 import { collectTyped, isSameTyped, isTouched, TypedTextOwner, typedTextCopy } from './typed-text.ts'
+import { useReload } from './use-reload.ts'
 
 const patienceMs = 20_000
 /** Pauses before a form that found the system too busy is sent again, each up to half longer, so that not all come back at once. */
@@ -74,7 +75,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const place = `${pathname}#${id}`
   const copy = options.isNotKept ? null : typedTextCopy(owner, place)
   const fetcher = useFetcher<Answer>({ key: place })
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const [fault, setFault] = useState<FormFailure | null>(null)
   // What the fetcher answered counts until the page's action answers something else.
   const address = pathname + search
@@ -217,7 +218,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason
   useEffect(() => {
     // What the page shows has changed under the form: a seat that has gone, a text that somebody else saved.
-    if (reply?.status === 409 && isPosted) void revalidate()
+    if (reply?.status === 409 && isPosted) void reload()
   }, [reply])
 
   const initial = { ...shown.values, ...typed }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { postsDone } from '#app/lib/form-posts.ts'
 import { isReadSince } from '#app/lib/keep-page.ts'
+import { useReload } from './use-reload.ts'
 
 /** `off`: without script, or still connecting. `lost`: it comes back by itself. `signed-out`: somebody else must sign in. */
 export type Liveness = 'off' | 'live' | 'lost' | 'signed-out'
@@ -20,7 +20,7 @@ const answerLimitMs = 8_000
  * @param restMs after each reading, for pages that are dear to read; what changes meanwhile is read after it
  */
 export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: LiveEvent | null) => void), restMs = 0): Liveness {
-  const { revalidate } = useRevalidator()
+  const readPage = useReload()
   const [liveness, setLiveness] = useState<Liveness>('off')
   const address = `/live?topics=${topics.join()}`
   const isReload = onEvent === 'reload'
@@ -49,7 +49,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
         const answer = await askHead(address, stop.signal)
         if (answer === 'signed-out') setLiveness('signed-out')
         await postsDone()
-        if (answer === 'good' && !isReadSince(changedAt)) await revalidate()
+        if (answer === 'good' && !isReadSince(changedAt)) await readPage()
         if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
       } while ((reading as string) === 'again' && !stop.signal.aborted)
       reading = 'none'
@@ -97,7 +97,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
       stop.abort()
       close()
     }
-  }, [address, isReload, restMs, revalidate])
+  }, [address, isReload, restMs, readPage])
   return liveness
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useLive } from '#app/ui/use-live.ts'
+import { useReload } from '#app/ui/use-reload.ts'
 
 type Seated = { id: string; seatsTaken: number; version: number }
 /** Seats taken and version, by topic. */
@@ -25,7 +25,7 @@ export function useLiveSeats(
   offerings: readonly (Seated | null | undefined)[],
   onSeats: 'show' | 'read' = 'show',
 ): <Offering extends Seated>(offering: Offering) => Offering {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const [told, setTold] = useState<Told>({})
   const known = offerings.filter((offering) => offering != null)
   // Every render makes a new list of the same entries.
@@ -36,7 +36,7 @@ export function useLiveSeats(
   const askAnew = (inMs: number) => {
     asking.current ??= setTimeout(() => {
       asking.current = undefined
-      void revalidate()
+      void reload()
     }, inMs)
   }
   useEffect(() => () => clearTimeout(asking.current), [])
@@ -64,11 +64,11 @@ export function useLiveSeats(
     if (news.length === 0) return
     const readAnew = () => {
       for (const offering of news) askedFor.current.set(offering.id, String(told[topicOf(offering)]))
-      void revalidate()
+      void reload()
     }
     const asking = setTimeout(readAnew, afterTold(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))
     return () => clearTimeout(asking)
-  }, [told, state, onSeats, revalidate])
+  }, [told, state, onSeats, reload])
 
   return useCallback((offering) => ({ ...offering, seatsTaken: told[topicOf(offering)]?.[0] ?? offering.seatsTaken }), [told])
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
 import { followList } from '#app/lib/kept-list/follow-list.ts'
 import { Toast } from '#app/ui/toast.tsx'
+import { useReload } from '#app/ui/use-reload.ts'
 import { browserWishlist } from './browser-wishlist.ts'
 import { SignInAlert } from './sign-in-alert.tsx'
 import { holdSignOut } from './sign-out.ts'
@@ -26,7 +27,7 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
     [account],
   )
   const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const lostPerson = useRef<string | null>(null)
 
   useEffect(() => {
@@ -39,10 +40,10 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
   useEffect(() => {
     browserWishlist.onSessionLost = () => {
       // Once a person: a page that still believes somebody is signed in would ask for ever.
-      if (!isStaff && lostPerson.current !== personId) void revalidate()
+      if (!isStaff && lostPerson.current !== personId) void reload()
       lostPerson.current = personId
     }
-  }, [revalidate, personId, isStaff])
+  }, [reload, personId, isStaff])
   useEffect(followBrowser, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the alert belongs to the page it was opened on.
   useEffect(() => setAsked(null), [pathname])
