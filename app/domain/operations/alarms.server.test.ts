@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -22,6 +23,14 @@ beforeEach(async () => {
 
 const old = { channel: 'mail' as const, kind: 'account-mail', sealed: 'x' }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+test('the runbook has each alarm and no other', () => {
+  const source = readFileSync('app/domain/operations/alarms.server.ts', 'utf8')
+  const raised = Array.from(source.matchAll(/\balarm\([`']([a-z-]+)/g), ([, name]) => name)
+  const [, table = ''] = readFileSync('docs/runbook.md', 'utf8').split('\n## ')
+  const [first = ''] = table.split('In `/metrics`')
+  expect(Array.from(first.matchAll(/^\| `([a-z-]+)/gm), ([, name]) => name).toSorted()).toEqual(raised.toSorted())
+})
 
 test('mail that waits for over an hour is an alarm: one mail, another the next day, and none once it is over', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
