@@ -38,11 +38,11 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   columns: {
     title: {
       label: 'What',
-      className: '@min-[900px]:w-[25%]',
+      className: '@min-[900px]:w-[30%]',
       cell: ({ kind, title }) => (
         <span className="@min-[820px]:flex">
           <KindMark kind={kind} />
-          <OneLine>{title}</OneLine>
+          <span>{title}</span>
         </span>
       ),
     },
