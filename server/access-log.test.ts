@@ -8,11 +8,11 @@ import { db } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { listen } from './listen.ts'
+import { useSettings } from './testing/settings.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import { testResponders } from './testing/test-responders.ts'
 
-vi.stubEnv('ACCESS_LOG', 'rendered')
-vi.stubEnv('SLOW_QUERY_MS', '60')
+useSettings({ ACCESS_LOG: 'rendered', SLOW_QUERY_MS: '60' })
 
 useTestDatabase()
 

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { BackupStore } from '#app/platform/backup/backup-store.server.ts'
 import { lastBackup, makeBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
@@ -11,17 +11,15 @@ import { WalArchive } from '#app/platform/backup/wal-archive.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
-import { type FakeS3, startFakeS3 } from './testing/fake-s3.ts'
+import { startFakeS3 } from './testing/fake-s3.ts'
+import { useSettings } from './testing/settings.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bucket-'))
 const dataDir = path.join(folder, 'data')
 const quiet = () => {}
-let s3: FakeS3
-beforeAll(async () => {
-  s3 = await startFakeS3()
-  const bucket = { S3_BUCKET: 'uploads', S3_REGION: 'ap-south-1', S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
-  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, BACKUP_TO: 's3://backups', ...bucket })) vi.stubEnv(name, value)
-})
+const s3 = await startFakeS3()
+const bucket = { S3_BUCKET: 'uploads', S3_REGION: 'ap-south-1', S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+useSettings({ DATA_DIR: dataDir, BACKUP_TO: 's3://backups', ...bucket })
 afterAll(async () => {
   s3.stop()
   await rm(folder, { recursive: true, force: true })

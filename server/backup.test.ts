@@ -3,17 +3,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveLog, lastBackup, makeBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+import { useSettings } from './testing/settings.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-backup-'))
 const dataDir = path.join(folder, 'data')
-vi.stubEnv('DATA_DIR', dataDir)
-vi.stubEnv('BACKUP_TO', path.join(folder, 'backups'))
-
+useSettings({ DATA_DIR: dataDir, BACKUP_TO: path.join(folder, 'backups') })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const backups = () => config().backup ?? expect.unreachable()
 

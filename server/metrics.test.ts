@@ -9,11 +9,12 @@ import { closeDatabase, databaseAddress, inTransaction } from '#app/platform/db/
 import { createApp } from '#app/platform/http/app.server.ts'
 import { listen } from './listen.ts'
 import { openLive } from './live.ts'
+import { useSettings } from './testing/settings.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import { testResponders } from './testing/test-responders.ts'
 
 const token = 'a token that only this test uses, long enough'
-vi.stubEnv('METRICS_TOKEN', token)
+useSettings({ METRICS_TOKEN: token })
 
 useTestDatabase({ jobs: true })
 

@@ -1,20 +1,14 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ConfigError, parseConfig } from '#app/platform/config.server.ts'
 import { readSessionSecrets, rotateSessionSecret } from './secret.ts'
+import { useDataFolder } from './testing/settings.ts'
 
-// The configuration is read once, by whichever module asks first.
-const folder = await vi.hoisted(async () => {
-  const { tmpdir } = await import('node:os')
-  const folder = `${tmpdir()}/secret-${crypto.randomUUID()}`
-  vi.stubEnv('DATA_DIR', folder)
-  return folder
-})
+const folder = useDataFolder()
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const file = `${folder}/session-secret`
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { beforeEach, vi } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import * as mail from '../../app/platform/mail/mail.server.ts'
 
 /**
@@ -7,14 +7,17 @@ import * as mail from '../../app/platform/mail/mail.server.ts'
  */
 export function catchMails({ refuse, canSend = () => true }: { refuse?: (mail: mail.Mail) => Error | null; canSend?: () => boolean } = {}): mail.Mail[] {
   const mails: mail.Mail[] = []
+  const sendMail = async (one: mail.Mail) => {
+    const fault = refuse?.(one)
+    if (fault) throw fault
+    mails.push(one)
+  }
+  // No spies, which the end of a test takes away: a mail may go out a little later.
+  const usual = Object.getOwnPropertyDescriptors(mail)
+  Object.defineProperties(mail, { sendMail: { ...usual.sendMail, get: () => sendMail }, canSendMail: { ...usual.canSendMail, get: () => canSend } })
   beforeEach(() => {
     mails.length = 0
-    vi.spyOn(mail, 'canSendMail').mockImplementation(canSend)
-    vi.spyOn(mail, 'sendMail').mockImplementation(async (one) => {
-      const fault = refuse?.(one)
-      if (fault) throw fault
-      mails.push(one)
-    })
   })
+  afterAll(() => void Object.defineProperties(mail, usual))
   return mails
 }

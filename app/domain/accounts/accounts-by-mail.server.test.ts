@@ -6,18 +6,17 @@ import { setPublishedContent } from '#app/domain/content/published-content.serve
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
+import { useSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { enterByConfirmation, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
 import { credentials, passkeys, sessions, twoFactors, users } from './schema.server.ts'
 
 // A mail server, and https: the site as it is deployed.
-vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
+useSettings({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org', PUBLIC_URL: 'https://site.example' })
+const mails = catchMails()
 useTestDatabase()
 beforeEach(async () => {
-  mails.length = 0
   await db().delete(users)
   await db().delete(rateLimits)
 })
@@ -41,6 +40,7 @@ const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
 test('sign-up answers a known and an unknown address alike; each gets a mail of its own kind', async () => {
   const first = await signUp(asked(), asha, signInReturn)
   expect(first).toEqual({ ok: true, cookies: [], personId: null })
+  await mailedLink()
   expect(await signUp(asked(), { ...asha, name: 'Eve', password: 'another green umbrella' }, signInReturn)).toEqual(first)
   await vi.waitFor(() =>
     expect(mails.map(({ subject }) => subject)).toEqual([

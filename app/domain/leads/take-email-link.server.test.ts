@@ -14,15 +14,16 @@ import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { addSeatLead } from '#server/testing/bookings.ts'
+import { catchMails } from '#server/testing/mails.ts'
+import { useSettings } from '#server/testing/settings.ts'
 import { sessionOf } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { leads } from './schema.server.ts'
 import { takeAccountEmailLink } from './take-email-link.server.ts'
 
-vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
-const mails: Mail[] = []
+useSettings({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org', PUBLIC_URL: 'https://site.example' })
 let hasMail = true
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail), canSendMail: () => hasMail }))
+const mails = catchMails({ canSend: () => hasMail })
 useTestDatabase()
 
 const before = 'asha@example.org'
@@ -30,7 +31,6 @@ const after = 'asha.rao@example.com'
 let here: { id: string; cookie: string }
 
 beforeEach(async () => {
-  mails.length = 0
   hasMail = true
   for (const table of [leads, auditEvents, verifications, users, rateLimits]) await db().delete(table)
   await db().insert(users).values({ id: 'asha', name: 'Asha Rao', email: before, emailVerified: true })

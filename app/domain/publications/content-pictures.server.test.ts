@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -8,24 +8,18 @@ import { fileStore } from '#app/platform/files/file-store.server.ts'
 import { objectsFolder, pictureObject } from '#app/platform/files/object-names.server.ts'
 import { keepRouteTable } from '#app/platform/http/route-table.server.ts'
 import { pdf, photo } from '#server/testing/pictures.ts'
+import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { exportPictures, picturesIn } from './content-pictures.server.ts'
 import { exportContent, importContent } from './content-transfer.server.ts'
 import { fileUses, publications } from './schema.server.ts'
 
-// The configuration is read once, by whichever module asks first.
-const folder = await vi.hoisted(async () => {
-  const { tmpdir } = await import('node:os')
-  const folder = `${tmpdir()}/content-pictures-${crypto.randomUUID()}`
-  vi.stubEnv('DATA_DIR', folder)
-  return folder
-})
+const folder = useDataFolder()
 const exported = path.join(folder, 'export')
 const fileId = '0195a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'
 
 useTestDatabase()
 keepRouteTable({ routes: {} } as Parameters<typeof keepRouteTable>[0])
-afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(async () => {
   await db().delete(publications)
   await db().delete(files)

@@ -54,12 +54,13 @@ export function filesFolder(): string {
   return path.resolve(config().dataDir, 'files')
 }
 
-let opened: Promise<FileStore> | undefined
+let opened: { as: FileStoreConfig; store: Promise<FileStore> } | undefined
 
 /** The configured store, opened at first use. */
 export function fileStore(): Promise<FileStore> {
-  opened ??= openFileStore(config().fileStore, filesFolder())
-  return opened
+  const { fileStore: as } = config()
+  if (opened?.as !== as) opened = { as, store: openFileStore(as, filesFolder()) }
+  return opened.store
 }
 
 /**

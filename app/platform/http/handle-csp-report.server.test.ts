@@ -1,12 +1,13 @@
 import type { ServerBuild } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
+import { useSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { createApp } from './app.server.ts'
 import { recordCspReport } from './csp-reports.server.ts'
 import { cspReports } from './csp-reports-schema.server.ts'
 
-vi.hoisted(() => vi.stubEnv('PUBLIC_URL', 'https://site.example'))
+useSettings({ PUBLIC_URL: 'https://site.example' })
 useTestDatabase()
 beforeEach(async () => {
   // Each test begins a minute of its own.

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { useSettings } from '#server/testing/settings.ts'
 import { hasSiteCookie, readSiteCookie, siteCookie } from './site-cookie.server.ts'
 
-vi.hoisted(() => vi.stubEnv('PUBLIC_URL', 'https://site.example'))
+useSettings({ PUBLIC_URL: 'https://site.example' })
 
 test('over https a cookie can be set by this very host alone, and no script reads it', () => {
   expect(siteCookie('enquiry', 'abc', 60)).toBe('__Host-site.enquiry=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure')

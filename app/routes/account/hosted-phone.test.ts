@@ -12,12 +12,13 @@ import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
 import { fakeRecaptchaToken } from '#server/testing/fake-identity.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as ownRoute from './own-phone.tsx'
 import * as route from './sign-in-phone.tsx'
 
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async () => {} }))
+catchMails()
 useTestDatabase({ jobs: true })
 
 let fake: FakeGoogle

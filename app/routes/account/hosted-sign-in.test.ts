@@ -11,9 +11,10 @@ import { openGoogleProject } from '#app/platform/google/google-project.server.ts
 import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { openBoss } from '#app/platform/jobs/jobs.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
+import { useSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as accountRoute from './account.tsx'
 import * as dataRoute from './account-data.tsx'
@@ -23,9 +24,8 @@ import * as signInRoute from './sign-in.tsx'
 import * as signUpRoute from './sign-up.tsx'
 import * as verifyRoute from './verify-email.tsx'
 
-vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org'))
-const mails: Mail[] = []
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async (mail: Mail) => void mails.push(mail) }))
+useSettings({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org' })
+const mails = catchMails()
 useTestDatabase({ jobs: true })
 
 let fake: FakeGoogle
@@ -33,7 +33,6 @@ beforeAll(async () => {
   fake = await startFakeGoogle()
 })
 beforeEach(async () => {
-  mails.length = 0
   fake.intercept = null
   fake.requests.length = 0
   fake.identity.accounts.clear()

@@ -9,13 +9,14 @@ import { openGoogleProject } from '#app/platform/google/google-project.server.ts
 import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as accountRoute from './account.tsx'
 import * as signInRoute from './sign-in.tsx'
 import * as signOutRoute from './sign-out.tsx'
 
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async () => {} }))
+catchMails()
 useTestDatabase({ jobs: true })
 
 let fake: FakeGoogle

@@ -9,23 +9,23 @@ import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
+import { useSettings } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as askRoute from './sign-in-mail.tsx'
 import * as linkRoute from './sign-in-mailed.tsx'
 
 // A mail server, and https: the site as it is deployed.
-vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
-const mails: Mail[] = []
+useSettings({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org', PUBLIC_URL: 'https://site.example' })
 let hasMail = true
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail), canSendMail: () => hasMail }))
+const mails = catchMails({ canSend: () => hasMail })
 useTestDatabase({ jobs: true })
 
 const email = 'asha@example.org'
 const ask = { form: 'sign-in-mail', email, returnTo: '/book/full-stack?from=events', add: 'data-science' }
 
 beforeEach(async () => {
-  mails.length = 0
   hasMail = true
   for (const table of [auditEvents, verifications, users, rateLimits]) await db().delete(table)
   await db()

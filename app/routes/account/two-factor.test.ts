@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
 import type { TwoFactorAnswer } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { catchMails } from '#server/testing/mails.ts'
 import { codeTo, openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as phoneRoute from './sign-in-phone.tsx'
 import * as route from './two-factor.tsx'
 
-vi.mock('#app/platform/mail/mail.server.ts', () => ({ canSendMail: () => true, sendMail: async () => {} }))
+catchMails()
 useTestDatabase()
 beforeEach(async () => {
   for (const table of [users, rateLimits, phoneProofs]) await db().delete(table)

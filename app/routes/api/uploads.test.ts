@@ -18,17 +18,12 @@ import { createApp } from '#app/platform/http/app.server.ts'
 import { readFilePart } from '#app/platform/http/file-part.server.ts'
 import { media } from '#server/media.ts'
 import { packedInPdf, pdf, photo, pngOfClaim } from '#server/testing/pictures.ts'
+import { useDataFolder } from '#server/testing/settings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { action, handle } from './uploads.ts'
 
-// The configuration is read once, by whichever module asks first.
-const folder = await vi.hoisted(async () => {
-  const { tmpdir } = await import('node:os')
-  const folder = `${tmpdir()}/uploads-${crypto.randomUUID()}`
-  vi.stubEnv('DATA_DIR', folder)
-  return folder
-})
+const folder = useDataFolder()
 useTestDatabase()
 
 mkdirSync(path.join(folder, 'files/incoming'), { recursive: true })
@@ -49,7 +44,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections()
   server.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
   await db().delete(files)

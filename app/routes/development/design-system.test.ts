@@ -2,18 +2,16 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { config } from '#app/platform/config.server.ts'
+import * as configuration from '#app/platform/config.server.ts'
 import { DesignSystemPage } from '#app/site/design-system/design-system-page.tsx'
 import { loader } from './design-system.tsx'
-
-vi.mock('#app/platform/config.server.ts', () => ({ config: vi.fn() }))
 
 test.each([
   ['production', 404],
   ['development', 200],
   ['test', 200],
 ] as const)('in %s the page of components answers %i', (mode, status) => {
-  vi.mocked(config).mockReturnValue({ mode } as ReturnType<typeof config>)
+  vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), mode })
   let answered = 200
   try {
     loader()

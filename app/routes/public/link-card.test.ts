@@ -1,30 +1,25 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { collectFiles } from '#app/domain/publications/files/collect-files.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { addRelease, postFields } from '#server/testing/publications.ts'
+import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loader as post } from './course-blog-post.tsx'
 import { loader as card } from './link-card.ts'
 import { loader as project } from './project.tsx'
 
-const folder = await vi.hoisted(async () => {
-  const { tmpdir } = await import('node:os')
-  const folder = `${tmpdir()}/cards-${crypto.randomUUID()}`
-  vi.stubEnv('DATA_DIR', folder)
-  return folder
-})
+const folder = useDataFolder()
 useTestDatabase()
 afterEach(async () => {
   await db().execute('truncate publications cascade')
   rmSync(path.join(folder, 'files'), { recursive: true, force: true })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What the page says of its picture. */
 async function pictureOf(slug: string, page: typeof post | typeof project = post) {

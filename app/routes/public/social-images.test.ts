@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
@@ -12,22 +12,23 @@ import { fileUses } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { media } from '#server/media.ts'
+import { startFakeS3 } from '#server/testing/fake-s3.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { photo } from '#server/testing/pictures.ts'
 import { addRelease, postFields } from '#server/testing/publications.ts'
+import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { meta, loader as post } from './course-blog-post.tsx'
 import { loader as project } from './project.tsx'
 
 // In a bucket, which is the harder store: the journeys of a browser have the disk.
-const { folder, s3 } = await vi.hoisted(async () => {
-  const { tmpdir } = await import('node:os')
-  const { startFakeS3 } = await import('#server/testing/fake-s3.ts')
-  const folder = `${tmpdir()}/social-${crypto.randomUUID()}`
-  const s3 = await startFakeS3()
-  const bucket = { S3_BUCKET: 'institute', S3_REGION: 'ap-south-1', S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
-  for (const [name, value] of Object.entries({ DATA_DIR: folder, ...bucket })) vi.stubEnv(name, value)
-  return { folder, s3 }
+const s3 = await startFakeS3()
+const folder = useDataFolder({
+  S3_BUCKET: 'institute',
+  S3_REGION: 'ap-south-1',
+  S3_ENDPOINT: s3.endpoint,
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
 })
 useTestDatabase()
 beforeAll(async () => {
@@ -37,10 +38,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await db().execute('truncate publications, files cascade')
 })
-afterAll(() => {
-  s3.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => s3.stop())
 
 const app = createApp({ routes: {}, entry: { module: {} }, assets: {}, future: {} } as unknown as ServerBuild, { enforceAccess, media })
 const get = async (address: string, init?: RequestInit) => await app.request(new URL(address, 'http://site.example').href, init)

@@ -2,25 +2,19 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { files } from '#app/domain/files/schema.server.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
 import { fileUses, publications } from '#app/domain/publications/schema.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
 import { pictureObject, socialObject } from '#app/platform/files/object-names.server.ts'
+import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { collectFiles } from './collect-files.server.ts'
 
-// The configuration is read once, by whichever module asks first.
-const folder = await vi.hoisted(async () => {
-  const { tmpdir } = await import('node:os')
-  const folder = `${tmpdir()}/collect-${crypto.randomUUID()}`
-  vi.stubEnv('DATA_DIR', folder)
-  return folder
-})
+const folder = useDataFolder()
 useTestDatabase()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(async () => {
   await db().delete(fileUses)
   await db().delete(files)

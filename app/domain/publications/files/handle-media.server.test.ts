@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { files } from '#app/domain/files/schema.server.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { publicationsName } from '#app/domain/publications/releases.server.ts'
@@ -10,19 +9,13 @@ import { db } from '#app/platform/db/client.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
 import { pictureObject } from '#app/platform/files/object-names.server.ts'
 import { addRelease, postFields } from '#server/testing/publications.ts'
+import { useDataFolder } from '#server/testing/settings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { handleMedia } from './handle-media.server.ts'
 
-// The configuration is read once, by whichever module asks first.
-const folder = await vi.hoisted(async () => {
-  const { tmpdir } = await import('node:os')
-  const folder = `${tmpdir()}/media-${crypto.randomUUID()}`
-  vi.stubEnv('DATA_DIR', folder)
-  return folder
-})
+useDataFolder()
 useTestDatabase()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => enableQueryCache(null))
 beforeEach(async () => {
   await db().delete(publications)

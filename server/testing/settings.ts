@@ -1,0 +1,20 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { config, parseConfig } from '../../app/platform/config.server.ts'
+
+/** Configures the site for the calling file, from here on. The module itself stays, so that other files share it. */
+export function useSettings(environment: Record<string, string>): void {
+  const usual = { ...config() }
+  Object.assign(config(), parseConfig({ ...process.env, ...environment }))
+  afterAll(() => void Object.assign(config(), usual))
+}
+
+/** The same with a data folder of the file's own. @returns the folder, which the site makes when it first writes there */
+export function useDataFolder(environment: Record<string, string> = {}): string {
+  const folder = path.join(tmpdir(), `site-data-${crypto.randomUUID()}`)
+  useSettings({ DATA_DIR: folder, ...environment })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
