@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { classPlans } from '#app/domain/bookings/sessions/schema.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import * as store from '#app/domain/dates/documents.server.ts'
@@ -89,7 +90,15 @@ async function findBatch(courseID: string) {
   return batch
 }
 const dayOf = (startsAt: Date | null) => (startsAt ? indiaToday(startsAt) : '')
-const inDays = (days: number) => indiaToday(new Date(Date.now() + days * 86_400_000))
+const dayMs = 86_400_000
+const isWeekend = (moment: number) => [0, 6].includes(new Date(indiaToday(new Date(moment))).getUTCDay())
+
+/** The day after so many from Monday to Friday: a batch of weekdays begins on no other. */
+function inDays(days: number): string {
+  let moment = Date.now()
+  for (let left = days; left > 0; left -= isWeekend(moment) ? 0 : 1) moment += dayMs
+  return indiaToday(new Date(moment))
+}
 const isComing = (start: string) => Date.parse(start) > Date.now()
 
 type Batch = { courseID: string; start: string; availability?: string | undefined }
@@ -307,12 +316,17 @@ async function seedSite(): Promise<void> {
   await seedEvents()
   // Search engines are told of the institute's own batches only.
   await db().update(offerings).set({ isSample: false })
+  // Whichever day today is, these begin on any day.
+  await db()
+    .update(classPlans)
+    .set({ weekdays: [1, 2, 3, 4, 5, 6, 7] })
+  await db().update(offerings).set({ days: null })
 }
 
 test('where a batch fills up, opens again or begins, the next one takes over without anybody saving, also before the document is written', async () => {
   await beginAnew()
   const dayNow = async () => await readDay(fullStack)
-  const [first, second] = [inDays(9), inDays(44)]
+  const [first, second] = [9, 44].map((days) => indiaToday(new Date(Date.now() + days * dayMs)))
   expect(await dayNow()).toBe(first)
   await steps['take all seats']?.(fullStack)
   expect(await dayNow()).toBe(second)
