@@ -33,12 +33,19 @@ function ProjectCard({ project, files, course, work, isFirst = false, level: Tit
         <span className={`project-shot aspect-square w-[72px] ${wide}`}>
           <Picture file={file} alt={picture.alt} sizes="(min-width: 700px) 25rem, 72px" isFirst={isFirst} />
         </span>
-      ) : work ? (
-        <span className={`project-shot aspect-square w-[72px] ${wide}`}>
-          <SmallWorkPicture picture={{ id: work.id, alt: '' }} />
-        </span>
       ) : (
-        <JaaliWindow jaali={course?.jaali ?? 'star-and-cross'} className="[--rise:2.5] [--span:160] md:mb-6 md:[--rise:0.625] md:[--span:457]" />
+        <>
+          {/* At 72 px a drawn screen cannot be read, and all of them weigh 160 kB: a phone shows the course's lattice, and fetches none. */}
+          {work && (
+            <span className={`project-shot max-md:hidden ${wide}`}>
+              <SmallWorkPicture picture={{ id: work.id, alt: '' }} />
+            </span>
+          )}
+          <JaaliWindow
+            jaali={course?.jaali ?? 'star-and-cross'}
+            className={`[--rise:2.5] [--span:160] ${work ? 'md:hidden' : 'md:mb-6 md:[--rise:0.625] md:[--span:457]'}`}
+          />
+        </>
       )}
       <div className="flex min-w-0 grow flex-col wrap-anywhere">
         <Title className="pt-1 text-title leading-tight">
