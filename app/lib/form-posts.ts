@@ -1,8 +1,9 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { type FormAnswer, notBegun } from './form.ts'
 
-/** The field by which `answerPosts` knows a post of `useForm`. */
+/** The field by which `answerPosts` knows a post of `useForm`, or another post of a fetcher, which is `plainPost`. */
 export const postField = 'post'
+export const plainPost = 'plain'
 
 /** `isBusy`: the system could not take it now; `isNotBegun`: and has not looked at it. */
 type Outcome = { isDone: boolean; isBusy: boolean; isNotBegun: boolean }
@@ -59,13 +60,20 @@ export const answerPosts: MiddlewareFunction<Record<string, DataStrategyResult>>
   const post = new URLSearchParams(await request.clone().text()).get(postField)
   const results = await next()
   const settle = waiting.get(post ?? '')
-  if (!settle) return results
+  if (!settle) {
+    if (post === plainPost && leadsElsewhere(results)) await reading
+    return results
+  }
   const answers = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [id, stays(answer)])
   const statuses = answers.map(([, { result }]) => statusOf(result))
   const isNotBegun = Object.values(results).some(({ result }) => isRouteErrorResponse(result) && result.data === notBegun)
   settle({ isDone: statuses.every((status) => status < 400), isBusy: statuses.includes(503), isNotBegun })
-  if (statuses.some((status) => status >= 300 && status < 400)) await reading
+  if (leadsElsewhere(results)) await reading
   return Object.fromEntries(answers)
+}
+
+function leadsElsewhere(results: Record<string, DataStrategyResult>): boolean {
+  return Object.values(results).some(({ result }) => statusOf(result) >= 300 && statusOf(result) < 400)
 }
 
 function stays({ type, result }: DataStrategyResult): DataStrategyResult {

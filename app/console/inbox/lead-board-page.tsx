@@ -10,6 +10,7 @@ import { boardFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { asksWhy, canMove, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import { plainPost, postField, runPost } from '#app/lib/form-posts.ts'
 import { filtersInForce } from '#app/lib/list.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useLive } from '#app/ui/use-live.ts'
@@ -56,7 +57,8 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
     if (!accepts(dragged, to, mover)) return setRefused({ ...dragged, to })
     setRefused(null)
     const { id, version } = dragged
-    fetcher.submit({ do: 'state', selected: id, version: `${id}.${version}`, to }, { method: 'post', action: `${path}${search}`, preventScrollReset: true })
+    const fields = { [postField]: plainPost, do: 'state', selected: id, version: `${id}.${version}`, to }
+    void runPost(() => fetcher.submit(fields, { method: 'post', action: `${path}${search}`, preventScrollReset: true }))
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import { parseReleaseDone, type ReleaseReply, reviewForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import type { FormAnswer } from '#app/lib/form.ts'
+import { plainPost, postField, runPost } from '#app/lib/form-posts.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
@@ -64,7 +65,8 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
     const saved = await saveFirst()
     if (!saved) return
     form.set('revision', String(saved.revision))
-    await fetcher.submit(form, { method: 'post', action: `${here}/release` })
+    form.set(postField, plainPost)
+    await runPost(() => fetcher.submit(form, { method: 'post', action: `${here}/release` }))
   }
   const form = (children: ReactNode, className: string) => (
     <fetcher.Form method="post" action={`${here}/release`} className={className} onSubmit={send} noValidate>
