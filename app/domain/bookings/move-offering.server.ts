@@ -14,16 +14,19 @@ import { type Refusal, refuse, type StoredOffering, type Written, writeChange } 
 /** Where an offering goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
 type Dates = Pick<StoredOffering, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
-type MovedOffering = Dates & Pick<StoredOffering, 'id' | 'kind' | 'days' | 'publishedAt' | 'cancelledAt'>
+type MovedOffering = Dates & Pick<StoredOffering, 'kind' | 'publishedAt' | 'cancelledAt'>
 
 /** Moves the date of a published offering, in its public history too; a job tells everybody who has a place. */
 export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<Written> {
-  return await withNamedDay(id, version, actorId, now, async (tx, offering) => await moveLocked(tx, offering, move, actorId, now))
+  return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
+    const refusal = move.startsAt && (await refuseOffDay(tx, offering, move.startsAt))
+    return refusal || (await moveLocked(tx, offering, move, actorId, now))
+  })
 }
 
 /** The same for an offering that the transaction has locked. */
 export async function moveLocked(tx: Queryable, offering: StoredOffering, move: Move, actorId: string, now: Date): Promise<Written> {
-  const dates = await checkMove(tx, offering, move, now)
+  const dates = checkMove(offering, move, now)
   if ('ok' in dates) return dates
   const { id, startsAt } = offering
   const [moved] = await tx
@@ -36,8 +39,8 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
 }
 
 /** The dates that an offering has after a move, or why it cannot be moved so. */
-export async function checkMove(tx: Queryable, offering: MovedOffering, move: Move, now: Date): Promise<Dates | Refusal> {
-  const refusal = refuseMove(offering, move, now) ?? (move.startsAt ? await refuseOffDay(tx, offering, move.startsAt) : null)
+export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | Refusal {
+  const refusal = refuseMove(offering, move, now)
   if (refusal) return refusal
   const dates = move.startsAt
     ? movedDates(offering, { ...move, startsAt: move.startsAt })
@@ -55,7 +58,7 @@ function refuseMove(offering: MovedOffering, { startsAt }: Move, now: Date): Ref
   return offering.startsAt?.getTime() === startsAt.getTime() ? refuse('This is the date that it has.', 'startsAt') : null
 }
 
-/** A batch begins with a class, so on one of its class days. */
+/** A batch begins with a class, so on one of its class days. A day set at /datesform is taken as it is: that page knows no class days. */
 export async function refuseOffDay(tx: Queryable, offering: Pick<StoredOffering, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<Refusal | null> {
   const words = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
   return words === null ? null : refuse(`${words} Choose one of them, or change the class days first.`, 'startsAt')

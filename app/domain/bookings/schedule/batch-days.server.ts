@@ -192,7 +192,7 @@ function dayFault(text: string, now: Date): string | null {
 async function findFault(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
   if (!id) return Object.values(dateErrors({ ...move, closesAt: defaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
-  const dates = offering ? await checkMove(tx, offering, move, now) : null
+  const dates = offering ? checkMove(offering, move, now) : null
   return dates && !('ok' in dates) ? null : `${dates && 'words' in dates ? dates.words : ''} Open the batch to move it.`.trim()
 }
 
