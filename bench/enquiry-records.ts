@@ -20,7 +20,7 @@ export async function addCounsellors(dataDir: string, count: number): Promise<vo
   await rowsOf(
     dataDir,
     `with made as (
-      insert into users (id, name, email, role) select 'bench-' || n, 'Counsellor ' || n, 'counsellor-' || n || '@example.org', 'counsellor' from generate_series(1, $1::int) n returning id
+      insert into users (id, name, email, role, two_factor_enabled) select 'bench-' || n, 'Counsellor ' || n, 'counsellor-' || n || '@example.org', 'counsellor', true from generate_series(1, $1::int) n returning id
     ) insert into counsellors (user_id) select id from made`,
     [count],
   )

@@ -10,7 +10,7 @@ const last = ['Reddy', 'Rao', 'Sharma', 'Khan', 'Naidu', 'Gupta', 'Patel', 'Begu
  */
 export async function addSampleLeads(client: Client, count: number, courseIDs: string[]): Promise<void> {
   await client.query(
-    `insert into users (id, name, email, role) select 'bench-' || n, 'Counsellor ' || n, 'counsellor-' || n || '@example.org', 'counsellor' from generate_series(1, 8) n
+    `insert into users (id, name, email, role, two_factor_enabled) select 'bench-' || n, 'Counsellor ' || n, 'counsellor-' || n || '@example.org', 'counsellor', true from generate_series(1, 8) n
      on conflict do nothing`,
   )
   await client.query('select setseed(0.5)')
