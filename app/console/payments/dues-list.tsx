@@ -22,11 +22,7 @@ export const duesList = defineList<typeof duesQuery, { courses: { courseID: stri
     phone: {
       label: 'Phone',
       className: oneLine,
-      cell: ({ phone }) => (
-        <a href={`tel:${phone}`} className="-my-2.5 inline-block py-2.5 whitespace-nowrap">
-          {formatPhone(phone)}
-        </a>
-      ),
+      cell: ({ phone }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
     },
     title: { label: 'Booked', className: '@min-[900px]:w-[18%]', cell: ({ title }) => <OneLine>{title}</OneLine> },
     next: { label: 'Due', className: oneLine, cell: (row) => <Due row={row} /> },

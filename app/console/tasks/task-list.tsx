@@ -19,11 +19,7 @@ export const taskList = defineList<typeof taskQuery, More>({
     name: { label: 'Name', cell: ({ leadId, name }) => <Link to={`/staff/leads/${leadId}`}>{name}</Link> },
     phone: {
       label: 'Phone',
-      cell: ({ phone }) => (
-        <a href={`tel:${phone}`} className="whitespace-nowrap">
-          {formatPhone(phone)}
-        </a>
-      ),
+      cell: ({ phone }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
     },
     kind: {
       label: 'Why',
