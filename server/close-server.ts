@@ -69,7 +69,7 @@ export async function closeServer(server: Server, connections: Connections, limi
   return isWhole
 }
 
-/** The system resets connections that nobody has accepted when the server closes: they are let in until a round of the event loop brought none. */
+/** The system resets connections that are not accepted yet when the server closes: they are accepted until a round of the event loop brought none. */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0
   const count = () => void accepted++

@@ -8,13 +8,16 @@ import type { Role } from './roles.ts'
 /** Somebody can open the console from now on: what waits for a counsellor is shared out. */
 export async function shareWaitingLeads(tx: Queryable, role: Role): Promise<void> {
   if (role !== 'counsellor' && role !== 'admin') return
-  await enqueue(tx, shareLeadsJob, { from: null })
-  await publishChange(tx, 'leads')
+  await share(tx)
 }
 
 /** A new counsellor is given new leads until they or an admin switch that off; those that wait are shared out. */
 export async function receiveLeads(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`insert into counsellors (user_id, available) values (${userId}, true) on conflict do nothing`)
+  await share(tx)
+}
+
+async function share(tx: Queryable): Promise<void> {
   await enqueue(tx, shareLeadsJob, { from: null })
   await publishChange(tx, 'leads')
 }

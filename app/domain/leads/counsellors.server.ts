@@ -15,7 +15,7 @@ export type Counsellor = { id: string; name: string; canSignIn: boolean; availab
 
 /** Over `users`: whose role has to do with enquiries. */
 const isCounsellor = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
-/** Over `users`: who can be given enquiries. Without a second factor nobody opens the console. */
+/** Over `users`: who can be given enquiries. The console opens only with a second factor. */
 export const canTake = and(isCounsellor, eq(users.twoFactorEnabled, true))
 
 /** Everybody whose role has to do with enquiries, by name, and whether the site gives them new ones. */

@@ -246,7 +246,7 @@ test.each([
   })
 })
 
-test.each(['xlsx', 'csv'] as const)('a file that the console exported as %s can be imported, with nothing lost and nobody twice', async (kind) => {
+test.each(['xlsx', 'csv'] as const)('a file that the console exported as %s can be imported without a loss or a duplicate', async (kind) => {
   const sheet = [
     'Name,Phone,Email,Consent,Course,Wants,Who they are,Language,Message,Source,Campaign,State of the enquiry',
     'Asha Rao,9876543210,asha.rao@example.org,Agreed at the desk,Data Science with AI,Demo class,Student,Telugu,"=Weekends,\nafter 5 pm",Walk-in,diwali,Contacted',

@@ -63,7 +63,7 @@ test('the open enquiries of who left go round, and their history says why', asyn
   expect(await lastEvent(fourth)).toEqual(before)
 })
 
-test('nobody without a second factor is given an enquiry, by the site or by hand, until they have set one up', async () => {
+test('a person without a second factor is given no enquiry, by the site or by hand, until one is set up', async () => {
   await addCounsellor('new', { twoFactorEnabled: false })
   const id = await ask()
   await reassignLeads({ from: null })

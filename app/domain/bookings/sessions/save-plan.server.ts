@@ -114,7 +114,7 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
   })
 }
 
-/** On which weekdays a batch has classes; empty where nobody has said it. */
+/** On which weekdays a batch has classes; empty if they are not known. */
 export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
   return classWeekdays(plan?.weekdays ?? null, days)
