@@ -5,7 +5,7 @@ import { percentile } from './tables.ts'
 /** A process of its own, for machines without wrk: keep-alive sockets, one request at a time on each. */
 const { url, headers, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Load
 const { host, hostname, port, pathname, search } = new URL(url)
-// nginx answers 400 to a request without a Host, which wrk adds by itself.
+// As wrk does by itself; nginx answers 400 to a request without a Host.
 const fields = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
 const began = performance.now()
 const until = began + seconds * 1000

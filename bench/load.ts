@@ -16,15 +16,16 @@ export async function measureLoad(): Promise<void> {
   const answers = await Promise.all(targets.map(({ url, headers }) => readFromWire(url, headers)))
   const nginx = await startNginx(answers)
   const results = targets.map(() => ({ ours: [] as LoadResult[], nginx: [] as LoadResult[] }))
-  for (const target of targets) await sendLoad({ ...target, connections, seconds: 2 })
+  for (const target of targets) {
+    const { failed } = await sendLoad({ ...target, connections, seconds: 2 })
+    if (failed > 0) throw new Error(`${target.address} ${target.kind} failed ${failed} times.`)
+  }
   // The two take turns, so that a slow minute of the machine falls on both.
   for (let round = 0; round < rounds; round++) {
     for (const [at, target] of targets.entries()) {
       results[at]?.ours.push(await sendLoad({ ...target, connections, seconds }))
       if (!nginx) continue
-      // Its own name: it closes connections that ask for another port's, and is then measured at opening new ones.
-      const { host: _, ...headers } = target.headers
-      const theirs = await sendLoad({ url: `${nginx}/${at}`, headers, connections, seconds })
+      const theirs = await sendLoad({ url: `${nginx}/${at}`, headers: target.headers, connections, seconds })
       if (theirs.failed > 0) throw new Error(`nginx failed ${theirs.failed} times.`)
       results[at]?.nginx.push(theirs)
     }
