@@ -1,9 +1,10 @@
 import type { ShownPolicyPart } from '#app/domain/privacy/policies.server.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { PrivacyPurposes } from './privacy-purposes.tsx'
 
 /** A part of a page of rules: its heading beside it, or above the purposes of personal data, which need the whole width. */
-export function PolicyPart(part: ShownPolicyPart) {
+export function PolicyPart({ foldsLines, ...part }: ShownPolicyPart & { foldsLines?: boolean }) {
   const { id, title, purposes } = part
   return (
     <section
@@ -15,14 +16,14 @@ export function PolicyPart(part: ShownPolicyPart) {
         {title}
       </h2>
       <div className="grid content-start gap-5">
-        <PartContent {...part} />
+        <PartContent {...part} foldsLines={foldsLines} />
       </div>
     </section>
   )
 }
 
 /** What a part says below its heading. */
-export function PartContent({ texts, points, lines, links, purposes }: ShownPolicyPart) {
+export function PartContent({ texts, points, lines, links, purposes, foldsLines = false }: ShownPolicyPart & { foldsLines?: boolean }) {
   return (
     <>
       {texts.map((text) => (
@@ -39,16 +40,7 @@ export function PartContent({ texts, points, lines, links, purposes }: ShownPoli
           ))}
         </ul>
       )}
-      {lines.length > 0 && (
-        <dl className="border-t border-ink">
-          {lines.map(({ name, text }) => (
-            <div key={name + text} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[3fr_6fr]">
-              <dt className="font-semibold wrap-anywhere">{name}</dt>
-              <dd className="max-w-[62ch] whitespace-pre-line">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {lines.length > 0 && (foldsLines ? <FoldedLines lines={lines} /> : <Lines lines={lines} />)}
       {purposes.length > 0 && <PrivacyPurposes purposes={purposes} />}
       {links.length > 0 && (
         <p className="flex flex-wrap gap-x-7">
@@ -60,5 +52,30 @@ export function PartContent({ texts, points, lines, links, purposes }: ShownPoli
         </p>
       )}
     </>
+  )
+}
+
+function Lines({ lines }: Pick<ShownPolicyPart, 'lines'>) {
+  return (
+    <dl className="border-t border-ink">
+      {lines.map(({ name, text }) => (
+        <div key={name + text} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[3fr_6fr]">
+          <dt className="font-semibold wrap-anywhere">{name}</dt>
+          <dd className="max-w-[62ch] whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function FoldedLines({ lines }: Pick<ShownPolicyPart, 'lines'>) {
+  return (
+    <Disclosure
+      opensOnWideScreens
+      summaryClassName="grid min-h-12 grid-cols-[1fr_20px] items-center gap-4 border-t border-ink py-2 after:justify-self-end"
+      summary={<span className="font-semibold">All {lines.length} entries, one by one</span>}
+    >
+      <Lines lines={lines} />
+    </Disclosure>
   )
 }

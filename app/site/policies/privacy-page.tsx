@@ -46,7 +46,7 @@ export function PrivacyPage({ notice }: { notice: ShownPolicy }) {
       {others.map((part) => {
         if (part.id === 'rights') return <PrivacyRights key={part.id} {...part} />
         if (part.id === 'grievance') return <PrivacyComplaints key={part.id} {...part} />
-        return <PolicyPart key={part.id} {...part} />
+        return <PolicyPart key={part.id} {...part} foldsLines={part.id === 'stored'} />
       })}
     </article>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownPurpose as Purpose } from '#app/domain/privacy/policies.server.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 
 const grounds: Record<Purpose['ground'], string> = {
   consent: 'Your consent',
@@ -7,22 +8,18 @@ const grounds: Record<Purpose['ground'], string> = {
   'legal-duty': 'A duty by law',
 }
 
-/** All purposes in one table for comparing, then each in full. */
+/** All purposes in one table for comparing, then each in full. On phones each row of the table opens into the whole of it. */
 export function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
   return (
     <>
-      <table className="w-full border-collapse text-left">
+      <table className="mb-14 w-full border-collapse text-left max-md:hidden">
         <thead>
           <tr className="border-y border-ink">
-            <th scope="col" className="py-3 pr-6 font-semibold">
-              Purpose
-            </th>
-            <th scope="col" className="py-3 pr-6 font-semibold max-md:hidden">
-              Based on
-            </th>
-            <th scope="col" className="py-3 font-semibold">
-              Kept for
-            </th>
+            {['Purpose', 'Based on', 'Kept for'].map((column) => (
+              <th key={column} scope="col" className="py-3 pr-6 font-semibold last:pr-0">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -33,13 +30,13 @@ export function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
                   {name}
                 </a>
               </th>
-              <td className="py-3 pr-6 max-md:hidden">{grounds[ground]}</td>
+              <td className="py-3 pr-6">{grounds[ground]}</td>
               <td className="max-w-[44ch] py-3 text-pretty">{kept}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div className="mt-14">
+      <div className="border-b border-rule max-md:border-t">
         {purposes.map((purpose) => (
           <PurposeDetail key={purpose.id} purpose={purpose} />
         ))}
@@ -48,7 +45,6 @@ export function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
   )
 }
 
-/** Open in the page, not folded: a notice that must be opened line by line is not read. */
 function PurposeDetail({ purpose }: { purpose: Purpose }) {
   const { id, name, what, why, ground, groundNote, kept, afterwards, stop } = purpose
   const rows = [
@@ -58,11 +54,19 @@ function PurposeDetail({ purpose }: { purpose: Purpose }) {
     ['How to stop', stop ?? 'You cannot turn this purpose off, for the reason above.'],
   ] as const
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="grid gap-x-16 gap-y-4 border-t border-rule py-8 lg:grid-cols-[4fr_8fr]">
-      <div>
-        <h3 id={`${id}-title`}>{name}</h3>
-      </div>
-      <dl className="grid gap-3">
+    <Disclosure
+      className="border-rule not-first:border-t md:border-t"
+      opensOnWideScreens
+      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4 after:justify-self-end"
+      summary={
+        <div>
+          <h3>{name}</h3>
+          <p className="mt-1 text-soft md:hidden">Kept for: {kept}</p>
+        </div>
+      }
+    >
+      {/* A link to an element inside opens the row. */}
+      <dl id={id} className="grid scroll-mt-28 gap-3 pb-8">
         <Row name="What">
           <ul className="lozenges grid gap-1">
             {what.map((text) => (
@@ -76,13 +80,13 @@ function PurposeDetail({ purpose }: { purpose: Purpose }) {
           </Row>
         ))}
       </dl>
-    </article>
+    </Disclosure>
   )
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 md:grid-cols-[7rem_1fr]">
+    <div className="grid gap-x-6 md:grid-cols-[12rem_1fr]">
       <dt className="text-soft">{name}</dt>
       <dd className="max-w-[62ch]">{children}</dd>
     </div>
