@@ -29,15 +29,7 @@ export function BulkBar({ form, name, action, label, whole, children }: BulkBarP
   const isAll = wantsAll && isPage && whole !== undefined
   const hasMore = isPage && whole !== undefined && whole.total > shown
   return (
-    <Form
-      id={form}
-      method="post"
-      action={action}
-      aria-label={label}
-      className="bulk-bar"
-      data-idle={(hydrated && chosen === 0) || undefined}
-      preventScrollReset
-    >
+    <Form id={form} method="post" action={action} aria-label={label} className="bulk-bar" data-idle={chosen === 0 || undefined} preventScrollReset>
       <p role="status">{statusOf(hydrated ? chosen : 0, isAll ? whole.total : null)}</p>
       {isAll && <input type="hidden" name="all" value={whole.total} />}
       {hasMore && whole.total <= whole.most && (

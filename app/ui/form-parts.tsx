@@ -237,8 +237,10 @@ export function Radios({ field: control, label, choices, className }: RadiosProp
   )
 }
 
+type FormDisclosureProps<F extends Fields> = { id?: string; title: string; form: FormState<F>; children: ReactNode }
+
 /** A form behind its title. It opens by itself where there is something to read or to send again, and closes once it is done. */
-export function FormDisclosure<F extends Fields>({ title, form, children }: { title: string; form: FormState<F>; children: ReactNode }) {
+export function FormDisclosure<F extends Fields>({ id, title, form, children }: FormDisclosureProps<F>) {
   const { timesDone, isRestored, summary } = form
   const isAsked = isRestored || summary.reply !== null
   const [state, setState] = useState({ isAsked, timesDone, isOpen: isAsked })
@@ -246,6 +248,7 @@ export function FormDisclosure<F extends Fields>({ title, form, children }: { ti
     setState({ isAsked, timesDone, isOpen: isAsked || (state.isOpen && state.timesDone === timesDone) })
   return (
     <details
+      id={id}
       className="disclosure border-b border-rule"
       open={state.isOpen}
       onToggle={({ currentTarget: { open } }) => setState((now) => (now.isOpen === open ? now : { ...now, isOpen: open }))}

@@ -28,9 +28,10 @@ export function CertificatesPage({ page: { offeringId, refusal, student }, list,
   useLive([`roster/${offeringId}`], 'reload')
   return (
     <>
-      <p className="mt-3 max-w-[72ch]">
+      <p className="mt-3 max-w-[72ch] max-[699px]:hidden">
         A student gets a certificate who attended {leastShare * 100}% of the classes held, late included, and whose work you have accepted. Issue it only then.
       </p>
+      <p className="min-[700px]:hidden">Certificate: {leastShare * 100}% of classes, work accepted.</p>
       {refusal && <p className="mt-3 border-l-4 border-warning pl-4 font-semibold">{refusal}</p>}
       {student && (
         <StudentPanel

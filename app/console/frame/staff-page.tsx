@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 interface StaffPageProps {
-  title: string
+  title: ReactNode
   /** Said below the title. */
   lead?: ReactNode
   /** What is done most with the page as a whole, beside its title. */
@@ -25,6 +25,16 @@ export function StaffPage({ title, lead, actions, more, children }: StaffPagePro
         )}
       </div>
       {lead && <p className="mt-2 text-soft">{lead}</p>}
+      {children}
+    </>
+  )
+}
+
+/** A title whose first words only screen readers hear on phones, where they would take a line from the list. */
+export function PhoneTitle({ before, children }: { before: string; children: string }) {
+  return (
+    <>
+      <span className="max-[699px]:sr-only">{before}: </span>
       {children}
     </>
   )

@@ -27,7 +27,7 @@ export function RosterNoticeForm({ action, back, answer, formKey, readers }: Ros
     setLooked({ subject: String(written.get('subject')), body: String(written.get('body')) })
   }
   return (
-    <FormDisclosure title="Message everyone booked" form={form}>
+    <FormDisclosure id="notice" title="Message everyone booked" form={form}>
       <form
         {...form.props}
         className="grid max-w-[56rem] gap-5 pt-2 pb-6"

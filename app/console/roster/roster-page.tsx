@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react'
 import type { ListData, Options } from '#app/console/list/define-list.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
 import { KindMark } from '#app/console/schedule/kind-mark.tsx'
+import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import { activeStates, type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Roster } from '#app/domain/bookings/read-roster.server.ts'
 import { rosterAddress, rosterGroupLabels, rosterGroups } from '#app/domain/bookings/roster/roster-filter.ts'
@@ -23,6 +25,31 @@ interface RosterPageProps {
   answer: object | undefined
 }
 
+/** On phones the forms are opened from the page's sheet, so that the list comes first. */
+export function RosterFormOpeners() {
+  return (
+    <>
+      <Opener id="caller">Hold or book a seat for a caller</Opener>
+      <Opener id="notice">Message everyone booked</Opener>
+    </>
+  )
+}
+
+function Opener({ id, children }: { id: string; children: string }) {
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const form = document.getElementById(id)
+    if (!(form instanceof HTMLDetailsElement)) return
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    form.open = true
+    form.querySelector('summary')?.focus()
+  }
+  return (
+    <button type="button" className="action-link text-start min-[700px]:hidden" onClick={open}>
+      {children}
+    </button>
+  )
+}
+
 /** Everybody who has a place at one offering, and what can be done for them. */
 export function RosterPage({ roster, list, formKeys, deliveries, answer }: RosterPageProps) {
   const { offering, marksRefusal, counts, unverified, person, readers, notices, query, done } = roster
@@ -39,7 +66,7 @@ export function RosterPage({ roster, list, formKeys, deliveries, answer }: Roste
       )}
       <Standing roster={roster} />
       {person && <RosterPersonPanel key={person.id} {...forms} person={person} closeTo={to({ booking: null })} />}
-      <div className="mt-6 border-t border-edge max-[699px]:mt-2">
+      <div className="roster-forms">
         <RosterCallerForm {...forms} formKey={formKeys.caller} />
         <RosterNoticeForm {...forms} formKey={formKeys.notice} readers={readers} />
       </div>
@@ -58,11 +85,12 @@ function Standing({ roster: { offering, counts } }: { roster: Roster }) {
   // The demonstration data takes seats without bookings.
   const nameless = seatsTaken - seatStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
   return (
-    <p className="mt-3 max-[699px]:mt-1 flex max-w-none flex-wrap items-center gap-x-6 gap-y-1" aria-live="polite">
-      <span>
+    <p className="mt-3 flex max-w-none flex-wrap items-center gap-x-6 gap-y-1 max-[699px]:mt-0 max-[699px]:gap-x-4" aria-live="polite">
+      <span className="max-[699px]:hidden">
         <KindMark kind={kind} isNamed />
       </span>
-      <span>{startsAt ? <Moment at={startsAt} /> : 'No date yet'}</span>
+      <span className={startsAt ? 'max-[699px]:hidden' : ''}>{startsAt ? <Moment at={startsAt} /> : 'No date yet'}</span>
+      {startsAt && <span className="min-[700px]:hidden">{formatDay(startsAt)}</span>}
       <span className="font-semibold">
         {seatsTaken} of {capacity} seats taken{(counts.waiting ?? 0) > 0 && `, ${counts.waiting} waiting`}
       </span>

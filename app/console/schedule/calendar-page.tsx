@@ -23,7 +23,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCa
   const today = indiaToday(now)
   return (
     <>
-      <nav aria-label="Months" className="mt-3 flex flex-wrap items-center gap-x-8">
+      <nav aria-label="Months" className="mt-1 flex flex-wrap items-center gap-x-8">
         <ActionLink to={`${path}?month=${monthAfter(month, -1)}`} rel="prev">
           {formatMonth(monthAfter(month, -1))}
         </ActionLink>
@@ -32,15 +32,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCa
         </ActionLink>
         {!today.startsWith(month) && <ActionLink to={path}>This month</ActionLink>}
       </nav>
-      <h2 className="mt-3 text-lede font-semibold">{formatMonth(month)}</h2>
-      <p className="mt-1 mb-4 flex flex-wrap gap-x-6">
-        {offeringKinds.map((kind) => (
-          <span key={kind} className="whitespace-nowrap">
-            <KindMark kind={kind} isNamed />
-          </span>
-        ))}
-        <span className="text-soft">Times are IST.</span>
-      </p>
+      <h2 className="mt-2 mb-3 text-lede font-semibold">{formatMonth(month)}</h2>
       {isCut && <p role="status">Only the first {rows.length} are shown. The list has all of them.</p>}
       {rows.length === 0 && <p className="mb-4 text-lede">Nothing starts in this month.</p>}
       <MonthTable
@@ -50,6 +42,14 @@ export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCa
         keyOf={({ id }) => id}
         entry={(item) => <Entry item={item} canWrite={canWrite} />}
       />
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        {offeringKinds.map((kind) => (
+          <span key={kind} className="whitespace-nowrap">
+            <KindMark kind={kind} isNamed />
+          </span>
+        ))}
+        <span className="text-soft">Times are IST.</span>
+      </p>
     </>
   )
 }

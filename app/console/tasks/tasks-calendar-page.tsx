@@ -19,32 +19,42 @@ interface TasksCalendarPageProps {
   now: Date
 }
 
+const addressOf = (query: string, isAll: boolean) => `${path}?${query}${isAll ? '&whose=all' : ''}`
+
+/** The other length of time, and the other people’s tasks. */
+export function TasksCalendarViews({ shown, isAll, now }: Pick<TasksCalendarPageProps, 'shown' | 'isAll' | 'now'>) {
+  const isWeek = 'week' in shown
+  return (
+    <>
+      <ActionLink to={addressOf(isWeek ? `month=${shown.week.slice(0, 7)}` : `week=${mondayOf(indiaToday(now))}`, isAll)}>
+        {isWeek ? 'Month' : 'This week'}
+      </ActionLink>
+      <ActionLink to={addressOf(isWeek ? `week=${shown.week}` : `month=${shown.month}`, !isAll)}>{isAll ? 'My tasks' : 'Everyone’s tasks'}</ActionLink>
+    </>
+  )
+}
+
 /** What is due in a month or a week. */
 export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCalendarPageProps) {
   const today = indiaToday(now)
   const isWeek = 'week' in shown
-  const to = (query: string) => `${path}?${query}${isAll ? '&whose=all' : ''}`
+  const to = (query: string) => addressOf(query, isAll)
   const title = isWeek ? `Week from ${formatStoredDate(shown.week)}` : formatMonth(shown.month)
   const step = (by: number) => (isWeek ? to(`week=${dayAfter(shown.week, 7 * by)}`) : to(`month=${monthAfter(shown.month, by)}`))
-  const here = isWeek ? `week=${shown.week}` : `month=${shown.month}`
   return (
     <>
-      <nav aria-label="Calendar" className="mt-3 flex flex-wrap items-center gap-x-8">
+      <nav aria-label="Calendar" className="mt-1 flex flex-wrap items-center gap-x-8">
         <ActionLink to={step(-1)} rel="prev">
           {isWeek ? 'Week before' : formatMonth(monthAfter(shown.month, -1))}
         </ActionLink>
         <ActionLink to={step(1)} rel="next">
           {isWeek ? 'Week after' : formatMonth(monthAfter(shown.month, 1))}
         </ActionLink>
-        {isWeek ? (
-          <ActionLink to={to(`month=${shown.week.slice(0, 7)}`)}>Month</ActionLink>
-        ) : (
-          <ActionLink to={to(`week=${mondayOf(today)}`)}>This week</ActionLink>
-        )}
-        <ActionLink to={`${path}?${here}${isAll ? '' : '&whose=all'}`}>{isAll ? 'My tasks' : 'Everyone’s tasks'}</ActionLink>
       </nav>
-      <h2 className="mt-3 text-lede font-semibold">{title}</h2>
-      <p className="mt-1 mb-4 text-soft">{isAll ? 'Everyone’s tasks.' : 'Your tasks.'} Times are IST.</p>
+      <div className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-lede font-semibold">{title}</h2>
+        <p className="text-soft">{isAll ? 'Everyone’s tasks' : 'Your tasks'}, times in IST</p>
+      </div>
       {isCut && <p role="status">Only the first {tasks.length} are shown. The list has all of them.</p>}
       {tasks.length === 0 && <p className="mb-4 text-lede">No task is due {isWeek ? 'in this week' : 'in this month'}.</p>}
       <MonthTable

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { certificateList } from '#app/console/certificates/certificate-list.tsx'
 import { CertificatesPage } from '#app/console/certificates/certificates-page.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
-import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { PhoneTitle, StaffPage } from '#app/console/frame/staff-page.tsx'
 import { askedOf, handleListForm, loadList } from '#app/console/list/list.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -45,7 +45,10 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <StaffPage title={`Certificates: ${loaderData.page.title}`} more={<ActionLink to={`/staff/bookings/${params.id}/roster`}>Roster</ActionLink>}>
+    <StaffPage
+      title={<PhoneTitle before="Certificates">{loaderData.page.title}</PhoneTitle>}
+      more={<ActionLink to={`/staff/bookings/${params.id}/roster`}>Roster</ActionLink>}
+    >
       <CertificatesPage {...loaderData} answer={actionData} />
     </StaffPage>
   )

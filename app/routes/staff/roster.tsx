@@ -1,9 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
-import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { PhoneTitle, StaffPage } from '#app/console/frame/staff-page.tsx'
 import { askedOf, type Bulk, handleListForm, loadList } from '#app/console/list/list.server.ts'
 import { rosterList } from '#app/console/roster/roster-list.tsx'
-import { RosterPage } from '#app/console/roster/roster-page.tsx'
+import { RosterFormOpeners, RosterPage } from '#app/console/roster/roster-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { sendTime } from '#app/domain/accounts/undo.server.ts'
@@ -66,12 +66,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { id, kind, title } = shown.roster.offering
   const more = (
     <>
+      <RosterFormOpeners />
       {kind === 'batch' && <ActionLink to={`/staff/bookings/${id}/certificates`}>Certificates</ActionLink>}
       {mayEdit && <ActionLink to={`/staff/bookings/${id}`}>Facts and dates</ActionLink>}
     </>
   )
   return (
-    <StaffPage title={`Roster: ${title}`} more={(kind === 'batch' || mayEdit) && more}>
+    <StaffPage title={<PhoneTitle before="Roster">{title}</PhoneTitle>} more={more}>
       <RosterPage {...shown} answer={actionData} />
     </StaffPage>
   )

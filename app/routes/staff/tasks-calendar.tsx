@@ -1,6 +1,6 @@
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { TasksCalendarPage } from '#app/console/tasks/tasks-calendar-page.tsx'
+import { TasksCalendarPage, TasksCalendarViews } from '#app/console/tasks/tasks-calendar-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listTasksBetween } from '#app/domain/leads/list-tasks.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffPage title="Calendar of tasks" actions={<ActionLink to="/staff/tasks">List</ActionLink>}>
+    <StaffPage title="Calendar of tasks" actions={<ActionLink to="/staff/tasks">List</ActionLink>} more={<TasksCalendarViews {...loaderData} />}>
       <TasksCalendarPage {...loaderData} />
     </StaffPage>
   )

@@ -16,7 +16,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Blueprints"
-      lead="How many questions of each section and difficulty a paper has. Papers that are begun stay as they are."
+      lead={<span className="max-[699px]:sr-only">How many questions of each section and difficulty a paper has. Papers that are begun stay as they are.</span>}
       actions={
         <>
           <ActionLink to="/staff/tests/blueprints/new">New blueprint</ActionLink>
