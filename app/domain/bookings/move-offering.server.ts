@@ -2,8 +2,8 @@ import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
-import { readClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
-import { describeOffDay } from '#app/domain/bookings/sessions/session-days.ts'
+import { hasPlan, readClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
+import { describeOffDay, slotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
@@ -35,7 +35,7 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
     .returning({ id: offeringMoves.id })
   if (!moved) throw new Error('unreachable: an insert returns its row')
   await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } }, { startAfter: sendTime() })
-  return await writeChange(tx, offering, dates, { actorId, action: 'offering.move', now })
+  return await writeChange(tx, offering, { ...dates, ...(await slotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
 /** The dates that an offering has after a move, or why it cannot be moved so. */
@@ -62,6 +62,13 @@ function refuseMove(offering: MovedOffering, { startsAt }: Move, now: Date): Ref
 export async function refuseOffDay(tx: Queryable, offering: Pick<StoredOffering, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<Refusal | null> {
   const words = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
   return words === null ? null : refuse(`${words} Choose one of them, or change the class days first.`, 'startsAt')
+}
+
+/** Without planned classes the first class decides what is said of the days and the part of the day. */
+async function slotAfter(tx: Queryable, { id, kind, days, part }: StoredOffering, startsAt: Date | null): Promise<Partial<StoredOffering>> {
+  if (kind !== 'batch' || !startsAt || (await hasPlan(tx, id))) return {}
+  const slot = slotOfStart(startsAt)
+  return { days: days && slot.days, part: part && slot.part }
 }
 
 /** What is not given goes along by the same distance; one that had no date begins as a new one does. */

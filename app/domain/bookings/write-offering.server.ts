@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
+import { describeOtherSlot } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
@@ -61,7 +62,10 @@ export async function changeOffering(id: string, version: number, sent: Offering
     const written = await updateOffering(id, version, async (tx, offering) => {
       const input = withStoredSeconds(offering, sent)
       const isMoved = input.startsAt !== null && !isSameTime(offering.startsAt, input.startsAt)
-      const refusal = refuseChange(offering, input, now) ?? (isMoved ? await refuseOffDay(tx, { ...offering, days: input.days }, input.startsAt) : null)
+      const refusal =
+        refuseChange(offering, input, now) ??
+        (await refuseOtherSlot(tx, id, input)) ??
+        (isMoved ? await refuseOffDay(tx, { ...offering, days: input.days }, input.startsAt) : null)
       if (refusal) return refusal
       const slug = offering.publishedAt ? offering.slug : await slugOf(tx, offering, input)
       return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change', now })
@@ -78,6 +82,11 @@ function refuseChange(offering: StoredOffering, input: OfferingInput, now: Date)
   if (!isSameTime(offering.startsAt, input.startsAt)) return refuse('A published date is moved, not overwritten: use “Move the date”.', 'startsAt')
   if (input.endsAt && input.endsAt <= now && !isSameTime(offering.endsAt, input.endsAt)) return refuse('This is in the past.', 'endsAt')
   return null
+}
+
+async function refuseOtherSlot(tx: Queryable, id: string, input: OfferingInput): Promise<Refusal | null> {
+  const other = input.kind === 'batch' ? await describeOtherSlot(tx, id, input) : null
+  return other && refuse(other.words, other.field)
 }
 
 /** Forms know minutes: a date that was not touched stays what it is to the second. */

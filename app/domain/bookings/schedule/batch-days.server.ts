@@ -10,6 +10,7 @@ import { formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { slotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import type { StoredOffering } from '#app/domain/bookings/update-offering.server.ts'
 import { findFreeSlug } from '#app/domain/bookings/write-offering.server.ts'
@@ -225,8 +226,7 @@ async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Plann
     title,
     courseID,
     mode: usual?.mode ?? ('both' as const),
-    days: isWeekend(startsAt) ? ('weekend' as const) : ('weekdays' as const),
-    part: partOf(startsAt),
+    ...slotOfStart(startsAt),
     place: usual?.place ?? '',
     startsAt,
     endsAt,
@@ -247,8 +247,3 @@ const isWeekend = (moment: Date) => [0, 6].includes(new Date(`${indiaToday(momen
 /** Its last class ends in the week that the course's own length names. */
 const endOf = (startsAt: Date, { durationWeeks, timetable }: Course) =>
   new Date(startsAt.getTime() + (durationWeeks * 7 - (isWeekend(startsAt) ? 1 : 3)) * dayMs + timetable.hoursAClass * hourMs)
-
-function partOf(startsAt: Date): ClassPart {
-  const hour = Number(clockOf(startsAt)?.slice(0, 2))
-  return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
-}

@@ -1,16 +1,18 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
+import { offeringName, offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { minuteOf, timeOf } from '#app/lib/day-minutes.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
-import { classWeekdays, formatHours, mostClasses } from './session-days.ts'
+import { classWeekdays, formatHours, formatWeekdays, mostClasses, slotOfClasses } from './session-days.ts'
 import { planForm } from './session-forms.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
@@ -109,9 +111,28 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
       .values({ ...plan, offeringId })
       .onConflictDoUpdate({ target: classPlans.offeringId, set: { ...plan, version: sql`${classPlans.version} + 1` } })
     await updateSessions(tx, offeringId, now)
+    // The plan decides what pages say of the days and the part of the day.
+    await tx
+      .update(offerings)
+      .set({ ...slotOfClasses(weekdays, plan.startsMinute), version: sql`${offerings.version} + 1` })
+      .where(eq(offerings.id, offeringId))
+    await publishChange(tx, ...(offering.publishedAt ? [offeringsName] : []), offeringName(offeringId))
     await recordAudit(tx, { actorId, action: 'classes.plan', subject: `offering:${offeringId}`, before: before ?? null, after: plan })
     return { ok: true }
   })
+}
+
+type Slot = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
+
+/** Why a batch cannot be said to have its classes then: they are planned otherwise. Null: they are planned so, or not at all. */
+export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): Promise<{ field: 'days' | 'part'; words: string } | null> {
+  const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
+  if (!plan) return null
+  const planned = slotOfClasses(plan.weekdays, plan.startsMinute)
+  const field = (['days', 'part'] as const).find((name) => said[name] !== planned[name])
+  if (!field) return null
+  const classes = `${formatWeekdays(plan.weekdays)}, ${timeOf(plan.startsMinute)} to ${timeOf(plan.endsMinute)}`
+  return { field, words: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 
 /** On which weekdays a batch has classes; empty if they are not known. */
@@ -119,6 +140,9 @@ export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
   return classWeekdays(plan?.weekdays ?? null, days)
 }
+
+/** Whether the classes of a batch are planned. */
+export const hasPlan = async (tx: Queryable, offeringId: string) => (await tx.$count(classPlans, eq(classPlans.offeringId, offeringId))) > 0
 
 export const idOf = (text: string | null): string | null => (text && isUuid(text) ? text : null)
 

@@ -1,4 +1,4 @@
-import type { ClassDays } from '#app/domain/bookings/offerings.ts'
+import type { ClassDays, ClassPart } from '#app/domain/bookings/offerings.ts'
 import { formatTime, indiaToday, startOfDay } from '#app/lib/dates.ts'
 import { dayAfter, weekdayLabels, weekdayOf } from '#app/lib/month-grid.ts'
 
@@ -24,6 +24,20 @@ const daysOf = { weekdays: [1, 2, 3, 4, 5], weekend: [6, 7] } as const
 
 /** The class days of a batch, 1 Monday to 7 Sunday: those of its plan, else what is said of it. Empty: nothing is known. */
 export const classWeekdays = (planned: readonly number[] | null, days: ClassDays | null): readonly number[] => planned ?? (days ? daysOf[days] : [])
+
+const partOf = (minute: number): ClassPart => (minute < 12 * 60 ? 'morning' : minute < 17 * 60 ? 'afternoon' : 'evening')
+
+/** What is said of a batch with these classes. `days` null: they are on weekdays and at the weekend. @param startsMinute of the day in India */
+export function slotOfClasses(weekdays: readonly number[], startsMinute: number): { days: ClassDays | null; part: ClassPart } {
+  const days = (['weekdays', 'weekend'] as const).find((name) => weekdays.every((day) => (daysOf[name] as readonly number[]).includes(day)))
+  return { days: days ?? null, part: partOf(startsMinute) }
+}
+
+/** The same by the first class alone. */
+export function slotOfStart(startsAt: Date) {
+  const day = indiaToday(startsAt)
+  return slotOfClasses([weekdayOf(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
+}
 
 /** Says that a day is none of the class days; null where it is one, or they are not known. */
 export function describeOffDay(startsAt: Date, weekdays: readonly number[]): string | null {

@@ -2,13 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
-import { moveOffering } from '#app/domain/bookings/move-offering.server.ts'
+import { moveLocked, moveOffering } from '#app/domain/bookings/move-offering.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { changeOffering } from '#app/domain/bookings/write-offering.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { failureOf } from '#app/lib/form.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -57,6 +58,20 @@ const textOf = (answer: unknown) =>
   Object.values(failureOf((answer as { data?: unknown }).data)?.error ?? {})
     .flat()
     .join(' ')
+
+test('what is said of a batch’s days and part of the day follows its plan, and cannot contradict it', async () => {
+  const id = await addBatch({ days: 'weekdays', part: 'evening' })
+  const said = async () => (await db().select().from(offerings).where(eq(offerings.id, id)))[0] as typeof offerings.$inferSelect
+  await plan(id)
+  expect(await said()).toMatchObject({ days: 'weekend', part: 'morning', version: 2 })
+  expect(await changeOffering(id, 2, { ...(await said()), days: 'weekdays' }, editor, now)).toMatchObject({
+    ok: false,
+    field: 'days',
+    words: expect.stringMatching(/^The classes are planned for Saturday and Sunday, 10:00 to 12:00\./),
+  })
+  await plan(id, { weekdays: ['5', '6'], starts: '18:00', ends: '20:00', version: '1' })
+  expect(await said()).toMatchObject({ days: null, part: 'evening' })
+})
 
 test('a plan makes the classes of a batch around the holidays, in India’s hours', async () => {
   const id = await addBatch()
@@ -139,9 +154,17 @@ test('a batch begins on one of its class days: those of its plan, else those sai
   expect(await moveOffering(said, 1, to, editor, now)).toEqual(refused)
   const [planned, other] = [await addBatch({ days: 'weekdays' }), await addBatch({ days: 'weekend' })]
   await plan(planned)
-  expect(await moveOffering(planned, 1, to, editor, now)).toEqual(refused)
+  expect(await moveOffering(planned, 2, to, editor, now)).toEqual(refused)
   await plan(other, { weekdays: ['3', '6'] })
-  expect(await moveOffering(other, 1, to, editor, now)).toMatchObject({ ok: true })
+  expect(await moveOffering(other, 2, to, editor, now)).toMatchObject({ ok: true })
+})
+
+test('without planned classes the days said of a batch follow its first class, wherever it is moved', async () => {
+  const id = await addBatch({ days: 'weekend', part: 'morning' })
+  const [before] = await db().select().from(offerings).where(eq(offerings.id, id))
+  const to = { startsAt: india('2028-02-09T18:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
+  await inTransaction((tx) => moveLocked(tx, before as typeof offerings.$inferSelect, to, editor, now))
+  expect((await db().select().from(offerings).where(eq(offerings.id, id)))[0]).toMatchObject({ days: 'weekdays', part: 'evening' })
 })
 
 test('two batches with one trainer or in one room at one time clash; a cancelled class clashes with nothing', async () => {
