@@ -55,7 +55,7 @@ export function titleOf(item: LeadHappening): ReactNode {
   const moved = item.fromState && item.toState ? `${leadStateLabels[item.fromState]} to ${leadStateLabels[item.toState]}` : null
   switch (item.kind) {
     case 'submitted':
-      return item.actor ? 'Added by staff' : 'Sent on the site'
+      return item.detail?.origin === 'import' ? 'Imported' : item.actor ? 'Added by staff' : 'Sent on the site'
     case 'corrected':
       return 'Corrected by the person who asked'
     case 'state':

@@ -1,13 +1,12 @@
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { type FieldsWith, fieldsWith, leadField, leadFields } from '#app/domain/leads/fields.ts'
-import { firstCallMs } from '#app/domain/leads/first-response.ts'
+import { firstCallDue } from '#app/domain/leads/first-response.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
 import { sourceLabel } from '#app/domain/leads/staff-sources.ts'
-import { nextCallTime } from '#app/lib/call-hours.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -105,10 +104,8 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     ...Object.fromEntries(
       fieldsWith('exportAs').map((name) => [leadFields[name].exportAs, (row: LeadListRow, labelOf: LabelOf) => written(name, row[name] ?? '', labelOf)]),
     ),
-    'Who they are': ({ inFile }) => (inFile?.visitorType ? leadFields.visitorType.choices[inFile.visitorType] : null),
-    Message: ({ inFile }) => inFile?.message ?? null,
-    Campaign: ({ inFile }) => inFile?.campaign ?? null,
-    Consent: ({ inFile }) => inFile?.consentHow ?? null,
+    Campaign: ({ campaign }) => campaign ?? null,
+    Consent: ({ consentHow }) => consentHow ?? null,
     State: ({ state }) => leadStateLabels[state],
     Source: ({ sourceName }) => sourceLabel(sourceName),
     'Assigned to': ({ assignedName }) => assignedName,
@@ -130,9 +127,8 @@ const othersText = (others: number) => `${others} more with this number`
 
 /** The next call: at its time, or within minutes for those who wait for the first. */
 function Due({ row, now }: { row: LeadListRow; now: Date }) {
-  if (row.followUpAt) return <In at={row.followUpAt} now={now} />
-  const isWaiting = row.state === 'submitted' || row.state === 'assigned'
-  return isWaiting && !row.firstContactedAt ? <In at={nextCallTime(new Date(row.createdAt.getTime() + firstCallMs))} now={now} /> : null
+  const at = row.followUpAt ?? (row.isMinor && !row.guardianAgreed ? null : firstCallDue(row))
+  return at && <In at={at} now={now} />
 }
 
 function BulkSelect({ name, label, options }: { name: string; label: string; options: string[][] }) {

@@ -120,6 +120,7 @@ export const leadFields = {
     staff: 'Who they are',
     own: 'You are',
     merge: 'fill',
+    exportAs: 'Who they are',
     webhook: 'visitorType',
     keep: true,
   },
@@ -164,6 +165,7 @@ export const leadFields = {
     staff: 'What they asked',
     own: 'Message',
     merge: 'fill',
+    exportAs: 'Message',
     webhook: 'message',
   },
 } as const satisfies Record<string, LeadField>

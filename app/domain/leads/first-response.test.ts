@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDuration } from '#app/lib/format-duration.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
-import { firstResponse } from './first-response.ts'
+import { firstCallDue, firstResponse } from './first-response.ts'
 
 test.each([
   [-5, 'under a minute'],
@@ -19,14 +19,25 @@ test.each([
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 4, minutes))
 
 test.each([
-  [14, null, 'submitted', 'waiting', 'Waiting 14 min'],
-  [15, null, 'assigned', 'late', 'Waiting 15 min'],
-  [90, 5, 'booked', 'answered', 'Answered in 5 min'],
-  [90, null, 'lost', 'stopped', 'Never answered'],
-  [90, null, 'booked', 'stopped', 'Not reached yet'],
-] as const)('after %i minutes, answered at %s, %s: %s', (now, answered, state, kind, text) => {
-  expect(firstResponse({ createdAt: at(0), firstContactedAt: answered === null ? null : at(answered), state }, at(now))).toEqual({
+  [14, null, 'submitted', 'form', 'waiting', 'Waiting 14 min'],
+  [15, null, 'assigned', 'staff', 'late', 'Waiting 15 min'],
+  [90, null, 'assigned', 'import', 'stopped', 'Not called yet'],
+  [90, 5, 'booked', 'form', 'answered', 'Answered in 5 min'],
+  [90, 5, 'booked', 'import', 'answered', 'Called'],
+  [90, null, 'lost', 'form', 'stopped', 'Never answered'],
+  [90, null, 'booked', 'form', 'stopped', 'Not reached yet'],
+] as const)('after %i minutes, answered at %s, %s, by %s: %s', (now, answered, state, origin, kind, text) => {
+  expect(firstResponse({ createdAt: at(0), firstContactedAt: answered === null ? null : at(answered), state, origin }, at(now))).toEqual({
     kind,
     text: expect.toSatisfy((shown: string) => plainSpaces(shown) === text),
   })
+})
+
+test('the first call is due at the hour at which Tasks has it, and never of an import', () => {
+  const lead = { createdAt: at(0), firstContactedAt: null, state: 'submitted', origin: 'form' } as const
+  expect(firstCallDue(lead)).toEqual(at(15))
+  // 8:50 pm in India: the next call is at 9 am.
+  expect(firstCallDue({ ...lead, createdAt: new Date('2026-11-21T15:20:00Z') })).toEqual(new Date('2026-11-22T03:30:00Z'))
+  expect(firstCallDue({ ...lead, origin: 'import' })).toBeNull()
+  expect(firstCallDue({ ...lead, firstContactedAt: at(3) })).toBeNull()
 })

@@ -1,23 +1,32 @@
+import { nextCallTime } from '#app/lib/call-hours.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
-import type { LeadState } from './lead-states.ts'
+import type { LeadOrigin, LeadState } from './lead-states.ts'
 import { isClosed } from './lead-transitions.ts'
 import { firstCallMinutes } from './task-rules.ts'
 
-const minuteMs = 60_000
-/** The promise is a call within minutes. */
-export const firstCallMs = firstCallMinutes * minuteMs
+type Asked = { createdAt: Date; firstContactedAt: Date | null; state: LeadState; origin: LeadOrigin }
 
 /** `stopped`: nobody waits for the answer, as after a booking. `late`: longer than was promised. */
 export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped'; text: string }
 
+const isUncalled = (state: LeadState) => state === 'submitted' || state === 'assigned'
+
+/** When the first call is due, as a task; null: it is none, as of imported people, who wait for nothing. */
+export function firstCallDue({ createdAt, firstContactedAt, state, origin }: Asked): Date | null {
+  if (firstContactedAt || !isUncalled(state) || origin === 'import') return null
+  return nextCallTime(new Date(createdAt.getTime() + firstCallMinutes * 60_000))
+}
+
 /** The clock from an enquiry to its first call that reached the person. */
-export function firstResponse(
-  { createdAt, firstContactedAt, state }: { createdAt: Date; firstContactedAt: Date | null; state: LeadState },
-  now: Date,
-): FirstResponse {
-  if (firstContactedAt) return { kind: 'answered', text: `Answered in ${formatDuration(firstContactedAt.getTime() - createdAt.getTime())}` }
+export function firstResponse(lead: Asked, now: Date): FirstResponse {
+  const { createdAt, firstContactedAt, state, origin } = lead
+  if (firstContactedAt) {
+    const text = origin === 'import' ? 'Called' : `Answered in ${formatDuration(firstContactedAt.getTime() - createdAt.getTime())}`
+    return { kind: 'answered', text }
+  }
   if (isClosed(state)) return { kind: 'stopped', text: 'Never answered' }
-  if (state !== 'submitted' && state !== 'assigned') return { kind: 'stopped', text: 'Not reached yet' }
-  const waited = now.getTime() - createdAt.getTime()
-  return { kind: waited >= firstCallMs ? 'late' : 'waiting', text: `Waiting ${formatDuration(waited)}` }
+  if (!isUncalled(state)) return { kind: 'stopped', text: 'Not reached yet' }
+  const due = firstCallDue(lead)
+  if (!due) return { kind: 'stopped', text: 'Not called yet' }
+  return { kind: due <= now ? 'late' : 'waiting', text: `Waiting ${formatDuration(now.getTime() - createdAt.getTime())}` }
 }

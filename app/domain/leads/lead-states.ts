@@ -7,6 +7,9 @@ export type LeadState = (typeof leadStates)[number]
 /** Somebody still works on these. */
 export const openStates: LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'unreachable']
 
+/** How an enquiry came in. */
+export type LeadOrigin = 'form' | 'staff' | 'import'
+
 export type LeadIntent = LeadChoice<'intent'>
 export type VisitorType = LeadChoice<'visitorType'>
 export type PreferredTime = LeadChoice<'preferredTime'>

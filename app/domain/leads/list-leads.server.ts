@@ -17,44 +17,42 @@ import {
   untilDay,
 } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
-import { type FieldsWith, fieldsWith, type LeadValue } from './fields.ts'
+import { type FieldsWith, fieldsWith, type LeadFieldName, type LeadValue } from './fields.ts'
 import { byForm } from './import-columns.ts'
 import { leadFilters } from './lead-filter.ts'
-import { bulkLimit, type LeadState, type VisitorType } from './lead-states.ts'
+import { bulkLimit, type LeadOrigin, type LeadState } from './lead-states.ts'
 import { leads } from './schema.server.ts'
 import { sourceLabel } from './staff-sources.ts'
 
-const listed = fieldsWith('exportAs')
-const inFile = [
-  ['visitorType', 'visitor_type'],
-  ['message', 'message'],
-  ['campaign', 'campaign'],
-  ['consentHow', 'consent_how'],
-] as const
+const exported = fieldsWith('exportAs')
+/** What the list shows of them. */
+const listed = ['name', 'phone', 'email', 'courseID', 'intent'] as const
+type Listed = (typeof listed)[number]
 
-export type LeadListRow = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> } & {
-  id: string
-  reference: string
-  state: LeadState
-  sourceName: string
-  assignedTo: string | null
-  assignedName: string | null
-  followUpAt: Date | null
-  firstContactedAt: Date | null
-  createdAt: Date
-  version: number
-  isMinor: boolean
-  guardianAgreed: boolean
-  /** Other enquiries with the same number or address. */
-  others: number
-  /** What they booked last, of an enquiry about no course. */
-  seatIn: string | null
-  /** What staff wrote last of it. */
-  lastNote: string | null
-  /** What only its file has, so that it can be imported again. */
-  inFile: { visitorType: VisitorType | null; message: string | null; campaign: string | null; consentHow: string | null } | null
-  cursorAt: string
-}
+export type LeadListRow = { [Name in Listed]: LeadValue<Name> } & LeadFileFields & {
+    id: string
+    reference: string
+    state: LeadState
+    sourceName: string
+    assignedTo: string | null
+    assignedName: string | null
+    followUpAt: Date | null
+    firstContactedAt: Date | null
+    createdAt: Date
+    version: number
+    isMinor: boolean
+    guardianAgreed: boolean
+    /** Other enquiries with the same number or address. */
+    others: number
+    /** What they booked last, of an enquiry about no course. */
+    seatIn: string | null
+    /** What staff wrote last of it. */
+    lastNote: string | null
+    origin: LeadOrigin
+    cursorAt: string
+  }
+/** What only the file has, so that it can be imported again. */
+type LeadFileFields = { [Name in Exclude<FieldsWith<'exportAs'>, Listed>]?: LeadValue<Name> } & { campaign?: string | null; consentHow?: string | null }
 /** So many enquiries are looked through in the list's order before the index of words is asked. */
 const looked = 4_000
 
@@ -131,8 +129,9 @@ export function allMatching(search: URLSearchParams, readerId: string, shown: nu
 }
 
 async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope }, source: SQL): Promise<LeadListRow[]> {
+  const fields = scope.isFile ? exported : listed
   const columns = sql.join(
-    listed.map((name) => sql`leads.${sql.identifier(leads[name].name)}`),
+    fields.map((name) => sql`leads.${sql.identifier(leads[name].name)}`),
     sql`, `,
   )
   // The page is found first, on the index; names and duplicates are looked up for its rows only.
@@ -141,7 +140,7 @@ async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope 
       select *, ${at} as cursor_at from ${source} order by ${orderBy} limit ${limit}
     )
     select leads.id, reference, ${columns}, state, source_name, assigned_to, users.name as assigned_name,
-      follow_up_at, first_contacted_at, leads.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed, cursor_at,
+      follow_up_at, first_contacted_at, leads.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed, origin, cursor_at,
       (select count(*) from (
         select id from leads other where other.phone = leads.phone and other.id <> leads.id and other.merged_into is null and other.state <> 'erased'
         union
@@ -152,11 +151,11 @@ async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope 
       (select left(note, 200) from lead_events where lead_id = leads.id and kind in ('note', 'call') and note is not null order by lead_events.id desc limit 1) as last_note${scope.isFile ? fileColumns : sql``}
     from page as leads left join users on users.id = leads.assigned_to
     order by ${orderBy}`)
-  return rows.map(toRow)
+  return rows.map((row) => toRow(row, fields))
 }
 
 /** How somebody agreed who may be called now: as staff wrote it, else by the site’s own form. */
-const fileColumns = sql`, visitor_type, message, first_source ->> 'campaign' as campaign,
+const fileColumns = sql`, first_source ->> 'campaign' as campaign,
   case when not is_minor and exists (select from consents where lead_id = leads.id and purpose = 'contact' and withdrawn_at is null) then coalesce(
     (select note from lead_events where lead_id = leads.id and kind = 'consent' and note is not null order by lead_events.id desc limit 1), ${byForm})
   end as consent_how`
@@ -183,12 +182,14 @@ function wordConditions(text: string): SQL[] {
 const like = (pattern: string) => sql`search_text like ${pattern}`
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-function toRow(row: Record<string, unknown>): LeadListRow {
+function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): LeadListRow {
   const time = (value: unknown) => (value === null || value === undefined ? null : new Date(value as string | Date))
   return {
     id: row.id as string,
     reference: row.reference as string,
-    ...(Object.fromEntries(listed.map((name) => [name, row[leads[name].name]])) as Pick<LeadListRow, (typeof listed)[number]>),
+    ...(Object.fromEntries(fields.map((name) => [name, row[leads[name].name]])) as Pick<LeadListRow, Listed> & LeadFileFields),
+    campaign: row.campaign as string | null | undefined,
+    consentHow: row.consent_how as string | null | undefined,
     state: row.state as LeadState,
     sourceName: row.source_name as string,
     assignedTo: row.assigned_to as string | null,
@@ -202,7 +203,7 @@ function toRow(row: Record<string, unknown>): LeadListRow {
     others: row.others as number,
     seatIn: row.seat_in as string | null,
     lastNote: row.last_note as string | null,
-    inFile: 'consent_how' in row ? (Object.fromEntries(inFile.map(([name, column]) => [name, row[column] ?? null])) as LeadListRow['inFile']) : null,
+    origin: row.origin as LeadOrigin,
     cursorAt: row.cursor_at as string,
   }
 }

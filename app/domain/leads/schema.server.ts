@@ -3,7 +3,7 @@ import { type AnyPgColumn, bigint, boolean, check, date, index, integer, jsonb, 
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { LeadEventKind } from './lead-events.ts'
-import type { CampaignSource, ConsentPurpose, Language, LeadIntent, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
+import type { CampaignSource, ConsentPurpose, Language, LeadIntent, LeadOrigin, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
@@ -40,7 +40,7 @@ export const leads = pgTable(
     lastSource: jsonb('last_source').$type<CampaignSource>(),
     /** The word the dashboard counts by: the first source's name, `direct` without one. */
     sourceName: text('source_name').notNull().default('direct'),
-    origin: text('origin').$type<'form' | 'staff' | 'import'>().notNull().default('form'),
+    origin: text('origin').$type<LeadOrigin>().notNull().default('form'),
     state: text('state').$type<LeadState>().notNull().default('submitted'),
     assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     followUpAt: at('follow_up_at'),
