@@ -1,9 +1,8 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { type FormAnswer, notBegun } from './form.ts'
 
-/** The field by which `answerPosts` knows a post of `useForm`, or another post of a fetcher, which is `plainPost`. */
+/** The field by which `answerPosts` knows a post of `useForm`. */
 export const postField = 'post'
-export const plainPost = 'plain'
 
 /** `isBusy`: the system could not take it now; `isNotBegun`: and has not looked at it. */
 type Outcome = { isDone: boolean; isBusy: boolean; isNotBegun: boolean }
@@ -60,10 +59,7 @@ export const answerPosts: MiddlewareFunction<Record<string, DataStrategyResult>>
   const post = new URLSearchParams(await request.clone().text()).get(postField)
   const results = await next()
   const settle = waiting.get(post ?? '')
-  if (!settle) {
-    if (post === plainPost && leadsElsewhere(results)) await reading
-    return results
-  }
+  if (!settle) return results
   const answers = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [id, stays(answer)])
   const statuses = answers.map(([, { result }]) => statusOf(result))
   const isNotBegun = Object.values(results).some(({ result }) => isRouteErrorResponse(result) && result.data === notBegun)

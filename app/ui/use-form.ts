@@ -152,12 +152,12 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   }
   const post = async (element: HTMLFormElement, submitter: HTMLElement | null) => {
     sending.current = 'begun'
+    const sent = new FormData(element)
     const added = options.added ? await options.added() : {}
     if (!added) {
       sending.current = null
       return
     }
-    const sent = new FormData(element)
     const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
     if (name) sent.append(name, value ?? '')
     if (options.formKey) sent.set('formKey', beginKey() ?? '')

@@ -1,5 +1,5 @@
-import { type DragEvent, useState } from 'react'
-import { useFetcher, useLocation, useSearchParams } from 'react-router'
+import { type DragEvent, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { BulkOutcome } from '#app/console/list/bulk-outcome.tsx'
 import { type Choices, type ListData, labelIn } from '#app/console/list/define-list.ts'
 import type { BulkAnswer } from '#app/console/list/list.server.ts'
@@ -10,9 +10,11 @@ import { boardFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { asksWhy, canMove, type Permission } from '#app/domain/leads/lead-transitions.ts'
-import { plainPost, postField, runPost } from '#app/lib/form-posts.ts'
+import { defineForm } from '#app/lib/form.ts'
 import { filtersInForce } from '#app/lib/list.ts'
-import { ActionLink, Link } from '#app/ui/link.tsx'
+import { FormErrors } from '#app/ui/form-parts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { LeadCard } from './lead-card.tsx'
@@ -31,6 +33,9 @@ interface LeadBoardProps extends Pick<ListData<unknown>, 'values' | 'texts' | 's
 
 const path = '/staff/leads/board'
 
+/** The form of a card that was dropped, which names the card and its new state as it is sent. */
+const dropForm = defineForm('drop', {})
+
 /** What is dragged over the board with the pointer. */
 type Dragged = { id: string; name: string; version: number; from: LeadState; hasOwner: boolean }
 
@@ -44,8 +49,9 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
   )
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [refused, setRefused] = useState<(Dragged & { to: LeadState }) | null>(null)
-  const fetcher = useFetcher<{ bulk: BulkAnswer }>()
-  const moved = useSettledAnswer(fetcher.data?.bulk ?? reply)
+  const dropped = useRef<Record<string, string> | null>(null)
+  const form = useForm(dropForm, undefined as { bulk?: BulkAnswer } | undefined, { action: `${path}${search}`, added: () => dropped.current })
+  const moved = useSettledAnswer(form.answer?.bulk ?? reply)
   const [params] = useSearchParams()
   const inForce = filtersInForce(boardFilters, filter.values).length
   const labelOf = labelIn(boardFilters, filter.choices)
@@ -57,24 +63,24 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
     if (!accepts(dragged, to, mover)) return setRefused({ ...dragged, to })
     setRefused(null)
     const { id, version } = dragged
-    const fields = { [postField]: plainPost, do: 'state', selected: id, version: `${id}.${version}`, to }
-    void runPost(() => fetcher.submit(fields, { method: 'post', action: `${path}${search}`, preventScrollReset: true }))
+    dropped.current = { do: 'state', selected: id, version: `${id}.${version}`, to }
+    const element = document.getElementById(form.props.id)
+    if (element instanceof HTMLFormElement) element.requestSubmit()
   }
   return (
     <>
-      <nav aria-label="Views of enquiries" className="mt-2 flex flex-wrap gap-x-6">
-        <ActionLink to="/staff/leads">List</ActionLink>
-        <ActionLink to={`${path}?assigned=me`}>Only mine</ActionLink>
-      </nav>
       <ListTools inForce={inForce}>
         <ListFilter title="Board" filters={boardFilters} data={filter} path={path} search={params} />
+        <div className="mt-2">
+          <LiveNotice liveness={liveness} coming={held.coming} most={50} onShow={held.show} />
+        </div>
       </ListTools>
-      <div className="mt-2">
-        <LiveNotice liveness={liveness} coming={held.coming} most={50} onShow={held.show} />
-      </div>
       <p role="status" className="font-semibold">
-        {refused ? <Refused {...refused} mover={mover} /> : fetcher.state !== 'idle' && 'Moving'}
+        {refused ? <Refused {...refused} mover={mover} /> : form.isPending && 'Moving'}
       </p>
+      <form {...form.props}>
+        <FormErrors form={form} />
+      </form>
       {moved && <BulkOutcome {...moved} linkOf={(id) => `/staff/leads/${id}`} />}
       <div className="lead-board mt-3">
         {columns.map(({ state, count, older, isFurther }) => {

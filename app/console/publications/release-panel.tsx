@@ -1,18 +1,17 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useDraftNow } from '#app/console/editor/draft-now.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
-import { parseReleaseDone, type ReleaseReply, reviewForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
+import { parseReleaseDone, type ReleaseReply, releaseForm, reviewForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import type { FormAnswer } from '#app/lib/form.ts'
-import { plainPost, postField, runPost } from '#app/lib/form-posts.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { ReleaseNow } from './release-now.tsx'
 import { Missing, Refused } from './release-refused.tsx'
 import { ScheduleForm } from './release-schedule-form.tsx'
@@ -35,17 +34,15 @@ interface ReleasePanelProps {
 export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }: ReleasePanelProps) {
   const { kind, id } = release
   const here = `${dashboardOf(kind)}/${id}`
-  const fetcher = useFetcher<ReleaseReply>()
   const open = useDraftNow()
   const [isUnsaved, setUnsaved] = useState(false)
   const done = parseReleaseDone(new URLSearchParams(useLocation().search).get('done'))
   // What was refused is over once something else is tried.
   const [over, setOver] = useState<unknown[]>([])
-  const busy = fetcher.state !== 'idle'
 
   // What is in the editor beside is saved first: what is published is what stands there.
   const saveFirst = async (): Promise<Record<string, string> | null> => {
-    setOver([fetcher.data, schedule.answer, review.answer, led])
+    setOver([...forms.map(({ answer }) => answer), led])
     if (!open) return {}
     const revision = await open.saveNow()
     setUnsaved(revision === null)
@@ -56,24 +53,12 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
   const planned = release.planned?.from ?? null
   const schedule = useForm(scheduleForm, led, { ...shared, id: 'release-schedule', values: { at: formatFieldDate(planned, 'second'), revision } })
   const review = useForm(reviewForm, led, { ...shared, id: 'release-review', values: { revision } })
-  const [reply = null] = [busy ? null : fetcher.data, schedule.answer, review.answer, led].filter(isReply).filter((one) => !over.includes(one))
-
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    if (!open) return void saveFirst()
-    event.preventDefault()
-    const form = new FormData(event.currentTarget, event.submitter)
-    const saved = await saveFirst()
-    if (!saved) return
-    form.set('revision', String(saved.revision))
-    form.set(postField, plainPost)
-    await runPost(() => fetcher.submit(form, { method: 'post', action: `${here}/release` }))
-  }
-  const form = (children: ReactNode, className: string) => (
-    <fetcher.Form method="post" action={`${here}/release`} className={className} onSubmit={send} noValidate>
-      <input type="hidden" name="revision" value={revision} />
-      {children}
-    </fetcher.Form>
-  )
+  const atOnce = { ...shared, values: { revision, copyId } }
+  const publish = useForm(releaseForm, led, { ...atOnce, id: 'release-publish' })
+  const unschedule = useForm(releaseForm, led, { ...atOnce, id: 'release-unschedule' })
+  const others = useForm(releaseForm, led, { ...atOnce, id: 'release-others' })
+  const forms = [schedule, review, publish, unschedule, others]
+  const [reply = null] = [...forms.map(({ answer }) => answer), led].filter(isReply).filter((one) => !over.includes(one))
   const isChanged = release.live !== null && (release.live.isOff || release.live.revision < revision)
   if (reply?.asks) {
     const fields = Object.entries(reply.values).filter(([name]) => name !== 'confirmed')
@@ -98,53 +83,48 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
           </form>
         )}
         {!release.isArchived && <ScheduleForm form={schedule} isPlanned={planned !== null} className={part} />}
-        {!release.isArchived &&
-          planned &&
-          form(
-            <Button type="submit" quiet name="do" value="unschedule">
+        {!release.isArchived && planned && (
+          <ReleaseForm form={unschedule} className={row}>
+            <Button type="submit" quiet name="do" value="unschedule" busy={unschedule.isPending && 'One moment'}>
               Cancel the schedule
-            </Button>,
-            row,
-          )}
-        {form(
-          <>
-            <input type="hidden" name="copyId" value={copyId} />
-            {release.isArchived ? (
-              <Button type="submit" quiet name="do" value="unarchive" busy={busy && 'One moment'}>
-                Take out of the archive
-              </Button>
-            ) : (
-              <>
-                {release.isOfFiles && !release.form?.isSingle && !release.form?.isFixed && !release.live?.isOff && (
-                  <Button type="submit" quiet name="do" value="take-off">
-                    Take off the site
-                  </Button>
-                )}
-                {release.live && (
-                  <Button type="submit" quiet name="do" value="unpublish">
-                    {release.isOfFiles ? 'Show the entry of the site’s files' : 'Unpublish'}
-                  </Button>
-                )}
-                {!release.isOfFiles && (
-                  <Button type="submit" quiet name="do" value="archive">
-                    Archive
-                  </Button>
-                )}
-              </>
-            )}
-            {!release.isOfMember && !release.form?.isSingle && !release.form?.isFixed && (
-              <Button type="submit" quiet name="do" value="copy">
-                Copy to a new draft
-              </Button>
-            )}
-            {!release.wasPublic && !release.isOfMember && (
-              <ConfirmButton {...deleting(release)} name="do" value="delete">
-                Delete this draft
-              </ConfirmButton>
-            )}
-          </>,
-          `${row} ${part}`,
+            </Button>
+          </ReleaseForm>
         )}
+        <ReleaseForm form={others} className={`${row} ${part}`}>
+          {release.isArchived ? (
+            <Button type="submit" quiet name="do" value="unarchive" busy={others.isPending && 'One moment'}>
+              Take out of the archive
+            </Button>
+          ) : (
+            <>
+              {release.isOfFiles && !release.form?.isSingle && !release.form?.isFixed && !release.live?.isOff && (
+                <Button type="submit" quiet name="do" value="take-off">
+                  Take off the site
+                </Button>
+              )}
+              {release.live && (
+                <Button type="submit" quiet name="do" value="unpublish">
+                  {release.isOfFiles ? 'Show the entry of the site’s files' : 'Unpublish'}
+                </Button>
+              )}
+              {!release.isOfFiles && (
+                <Button type="submit" quiet name="do" value="archive">
+                  Archive
+                </Button>
+              )}
+            </>
+          )}
+          {!release.isOfMember && !release.form?.isSingle && !release.form?.isFixed && (
+            <Button type="submit" quiet name="do" value="copy">
+              Copy to a new draft
+            </Button>
+          )}
+          {!release.wasPublic && !release.isOfMember && (
+            <ConfirmButton {...deleting(release)} name="do" value="delete">
+              Delete this draft
+            </ConfirmButton>
+          )}
+        </ReleaseForm>
         {release.isOfMember && <p className="text-soft">{memberWords(release)}</p>}
       </section>
       <div className="editor-bar">
@@ -156,16 +136,31 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
         )}
         {reply && <Refused draft={release} here={here} reply={reply} mayConsent={mayConsent} />}
         {open?.status}
-        {!release.isArchived &&
-          (isChanged || !release.live || release.planned) &&
-          form(
-            <Button type="submit" name="do" value="publish" busy={busy && 'One moment'}>
+        {!release.isArchived && (isChanged || !release.live || release.planned) && (
+          <ReleaseForm form={publish}>
+            <Button type="submit" name="do" value="publish" busy={publish.isPending && 'One moment'}>
               {publishWords(release)}
-            </Button>,
-            '',
-          )}
+            </Button>
+          </ReleaseForm>
+        )}
       </div>
     </>
+  )
+}
+
+interface ReleaseFormProps {
+  form: FormState<typeof releaseForm.fields>
+  className?: string
+  children: ReactNode
+}
+
+/** What is done at once, by one of its buttons. */
+function ReleaseForm({ form, className = '', children }: ReleaseFormProps) {
+  return (
+    <form {...form.props} className={`[&>[role]]:w-full ${className}`}>
+      <FormTop form={form} />
+      {children}
+    </form>
   )
 }
 

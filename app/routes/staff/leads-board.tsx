@@ -12,6 +12,7 @@ import { readBoard } from '#app/domain/leads/lead-board.server.ts'
 import { boardFilters } from '#app/domain/leads/lead-filter.ts'
 import { listSources } from '#app/domain/leads/list-leads.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/leads-board'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
@@ -37,9 +38,18 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   return answer
 }
 
+function BoardViews() {
+  return (
+    <nav aria-label="Views of enquiries" className="flex flex-wrap gap-x-6 max-[699px]:gap-x-4">
+      <ActionLink to="/staff/leads">List</ActionLink>
+      <ActionLink to="/staff/leads/board?assigned=me">Only mine</ActionLink>
+    </nav>
+  )
+}
+
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title="Board">
+    <StaffPage title="Board" actions={<BoardViews />}>
       <LeadBoardPage {...loaderData} reply={actionData?.bulk ?? null} />
     </StaffPage>
   )

@@ -6,6 +6,9 @@ export const scheduleForm = defineForm('schedule', {
   revision: { kind: 'hidden' },
 })
 
+/** What is done at once by a button: publish, archive, copy, delete. */
+export const releaseForm = defineForm('release', { revision: { kind: 'hidden' }, copyId: { kind: 'hidden' } })
+
 /** Sends a member's project back to them, with what is to change. */
 export const reviewForm = defineForm('review', {
   note: {
