@@ -24,7 +24,7 @@ type PageNeeds = {
   mainAction: MainAction | null
   /** False on pages that ask for something themselves, and on error pages. */
   allowsPopup: boolean
-  /** The banner and the ways to call are for visitors; false where staff set up their account. */
+  /** The banner, the header, the footer and the ways to call are for visitors; false where staff set up their account. */
   isForVisitors: boolean
 }
 

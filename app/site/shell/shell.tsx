@@ -9,7 +9,7 @@ import type { CourseChoice } from './course-select.tsx'
 import { Footer } from './footer.tsx'
 import { LoadErrors } from './load-error-dialog.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
-import { HeartMark } from './marks.tsx'
+import { HeartMark, InstituteMark } from './marks.tsx'
 import { Masthead } from './masthead.tsx'
 import type { ShellPerson } from './member-menu.tsx'
 import { listNavigation } from './navigation.ts'
@@ -70,19 +70,35 @@ export function Shell(props: ShellProps) {
       <LoadingIndicator />
       <header className="site-header">
         {isForVisitors && <Banner messages={messages} own={bannerMessage} />}
-        <SourceStrip claims={messages} hasDemonstration={hasDemonstration} />
-        <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
+        {(isForVisitors || hasDemonstration) && <SourceStrip claims={isForVisitors ? messages : []} hasDemonstration={hasDemonstration} />}
+        {isForVisitors ? (
+          <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
+        ) : (
+          <StaffMark name={institute.name} />
+        )}
         {isForVisitors && <CallButton institute={institute} />}
       </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer institute={institute} />
+      {isForVisitors && <Footer institute={institute} />}
       {isForVisitors && <PhoneBar institute={institute} action={mainAction} courseLabel={courseHere?.label} />}
       <Popup content={popup} institute={institute} person={person} isWelcome={allowsPopup} workshop={workshop} enquiry={enquiry} />
       <LoadErrors chunkTimeoutMs={chunkTimeoutMs} />
       <ScrollToTop />
     </>
+  )
+}
+
+/** In place of the visitors' header where staff set up their account. */
+function StaffMark({ name }: { name: string }) {
+  return (
+    <div className="shell-width flex min-h-18 items-center border-b border-rule">
+      <Link className="institute-mark" to="/">
+        <InstituteMark />
+        {name} <span className="text-soft">staff</span>
+      </Link>
+    </div>
   )
 }
 
