@@ -30,7 +30,7 @@ export const privacyPolicy: Policy = {
     {
       id: 'purposes',
       title: 'Purposes and periods',
-      texts: ['What we store for each purpose and how to stop it is below the table.'],
+      texts: ['Each purpose says what we store, why, for how long, and how to stop it.'],
       generated: 'purposes',
     },
     {
@@ -81,7 +81,7 @@ export const privacyPolicy: Policy = {
         },
         {
           name: 'Withdraw a consent',
-          text: 'End one purpose and keep the others. What was done before stays lawful.\nThe table of purposes above says how for each. For an enquiry and for news there is a button each, on the data page of your account and on the page that the link in our mail opens.\nDone within one day.',
+          text: 'End one purpose and keep the others. What was done before stays lawful.\nEach purpose above says how. For an enquiry and for news there is a button each, on the data page of your account and on the page that the link in our mail opens.\nDone within one day.',
         },
         {
           name: 'Nominate someone',

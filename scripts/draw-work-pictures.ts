@@ -3,14 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import { type WorkPictureFormat, type WorkPictureTheme, workPictureWidths } from '../app/lib/work-picture.ts'
+import type { WorkPictureTheme } from '../app/lib/work-picture.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import { listPictures, writeEntries } from './work-pictures/entries.ts'
-import { densities, digestPicture, formats, layOut, pictureFile, plate, readHues, themes, withFaces } from './work-pictures/plate.ts'
+import { densities, digestPicture, layOut, pictureFile, plate, readHues, themes, withFaces } from './work-pictures/plate.ts'
 
 // Draws the pictures of work whose numbers, words or colours changed, and writes what they say: node scripts/draw-work-pictures.ts
-/** Bytes of an AVIF file for a phone. */
-const phoneLimit = 25_000
+/** Colours of a drawing's text and shapes; more make the file a half larger and look the same. */
+const colours = 16
+/** Mean difference of a channel, of 255, from which a loss of colours can be seen: soft bands and photographs. */
+const seenFrom = 1
 const root = path.resolve(import.meta.dirname, '..')
 const inPublic = (file: string) => path.join(root, 'public', file)
 
@@ -46,36 +48,31 @@ for (const density of densities) {
   const page = await openPlate(density)
   for (const { id, theme, laidOut } of drawings) {
     const digest = digestPicture(laidOut)
-    const files = formats.map((format) => ({ format, file: pictureFile(id, theme, density, format) }))
-    for (const { file } of files) named.add(path.basename(file))
-    const stale = files.filter(({ file }) => !existsSync(inPublic(file)) || !readFileSync(inPublic(file)).includes(digest))
-    if (stale.length === 0) continue
+    const file = pictureFile(id, theme, density)
+    named.add(path.basename(file))
+    if (existsSync(inPublic(file)) && readFileSync(inPublic(file)).includes(digest)) continue
     await show(page, laidOut)
-    const shot = sharp(await page.screenshot()).withExif({ IFD0: { ImageDescription: digest } })
-    for (const { format, file } of stale) {
-      const bytes = await encode(shot, plate.width * density, format)
-      writeFileSync(inPublic(file), bytes)
-      console.log(`${file}: ${bytes.length} bytes`)
-    }
+    const bytes = await encode(sharp(await page.screenshot()).removeAlpha(), digest)
+    writeFileSync(inPublic(file), bytes)
+    console.log(`${file}: ${bytes.length} bytes`)
   }
   await page.close()
 }
 await browser.close()
 for (const file of readdirSync(inPublic('work'))) if (!named.has(file)) rmSync(inPublic(`work/${file}`))
 
-/** Text keeps its colours at full size; of WebP the smaller of both kinds, as flat colours are smaller without loss. */
-async function encode(shot: Sharp, width: number, format: WorkPictureFormat): Promise<Buffer> {
-  const toAvif = (quality: number) => shot.clone().avif({ quality, effort: 3, chromaSubsampling: '4:4:4' }).toBuffer()
-  if (format === 'avif') {
-    const fine = await toAvif(48)
-    return width > workPictureWidths[0] || fine.length < phoneLimit ? fine : await toAvif(38)
-  }
-  const options = [
-    { lossless: true, effort: 6 },
-    { quality: 72, effort: 6 },
-  ]
-  const files = await Promise.all(options.map((option) => shot.clone().webp(option).toBuffer()))
-  return files.reduce((smaller, file) => (file.length < smaller.length ? file : smaller))
+/** Flat colours are smallest and sharpest without loss, once they are few; what has too many for that loses some detail instead. */
+async function encode(shot: Sharp, digest: string): Promise<Buffer> {
+  const flat = sharp(await shot.clone().png({ palette: true, colours, dither: 0, effort: 10 }).toBuffer()).removeAlpha()
+  const [before, after] = await Promise.all([shot, flat].map((picture) => picture.clone().raw().toBuffer()))
+  const isSeen = meanDifference(before, after) > seenFrom
+  const file = isSeen ? shot.webp({ quality: 64, effort: 6 }) : flat.webp({ lossless: true, effort: 6 })
+  return await file.withExif({ IFD0: { ImageDescription: digest } }).toBuffer()
+}
+
+/** Between bytes of equal length, 0 to 255. */
+function meanDifference(these: Buffer = Buffer.alloc(0), those: Buffer = Buffer.alloc(0)): number {
+  return these.reduce((sum, byte, at) => sum + Math.abs(byte - (those[at] ?? 0)), 0) / these.length
 }
 
 /** What of a picture cannot be read: outside its plate, too small or over another text. */

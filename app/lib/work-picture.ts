@@ -2,9 +2,8 @@
 export const workPictureWidths = [688, 1118] as const
 
 export type WorkPictureTheme = 'light' | 'dark'
-export type WorkPictureFormat = 'avif' | 'webp'
 
 /** The address of one file of a picture of work, in the folder `public`. */
-export function workPictureAddress(id: string, theme: WorkPictureTheme, width: number, format: WorkPictureFormat): string {
-  return `/work/${id}-${theme}-${width}.${format}`
+export function workPictureAddress(id: string, theme: WorkPictureTheme, width: number): string {
+  return `/work/${id}-${theme}-${width}.webp`
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { JaaliName } from '../../app/lib/jaali-names.ts'
-import { type WorkPictureFormat, type WorkPictureTheme, workPictureAddress, workPictureWidths } from '../../app/lib/work-picture.ts'
+import { type WorkPictureTheme, workPictureAddress, workPictureWidths } from '../../app/lib/work-picture.ts'
 import { institute } from '../../content/institute.ts'
 import { type Drawing, escapeHtml } from './picture.ts'
 
@@ -12,10 +12,9 @@ export const plate = { width: 344, height: 344, margin: 12 }
 /** Pixels a unit of each file. */
 export const densities = workPictureWidths.map((width) => width / plate.width)
 export const themes: WorkPictureTheme[] = ['light', 'dark']
-export const formats: WorkPictureFormat[] = ['avif', 'webp']
 
 /** Raised when the encoding changes, so that every picture is drawn again. */
-const encoding = 1
+const encoding = 2
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file))
@@ -51,15 +50,9 @@ svg{display:block;overflow:visible}svg text{font:400 12.5px Figtree;fill:var(--i
 .screen{background:var(--page);height:100%;display:flex;flex-direction:column}.bar{background:var(--night);color:var(--on-night);display:flex;justify-content:space-between;padding:5px 10px}
 table{border-collapse:collapse;width:100%;line-height:15px}th{font-weight:400;color:var(--soft);text-align:left}td,th{padding:1.5px 0;vertical-align:baseline}.n{text-align:right;padding-left:6px}tbody tr{border-top:1px solid var(--rule)}`
 
-const face = (family: string, file: string) =>
-  `@font-face{font-family:${family};src:url(data:font/woff2;base64,${read(`app/ui/fonts/${file}.woff2`).toString('base64')});font-weight:400 700`
-const faces = () =>
-  ['eczar', 'figtree']
-    .flatMap((name) => {
-      const family = name === 'eczar' ? 'Eczar' : 'Figtree'
-      return [`${face(family, name)}}`, `${face(family, `${name}-rupee`)};unicode-range:U+20B9}`]
-    })
-    .join('')
+const face = (family: string, file: string, range = '') =>
+  `@font-face{font-family:${family};src:url(data:font/woff2;base64,${read(`app/ui/fonts/${file}.woff2`).toString('base64')});font-weight:400 700${range}}`
+const faces = () => face('Eczar', 'eczar') + face('Figtree', 'figtree') + face('Figtree', 'figtree-rupee', ';unicode-range:U+20B9')
 
 type CourseFile = { course: { courseID: string; jaali: JaaliName } }
 
@@ -93,5 +86,4 @@ export function digestPicture(laidOut: string): string {
 }
 
 /** Where a picture's file is, under `public`. */
-export const pictureFile = (id: string, theme: WorkPictureTheme, density: number, format: WorkPictureFormat): string =>
-  workPictureAddress(id, theme, plate.width * density, format).slice(1)
+export const pictureFile = (id: string, theme: WorkPictureTheme, density: number): string => workPictureAddress(id, theme, plate.width * density).slice(1)

@@ -84,7 +84,7 @@ export const careerQuiz = {
   why: 'To show you your saved results, and to let you finish a quiz on another device.',
   ground: 'consent',
   groundNote: 'We keep answers only when you press “Save to my account”. Without that they stay in the address of the page and in your browser.',
-  kept: 'the last 20 results, until you remove them; {accountMonths} after your last sign-in at most',
+  kept: 'The last 20 results, until you remove them; {accountMonths} after your last sign-in at most',
   afterwards: 'We erase the results with the account.',
   stop: 'Remove results on your account page.',
 } as const satisfies Purpose

@@ -1,5 +1,5 @@
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
-import { type WorkPictureFormat, type WorkPictureTheme, workPictureAddress, workPictureWidths } from '#app/lib/work-picture.ts'
+import { type WorkPictureTheme, workPictureAddress, workPictureWidths } from '#app/lib/work-picture.ts'
 
 /** As wide as `WorkPictures` shows each. */
 const sizes = '(min-width: 1440px) calc(33vw - 107px), (min-width: 1080px) calc(50vw - 80px), (min-width: 700px) 344px, calc(100vw - 16px)'
@@ -35,19 +35,15 @@ function WorkFigure({ picture }: { picture: ShownWork }) {
   )
 }
 
-/** One picture in the colours and the format that the browser takes; its room is kept before it comes. */
+/** One picture in the colours that the browser takes; its room is kept before it comes. */
 function WorkPicture({ picture: { id, alt, width, height } }: { picture: ShownWork }) {
-  const sourceSet = (theme: WorkPictureTheme, format: WorkPictureFormat) =>
-    workPictureWidths.map((pixels) => `${workPictureAddress(id, theme, pixels, format)} ${pixels}w`).join(', ')
-  const dark = '(prefers-color-scheme: dark)'
+  const sourceSet = (theme: WorkPictureTheme) => workPictureWidths.map((pixels) => `${workPictureAddress(id, theme, pixels)} ${pixels}w`).join(', ')
   return (
     <picture>
-      <source type="image/avif" media={dark} srcSet={sourceSet('dark', 'avif')} sizes={sizes} />
-      <source type="image/webp" media={dark} srcSet={sourceSet('dark', 'webp')} sizes={sizes} />
-      <source type="image/avif" srcSet={sourceSet('light', 'avif')} sizes={sizes} />
+      <source media="(prefers-color-scheme: dark)" srcSet={sourceSet('dark')} sizes={sizes} />
       <img
-        src={workPictureAddress(id, 'light', workPictureWidths[0], 'webp')}
-        srcSet={sourceSet('light', 'webp')}
+        src={workPictureAddress(id, 'light', workPictureWidths[0])}
+        srcSet={sourceSet('light')}
         sizes={sizes}
         width={width}
         height={height}

@@ -1,20 +1,17 @@
 import type { ShownPolicy, ShownPolicyPart } from '#app/domain/privacy/policies.server.ts'
-import { formatStoredDate } from '#app/lib/dates.ts'
 import { PartContent, PolicyPart } from './policy-part.tsx'
 import { PolicyTranslations } from './policy-translations.tsx'
 
 /** The privacy notice, itemised: the short of it first, then every purpose with its period. */
 export function PrivacyPage({ notice }: { notice: ShownPolicy }) {
-  const { title, lead, version, changedOn, parts } = notice
+  const { title, lead, version, parts } = notice
   const short = parts.find(({ id }) => id === 'short')
   const others = parts.filter((part) => part !== short)
   return (
     <article className="pb-section">
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)]">
         <h1>{title}</h1>
-        <p className="mt-5 text-soft">
-          Version {version}, in force from {formatStoredDate(version ?? changedOn)}.
-        </p>
+        <p className="mt-5 text-soft">Version {version}</p>
         <PolicyTranslations policy={notice} />
         {lead && <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">{lead}</p>}
         <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-ink pt-8 lg:grid-cols-[8fr_4fr]">

@@ -61,7 +61,7 @@ function PurposeDetail({ purpose }: { purpose: Purpose }) {
       summary={
         <div>
           <h3>{name}</h3>
-          <p className="mt-1 text-soft md:hidden">Kept for: {kept}</p>
+          <p className="mt-1 text-soft md:hidden">Kept: {kept}</p>
         </div>
       }
     >
