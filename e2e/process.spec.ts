@@ -54,7 +54,7 @@ test.describe('one running site', () => {
   let site: RunningSite
   let dataDir: string
   test.beforeAll(async () => {
-    site = await startSite({ LOG_FORMAT: 'json' })
+    site = await startSite({ LOG_FORMAT: 'json', SHUTDOWN_SECONDS: '1' })
     dataDir = site.dataDir
   })
   test.afterAll(() => site.stop())
@@ -144,43 +144,33 @@ test.describe('one running site', () => {
       const said = site.output().length
       process.kill(ended, signal)
       await expect.poll(() => site.output().slice(said)).toContain('PostgreSQL ended unexpectedly')
+      await expect.poll(() => (existsSync(path.join(dataDir, 'postgres', 'postmaster.pid')) ? postgresPid(dataDir) : ended)).not.toBe(ended)
       await expect.poll(() => readinessOf(site)).toBe(200)
-      expect(postgresPid(dataDir)).not.toBe(ended)
     })
-})
 
-test('while PostgreSQL hangs pages are shown as they were, writes are refused in words, and SIGTERM leaves no process behind', async () => {
-  await copyTemplate(dataDir)
-  const site = await startSite({ DATA_DIR: dataDir, SHUTDOWN_SECONDS: '1' })
-  for (const address of ['/upcoming-batches', '/events.rss']) expect((await fetch(site.url + address)).status).toBe(200)
-  const processes = [postgresPid(dataDir), ...childrenOf(postgresPid(dataDir))]
-  for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  const ask = () => fetch(`${site.url}/upcoming-batches?utm_source=mail`)
-  // What is kept in memory is shown until the site notices.
-  await expect.poll(async () => (await ask()).headers.get('cache-control')).toBe('no-store')
-  const page = await ask()
-  expect([page.status, page.headers.get('etag')]).toEqual([200, null])
-  expect(await page.text()).toMatch(/<body><as-of-note [^>]*>This page is as of \d+:\d\d.[ap]m/)
-  const feed = await fetch(`${site.url}/events.rss`)
-  expect([feed.status, (await feed.text()).includes('as-of-note')]).toEqual([200, false])
-  const search = await fetch(`${site.url}/search?q=sql`)
-  expect([search.status, search.headers.get('retry-after')]).toEqual([503, '30'])
-  expect((await post(site, '/sign-in', person(1))).status).toBe(503)
-  const ready = await fetch(`${site.url}/readyz`)
-  expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'] }])
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  await site.stop()
-  // A parent that was killed leaves its children to the system, which takes a moment.
-  await expect.poll(() => processes.filter(isAlive)).toEqual([])
-})
-
-test('a number that a power cut left in PostgreSQL’s lock file does not stop the start', async () => {
-  await copyTemplate(dataDir)
-  for (const left of [String(process.pid), 'garbage']) {
-    writeFileSync(postmaster(), `${left}\n${path.join(dataDir, 'postgres')}\n`)
-    const site = await startSite({ DATA_DIR: dataDir })
+  // Last: the site ends with it.
+  test('while PostgreSQL hangs pages are shown as they were, writes are refused in words, and SIGTERM leaves no process behind', async () => {
+    for (const address of ['/upcoming-batches', '/events.rss']) expect((await fetch(site.url + address)).status).toBe(200)
+    const processes = [postgresPid(dataDir), ...childrenOf(postgresPid(dataDir))]
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    const ask = () => fetch(`${site.url}/upcoming-batches?utm_source=mail`)
+    // What is kept in memory is shown until the site notices.
+    await expect.poll(async () => (await ask()).headers.get('cache-control')).toBe('no-store')
+    const page = await ask()
+    expect([page.status, page.headers.get('etag')]).toEqual([200, null])
+    expect(await page.text()).toMatch(/<body><as-of-note [^>]*>This page is as of \d+:\d\d.[ap]m/)
+    const feed = await fetch(`${site.url}/events.rss`)
+    expect([feed.status, (await feed.text()).includes('as-of-note')]).toEqual([200, false])
+    const search = await fetch(`${site.url}/search?q=sql`)
+    expect([search.status, search.headers.get('retry-after')]).toEqual([503, '30'])
+    expect((await post(site, '/sign-in', person(1))).status).toBe(503)
+    const ready = await fetch(`${site.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'] }])
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     await site.stop()
-  }
+    // A parent that was killed leaves its children to the system, which takes a moment.
+    await expect.poll(() => processes.filter(isAlive)).toEqual([])
+  })
 })
 
 test('a wrong configuration stops the start with every fault named at once', async () => {
@@ -279,85 +269,85 @@ test('on a full disk forms are refused in words and pages stay, with room again 
   }
 })
 
-test('SIGTERM answers the request in flight, refuses new ones and stops PostgreSQL', async () => {
-  await copyTemplate(dataDir)
-  const site = await startSite({ DATA_DIR: dataDir })
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
-  let received = ''
-  socket.on('data', (text) => {
-    received += text
+test.describe('one data folder, start after start', () => {
+  test.describe.configure({ mode: 'default' })
+  let dataDir: string
+  test.beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'site process '))
+    await copyTemplate(dataDir)
   })
-  const host = new URL(site.url).host
-  socket.write(
-    `POST /sign-in HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 7\r\nExpect: 100-continue\r\n\r\n`,
-  )
-  await expect.poll(() => received).toContain('100 Continue')
-  const idle = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = () =>
-    new Promise<(string | number | undefined)[]>((resolve, reject) => {
-      const sent = request(`${site.url}/readyz`, { agent: idle }, (reply) => {
-        reply.resume()
-        reply.once('end', () => resolve([reply.statusCode, reply.headers.connection]))
-      })
-      sent.once('error', reject).end()
+  test.afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const lockFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
+
+  test('kill -9 loses no acknowledged write, a site killed together with its PostgreSQL starts again at once, and SIGTERM to npm start answers the request in flight, refuses new ones and stops PostgreSQL', async () => {
+    let site = await startSite({ DATA_DIR: dataDir })
+    expect((await post(site, '/sign-up', person(1))).status).toBe(303)
+    await killed(site)
+    site = await startSite({ DATA_DIR: dataDir })
+    expect((await post(site, '/sign-up', person(2))).status).toBe(303)
+    // The server's other processes are still ending when the next start comes.
+    process.kill(postgresPid(dataDir), 'SIGKILL')
+    await killed(site)
+    site = await startSite({ DATA_DIR: dataDir }, ['npm', 'start', '--silent'])
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    for (const n of [1, 2]) expect((await post(site, '/sign-in', person(n))).status).toBe(303)
+
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+    let received = ''
+    socket.on('data', (text) => {
+      received += text
     })
-  expect(await ask()).toEqual([200, 'keep-alive'])
-  const exited = new Promise<number | null>((resolve) => site.process.once('exit', resolve))
-  site.process.kill('SIGTERM')
-  await expect
-    .poll(() =>
-      fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).then(
-        () => 'open',
-        () => 'closed',
-      ),
+    const host = new URL(site.url).host
+    socket.write(
+      `POST /sign-in HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 7\r\nExpect: 100-continue\r\n\r\n`,
     )
-    .toBe('closed')
-  // A connection of a proxy, on which its next request was about to come.
-  expect(await ask()).toEqual([503, 'close'])
-  socket.write('email=x')
-  await expect.poll(() => received).toMatch(/HTTP\/1\.1 4\d\d[\s\S]*connection: close/i)
-  expect(await exited).toBe(0)
-  expect(existsSync(postmaster())).toBe(false)
-})
-
-test('SIGTERM while the site starts leaves no PostgreSQL behind', async () => {
-  const starting = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {
-    await expect.poll(() => existsSync(postmaster()), { intervals: [5], timeout: 60_000 }).toBe(true)
-    child.kill('SIGTERM')
+    await expect.poll(() => received).toContain('100 Continue')
+    const idle = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () =>
+      new Promise<(string | number | undefined)[]>((resolve, reject) => {
+        const sent = request(`${site.url}/readyz`, { agent: idle }, (reply) => {
+          reply.resume()
+          reply.once('end', () => resolve([reply.statusCode, reply.headers.connection]))
+        })
+        sent.once('error', reject).end()
+      })
+    expect(await ask()).toEqual([200, 'keep-alive'])
+    const exited = new Promise<number | null>((resolve) => site.process.once('exit', resolve))
+    site.process.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    // A connection of a proxy, on which its next request was about to come.
+    expect(await ask()).toEqual([503, 'close'])
+    socket.write('email=x')
+    await expect.poll(() => received).toMatch(/HTTP\/1\.1 4\d\d[\s\S]*connection: close/i)
+    expect(await exited).toBe(0)
+    await expect.poll(() => existsSync(lockFile())).toBe(false)
   })
-  await (await starting).stop()
-  expect(existsSync(postmaster())).toBe(false)
-})
 
-test('the development site serves its pages, and SIGTERM stops its PostgreSQL', async () => {
-  await copyTemplate(dataDir)
-  const site = await startSite({ DATA_DIR: dataDir, NODE_ENV: 'development' }, [process.execPath, 'server/dev.ts'])
-  const page = await fetch(site.url)
-  await site.stop()
-  expect([page.status, existsSync(postmaster())]).toEqual([200, false])
-})
+  for (const left of [String(process.pid), 'garbage'])
+    test(`the lock file of PostgreSQL that a power cut left with ${left === 'garbage' ? left : 'the number of another process'} does not stop the start, and SIGTERM meanwhile leaves no PostgreSQL behind`, async () => {
+      writeFileSync(lockFile(), `${left}\n${path.join(dataDir, 'postgres')}\n`)
+      const starting = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {
+        const runsPostgres = () => existsSync(lockFile()) && !readFileSync(lockFile(), 'utf8').startsWith(`${left}\n`)
+        await expect.poll(runsPostgres, { intervals: [5], timeout: 60_000 }).toBe(true)
+        child.kill('SIGTERM')
+      })
+      await (await starting).stop()
+      expect(existsSync(lockFile())).toBe(false)
+    })
 
-test('SIGTERM to npm start reaches the site', async () => {
-  await copyTemplate(dataDir)
-  const site = await startSite({ DATA_DIR: dataDir }, ['npm', 'start', '--silent'])
-  await site.stop()
-  await expect.poll(() => existsSync(postmaster())).toBe(false)
-})
-
-test('kill -9 loses no acknowledged write, and a site killed together with its PostgreSQL starts again at once', async () => {
-  await copyTemplate(dataDir)
-  let site = await startSite({ DATA_DIR: dataDir })
-  expect((await post(site, '/sign-up', person(1))).status).toBe(303)
-  await killed(site)
-  site = await startSite({ DATA_DIR: dataDir })
-  expect((await post(site, '/sign-up', person(2))).status).toBe(303)
-  // The server's other processes are still ending when the next start comes.
-  process.kill(postgresPid(dataDir), 'SIGKILL')
-  await killed(site)
-  site = await startSite({ DATA_DIR: dataDir })
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  for (const n of [1, 2]) expect((await post(site, '/sign-in', person(n))).status).toBe(303)
-  await site.stop()
+  test('the development site serves its pages, and SIGTERM stops its PostgreSQL', async () => {
+    const site = await startSite({ DATA_DIR: dataDir, NODE_ENV: 'development' }, [process.execPath, 'server/dev.ts'])
+    const page = await fetch(site.url)
+    await site.stop()
+    expect([page.status, existsSync(lockFile())]).toEqual([200, false])
+  })
 })
 
 test('a first start killed while it makes its database is followed by a clean one', async () => {

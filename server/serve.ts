@@ -73,7 +73,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
  * @returns what a stop begins with, before all is closed
  */
 async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boolean): Promise<(signal: Signal) => Promise<void>> {
-  const { publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs } = config()
+  const { mode, publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs } = config()
   if (!databaseUrl) await openDataDir(dataDir, !existsSync(path.join(dataDir, 'postgres')))
   openContent()
   await openGoogle()
@@ -135,7 +135,8 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   await startListening()
   for (const close of await openOperations()) closings.add('Operations', close)
   closings.add('Live updates', async () => live.close())
-  closings.add('Warming', warmPages(app.fetch, lastKnown))
+  // Who develops or tests the site has no use for pages that nobody asked for.
+  if (mode === 'production') closings.add('Warming', warmPages(app.fetch, lastKnown))
   const leftOut = describeLeftOut(listCourses())
   if (leftOut) logWarning(leftOut)
   const link = await createFirstAdminLink()
