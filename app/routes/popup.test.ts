@@ -5,12 +5,13 @@ import { handle as careerQuiz } from './public/career-quiz.tsx'
 import { handle as enquiry } from './public/enquiry.tsx'
 import { handle as faculty } from './public/faculty.tsx'
 import { handle as search } from './public/search.tsx'
+import { handle as practice } from './public/test-practice.tsx'
 import { handle as wishlist } from './public/wishlist.tsx'
 
 test('pages that ask for something themselves tell the shell that no popup comes', () => {
   for (const { mainAction } of [signIn, signUp, enquiry]) expect(mainAction()).toBeNull()
   expect(careerQuiz.mainAction({ ways: null } as never)).toBeNull()
-  for (const handle of [search, wishlist]) expect(handle.hasNoPopup).toBe(true)
+  for (const handle of [search, practice, wishlist]) expect(handle.hasNoPopup).toBe(true)
   expect(faculty).not.toHaveProperty('hasNoPopup')
   expect(faculty).not.toHaveProperty('mainAction')
 })

@@ -7,6 +7,7 @@ import type { Route } from './+types/test-practice'
 export const handle = {
   ...policy({ access: 'everyone', cache: { public: 'all' } }),
   mainAction: (): MainAction => ({ label: 'Register for the test', to: '/scholarship-test#dates' }),
+  hasNoPopup: true,
 }
 
 export function loader({ url }: Route.LoaderArgs) {
