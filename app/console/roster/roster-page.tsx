@@ -29,8 +29,8 @@ interface RosterPageProps {
 export function RosterFormOpeners() {
   return (
     <>
-      <Opener id="caller">Hold or book a seat for a caller</Opener>
-      <Opener id="notice">Message everyone booked</Opener>
+      <Opener id="caller">Book a seat</Opener>
+      <Opener id="notice">Message everyone</Opener>
     </>
   )
 }
