@@ -160,8 +160,12 @@ test('a call is logged and the next person opened with two keys; a lost person n
   await page.keyboard.press('2')
   await expect(page.getByRole('radio', { name: 'No answer' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'In 1 hour' })).toBeChecked()
+  await page.getByLabel('What was said').fill('Phone switched off')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: second, level: 1 })).toBeVisible()
+  // Nothing of one person's call stands in the next person's form.
+  await expect(page.getByLabel('What was said')).toHaveValue('')
+  await expect(page.getByRole('group', { name: 'Result' }).getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: `The call is recorded. It was with ${first}.` })).toBeVisible()
 
   const form = page.getByRole('form', { name: 'Log a call' })

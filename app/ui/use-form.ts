@@ -96,14 +96,16 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const { errors, typed, stops, epoch, timesDone, isRestored } = shown
 
   if (shown.place !== place) {
-    setShown(begin(place, values, reply))
+    // Fields of their own: what the browser holds in those of the page before, such as the next person's, is not theirs.
+    setShown({ ...begin(place, values, reply), epoch: epoch + 1 })
+    setDone(false)
     setFault(null)
   } else if (shown.reply !== reply) {
     // An answer that could not be read says nothing of what was sent: fields keep what they hold.
     setShown({ ...shown, reply, errors: errorsOf(reply, options.faults), typed: reply?.typed ?? typed })
   }
   // What was done leaves an empty form, once the page shows what it did.
-  if (isDone && fetcher.state === 'idle') {
+  if (isDone && shown.place === place && fetcher.state === 'idle') {
     setDone(false)
     // It led elsewhere, which leaves the fetcher with its answer before.
     if (posted?.before === fetcher.data) setPosted(null)

@@ -86,7 +86,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={loaderData.detail.lead.name}>
-      <LeadDetailPage {...loaderData} answer={actionData} />
+      <LeadDetailPage key={loaderData.detail.lead.id} {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }
