@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -13,6 +13,9 @@ declare module 'vitest' {
   }
 }
 
+/** All databases of a run take 2.5 GB. */
+const roomNeeded = 4 * 1024 ** 3
+
 export default async function provideCluster(project: TestProject): Promise<() => Promise<void>> {
   const { cluster, stop } = await startCluster()
   project.provide('cluster', cluster)
@@ -21,7 +24,7 @@ export default async function provideCluster(project: TestProject): Promise<() =
 
 /** One throwaway PostgreSQL a run, with a migrated database called `template` to clone. */
 export async function startCluster(): Promise<{ cluster: string; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-test-'))
+  const folder = await mkdtemp(path.join(await findRoom(), 'site-test-'))
   const postgres = await startEmbeddedPostgres(folder, console.error)
   const cluster = postgres.superuserConnectionString
   const client = new Client({ connectionString: cluster })
@@ -37,6 +40,12 @@ export async function startCluster(): Promise<{ cluster: string; stop: () => Pro
     await rm(folder, { recursive: true, force: true })
   }
   return { cluster, stop }
+}
+
+/** In memory where there is room, as on most Linux: a database is some five hundred files, and each test file has its own. */
+async function findRoom(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => undefined)
+  return memory && memory.bavail * memory.bsize > roomNeeded ? '/dev/shm' : tmpdir()
 }
 
 /** Another database of the same cluster, as the site's own role. */
