@@ -36,7 +36,7 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
   // One that was interrupted left the earlier data aside.
   await run(url, bringBack)
   await run(url, setAside)
-  const child = spawn('pg_restore', ['--no-owner', '--single-transaction', '--dbname', url], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const child = spawn('pg_restore', ['--no-owner', '--no-comments', '--single-transaction', '--dbname', url], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
   const [[code], fault] = await Promise.all([ended, pipeline(stream, child.stdin).catch((error: Error) => error)])
   // A program that ends well may leave the end of its input unread.
@@ -46,21 +46,34 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
 
 const suffix = '_before_restore'
 const eachSchema = (body: string) => `for name in select nspname from pg_namespace where nspname ${body}`
-/** Extensions hold no data: they go along to where indexes look for them. */
-const moveExtensions = (from: string, to: string) => `for name in select extname from pg_extension where extnamespace = to_regnamespace('${from}')
-    loop execute format('alter extension %I set schema ${to}', name); end loop;`
+
+/**
+ * The schema itself stays, with its extensions: a role that is no superuser may not move them. Sequences of a column, types of a
+ * table and functions of a range go along with what they belong to. Routines first: their names have the types' names in them.
+ */
+const moveOwn = (from: string, to: string) => `for name in
+    select format('alter routine %s set schema ${to}', oid::regprocedure) from pg_proc where pronamespace = to_regnamespace('${from}') and ${isFree('pg_proc')}
+    union all select format('alter %s %s set schema ${to}', case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass)
+      from pg_class where relnamespace = to_regnamespace('${from}') and relkind in ('r', 'p', 'v', 'm', 'S') and ${isFree('pg_class')}
+    union all select format('alter type %s set schema ${to}', oid::regtype) from pg_type
+      where typnamespace = to_regnamespace('${from}') and (typtype in ('e', 'd', 'r') or typtype = 'c' and (select relkind = 'c' from pg_class where oid = typrelid)) and ${isFree('pg_type')}
+    loop execute name; end loop;`
+const isFree = (catalog: string) =>
+  `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${catalog}.oid and (deptype in ('e', 'i') or deptype = 'a' and ${catalog === 'pg_class' ? "relkind = 'S'" : 'false'}))`
 
 const setAside = `declare name text; begin
-  ${eachSchema("in ('public', 'jobs', 'drizzle')")} loop execute format('alter schema %I rename to %I', name, name || '${suffix}'); end loop;
-  create schema public;
-  grant usage on schema public to public;
-  ${moveExtensions(`public${suffix}`, 'public')}
+  ${eachSchema("in ('jobs', 'drizzle')")} loop execute format('alter schema %I rename to %I', name, name || '${suffix}'); end loop;
+  create schema public${suffix};
+  ${moveOwn('public', `public${suffix}`)}
 end`
 
 const bringBack = `declare name text; begin
   if to_regnamespace('public${suffix}') is null then return; end if;
-  ${moveExtensions('public', `public${suffix}`)}
-  drop schema if exists public, jobs, drizzle cascade;
+  create schema of_restore;
+  ${moveOwn('public', 'of_restore')}
+  drop schema if exists of_restore, jobs, drizzle cascade;
+  ${moveOwn(`public${suffix}`, 'public')}
+  drop schema public${suffix};
   ${eachSchema(`like '%${suffix}'`)} loop execute format('alter schema %I rename to %I', name, replace(name, '${suffix}', '')); end loop;
 end`
 
