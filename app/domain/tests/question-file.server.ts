@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
 import { testTopics } from '#content/test-topics.ts'
@@ -31,13 +32,22 @@ const questionSchema = z
     if (testTopics[question.topic]?.section !== question.section) context.addIssue({ code: 'custom', path: ['topic'], message: 'belongs to another section' })
   })
 
-/** What a file of questions says, each checked; or each fault with the place of its question and field. */
-export function parseQuestionFile(json: string): { questions: Question[] } | { faults: string[] } {
+/** The questions of a pasted export of the bank, CSV or copied cells: what its column “As JSON” has. */
+function readExport(text: string): unknown[] {
+  const rows: string[][] = parse(text, { bom: true, delimiter: [',', '\t'], relax_column_count: true })
+  return rows.flatMap((row) => row.filter((cell) => cell.startsWith('{'))).map((cell) => JSON.parse(cell))
+}
+
+/**
+ * What a file of questions says, each checked; or each fault with the place of its question and field.
+ * @param text a list as JSON, or an export of the bank
+ */
+export function parseQuestionFile(text: string): { questions: Question[] } | { faults: string[] } {
   let read: unknown
   try {
-    read = JSON.parse(json)
+    read = /^\s*[[{]/.test(text) ? JSON.parse(text) : readExport(text)
   } catch {
-    return { faults: ['The file is not JSON.'] }
+    return { faults: ['This is neither a list as JSON nor an export of the bank.'] }
   }
   const parsed = z.array(questionSchema).min(1).max(1000).safeParse(read)
   if (!parsed.success) return { faults: parsed.error.issues.slice(0, 50).map(({ path, message }) => `${path.join('.') || 'The file'}: ${message}`) }

@@ -37,10 +37,10 @@ export const annulForm = defineForm('annul', {
 export const importForm = defineForm('import-questions', {
   json: {
     kind: 'text',
-    label: 'Questions as JSON',
-    hint: 'A list, each with id, section, topic, difficulty, kind, text, right, wrong and explanation, as the download of the bank has them.',
+    label: 'Questions',
+    hint: 'The text of the bank’s CSV export, or a list as JSON, as its column “As JSON” has them: id, section, topic, difficulty, kind, text, right, wrong and explanation.',
     missing: 'Paste the questions.',
-    max: 120_000,
+    max: 400_000,
   },
 })
 export const reviewForm = defineForm('review', {

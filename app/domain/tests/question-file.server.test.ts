@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { csvLine, csvStart } from '#app/lib/csv.ts'
+import { testQuestions } from '#content/test-questions/all-questions.ts'
+import { parseQuestionFile } from './question-file.server.ts'
+
+const some = testQuestions.slice(0, 5)
+
+test.each([
+  ['a list as JSON', JSON.stringify(some)],
+  ['an export as CSV', csvStart + [['Id', 'As JSON'], ...some.map((one) => [one.id, JSON.stringify(one)])].map((row) => csvLine(row)).join('')],
+  ['cells that were copied', some.map((one) => `${one.id}\t"${JSON.stringify(one).replaceAll('"', '""')}"`).join('\n')],
+])('the questions of %s are read', (_, text) => {
+  expect(parseQuestionFile(text)).toEqual({ questions: some })
+})
+
+test.each(['[{"id":', 'a,b\nc,"{not json', 'Id,"{x}"'])('%j is refused with words', (text) => {
+  expect(parseQuestionFile(text)).toEqual({ faults: ['This is neither a list as JSON nor an export of the bank.'] })
+})
