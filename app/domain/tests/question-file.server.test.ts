@@ -3,7 +3,7 @@ import { csvLine, csvStart } from '#app/lib/csv.ts'
 import { testQuestions } from '#content/test-questions/all-questions.ts'
 import { parseQuestionFile } from './question-file.server.ts'
 
-const some = testQuestions.slice(0, 5)
+const some = testQuestions.filter(({ kind }) => kind === 'order').concat(testQuestions.slice(0, 5))
 
 test.each([
   ['a list as JSON', JSON.stringify(some)],

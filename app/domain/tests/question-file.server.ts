@@ -7,6 +7,11 @@ import { optionsOf, type Question, type QuestionBody, sectionIds } from './quest
 
 const text = z.string().trim().min(8).max(1500)
 const option = z.string().trim().min(1).max(200)
+/** A line of a program keeps its indentation. */
+const line = z
+  .string()
+  .transform((written) => written.trimEnd())
+  .pipe(z.string().min(1).max(200))
 const common = {
   id: slugSchema,
   section: z.enum(sectionIds),
@@ -23,7 +28,7 @@ const questionSchema = z
     z.strictObject({ ...common, kind: z.literal('one'), right: option, wrong: z.array(option).length(3) }),
     z.strictObject({ ...common, kind: z.literal('several'), right: options, wrong: options }),
     z.strictObject({ ...common, kind: z.literal('number'), right: z.number(), unit: z.string().trim().max(20).optional() }),
-    z.strictObject({ ...common, kind: z.literal('order'), right: z.array(option).min(3).max(8) }),
+    z.strictObject({ ...common, kind: z.literal('order'), right: z.array(line).min(3).max(8) }),
     z.strictObject({ ...common, kind: z.literal('code'), right: z.array(z.string().trim().min(1).max(answerLimit)).min(1).max(6) }),
   ])
   .superRefine((question, context) => {

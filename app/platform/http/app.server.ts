@@ -23,8 +23,8 @@ import { listSpeculationRules, speculationRulesPath } from './speculation-rules.
 import type { Turns } from './turns.server.ts'
 
 const bodyLimitBytes = 128 * 1024
-/** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large). */
-const importPath = /^\/staff\/[\w-]+\/import$/
+/** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large); `.data`: by script. */
+const importPath = /^\/staff\/[\w-]+\/import(?:\.data)?$/
 const importLimitBytes = 60 * 1024 * 1024
 /** A draft is sent whole with each save. */
 const draftPath = /^\/api\/drafts\/[\w-]+$/
