@@ -246,7 +246,7 @@ test('ten thousand entries are shown in parts and stay in the browser, the insti
   await expect(damage).toBeVisible()
   await damage.getByRole('button', { name: 'Close' }).click()
   await expect(damage).toHaveCount(0)
-  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.getByText('Sign in to see your wishlist')).toBeVisible()
 })
 
 test('with storage blocked the site works: a visitor is told on the wishlist page, and a member’s changes go to the account', async ({
@@ -263,7 +263,7 @@ test('with storage blocked the site works: a visitor is told on the wishlist pag
   })
   await page.goto('/wishlist')
   await expect(notice(page)).toHaveText(/does not let this site store anything/)
-  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.getByText('Sign in to see your wishlist')).toBeVisible()
   await page.goto('/courses')
   await addButton(page, first).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()

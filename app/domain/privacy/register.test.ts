@@ -88,6 +88,6 @@ test('only one file names what browsers store, and the starter uses its names', 
       /\b(?:local|session)Storage(?:\.(?!getItem|setItem)([\w-]+)|\['([\w-]+)'\]|\.[gs]etItem\('([\w-]+)')/g,
     ),
   ].map(([, property, name, key]) => property ?? name ?? key)
-  expect([...new Set(inStarter)].toSorted()).toEqual(['arrival', 'first-arrival', 'topic-progress', 'wishlist'])
+  expect([...new Set(inStarter)].toSorted()).toEqual(['arrival', 'first-arrival', 'wishlist'])
   expect(storedItems.map(({ name }) => name)).toEqual(expect.arrayContaining(inStarter))
 })

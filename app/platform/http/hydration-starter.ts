@@ -1,7 +1,7 @@
 /**
  * Runs inside the page, as text (late-hydration.server.ts), so it may use nothing from outside itself and is kept short.
  * Starts the page's script when something is about to be used that needs it, or after ten seconds, or at once on a page with
- * `data-script`, or with `data-progress` where this browser has progress; links need none. A form
+ * `data-script` (with a key: if this browser has something stored under it, or its store cannot be read); links need none. A form
  * marked `data-hold` that is sent or changed before then waits for it, a little, and once: script answers it better than
  * the server can. One marked `data-hold="submit"` waits only when it is sent. For a page that the browser prepares, the
  * visit begins when it is shown.
@@ -57,7 +57,8 @@ export function starter(): void {
   function beginVisit(): void {
     // In time for the popup, however long the page loads.
     setTimeout(begin, 10_000)
-    if (page.querySelector('[data-script]') || (page.querySelector('[data-progress]') && hasProgress())) begin()
+    const needing = page.querySelector<HTMLElement>('[data-script]')
+    if (needing && isDue(needing.dataset.script)) begin()
     noteArrival()
     showWishlist()
   }
@@ -70,12 +71,12 @@ export function starter(): void {
       localStorage['first-arrival'] ??= arrival
     } catch {}
   }
-  /** Marks of a learner wait in this browser for the page of a roadmap. */
-  function hasProgress(): boolean {
+  /** What waits in this browser for the page: a learner's marks, a wishlist. */
+  function isDue(key?: string): boolean {
     try {
-      return localStorage.getItem('topic-progress') !== null
+      return !key || localStorage.getItem(key) !== null
     } catch {
-      return false
+      return true
     }
   }
   /** The wishlist of this browser: its count, and the hearts of its courses. */

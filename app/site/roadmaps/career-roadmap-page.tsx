@@ -46,7 +46,7 @@ export function CareerRoadmapPage({ roadmap, courses, isOpen, graph, failing, ad
   const filter = useTopicFilter(topics, progress.states)
   useOpenTarget()
   return (
-    <article className={`roadmap jaali-${jaali}`} data-progress="">
+    <article className={`roadmap jaali-${jaali}`} data-script="topic-progress">
       <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_3fr] md:items-end md:gap-12 md:pt-8">
         <div className="pb-7 md:pb-10">
           <nav aria-label="Breadcrumb" className="print:hidden">

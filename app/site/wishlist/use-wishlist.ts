@@ -23,8 +23,6 @@ export function useWishlist() {
     has: (courseID: string) => has.has(courseID),
     problem: snapshot?.problem ?? null,
     isSignedIn: account !== null,
-    /** False on the server and until the browser's own list has been read. */
-    isOpen: snapshot !== null,
     async toggle(course: { courseID: string; label: string }, opener: HTMLElement) {
       const outcome = await browserWishlist.toggle(course.courseID)
       if (outcome === 'sign-in-needed') askToSignIn(course, opener)

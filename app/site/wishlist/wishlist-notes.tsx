@@ -17,32 +17,33 @@ export function SignInToKeep() {
   )
 }
 
-/** Before script, and without it: the server cannot see what a browser holds. */
+/** The same before script as with it: the server cannot see what a browser holds. */
 export function SignInToSee() {
   return (
-    <div className="mt-6 text-lede">
-      <p>Sign in to see the courses you saved, on every device.</p>
+    <div className="mt-10">
+      <EmptyState
+        title="Sign in to see your wishlist"
+        actions={
+          <>
+            <ButtonLink to={signIn}>Sign in</ButtonLink>
+            <ActionLink to="/courses">See the courses</ActionLink>
+          </>
+        }
+      >
+        Press the heart beside a course to save the course. Your account keeps the list for every device.
+      </EmptyState>
       <noscript>
-        <p className="mt-3">A list kept in this browser only shows with JavaScript on. Your account’s list shows either way.</p>
+        <p className="mt-8">A list kept in this browser only shows with JavaScript on. Your account’s list shows either way.</p>
       </noscript>
-      <SignInLink />
     </div>
   )
 }
 
-export function EmptyWishlist({ isSignedIn }: { isSignedIn: boolean }) {
+export function EmptyWishlist() {
   return (
     <div className="mt-10">
-      <EmptyState
-        title="Nothing here yet"
-        actions={
-          <>
-            <ButtonLink to="/courses">See the courses</ButtonLink>
-            {!isSignedIn && <SignInLink />}
-          </>
-        }
-      >
-        Press the heart beside a course to save the course.{isSignedIn ? '' : ' Sign in first: your account keeps the list for every device.'}
+      <EmptyState title="Nothing here yet" actions={<ButtonLink to="/courses">See the courses</ButtonLink>}>
+        Press the heart beside a course to save the course.
       </EmptyState>
     </div>
   )

@@ -25,7 +25,7 @@ interface WishlistPageProps {
 
 /** The list itself. `courses` are those on sale; any other course on the list is marked as no longer offered. */
 export function WishlistPage({ courses, endedCourses, next, member, problem }: WishlistPageProps) {
-  const { ids, isOpen, isSignedIn } = useWishlist()
+  const { ids, isSignedIn } = useWishlist()
   const [shown, setShown] = useState(shownAtFirst)
   const [news, setNews] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,8 +47,8 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   }
 
   return (
-    // The list of a visitor who is not signed in is in the browser: the script comes at once (hydration-starter.ts).
-    <div className="shell-width pt-10 pb-section md:pt-16" data-script="">
+    // A list that is in this browser needs the script at once (hydration-starter.ts).
+    <div className="shell-width pt-10 pb-section md:pt-16" data-script="wishlist">
       <h1 ref={heading} tabIndex={-1} className="text-heading leading-none">
         Wishlist
       </h1>
@@ -60,7 +60,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
       <p role="status" className="sr-only">
         {news}
       </p>
-      {!isSignedIn && (isOpen ? ids.length > 0 && <SignInToKeep /> : <SignInToSee />)}
+      {!isSignedIn && ids.length > 0 && <SignInToKeep />}
       {ids.length > 0 && (
         <ul ref={list} className="mt-8 border-t border-ink">
           {ids.slice(0, shown).map((courseID, index) => (
@@ -83,7 +83,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
           </Button>
         </p>
       )}
-      {ids.length === 0 && (isOpen || isSignedIn) && <EmptyWishlist isSignedIn={isSignedIn} />}
+      {ids.length === 0 && (isSignedIn ? <EmptyWishlist /> : <SignInToSee />)}
       {ids.length > 0 && (
         <p className="mt-6 flex flex-wrap gap-x-7">
           {onSale.length > 1 && (
