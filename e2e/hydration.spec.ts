@@ -23,6 +23,14 @@ async function holdScripts(page: Page): Promise<() => void> {
   return arrive
 }
 
+/** A page gives up after four seconds and does without its script, which takes a busy machine longer. */
+const waitLonger = (page: Page) =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    const longer = (act: TimerHandler, ms?: number, ...more: unknown[]) => wait(act, ms === 4_000 ? 60_000 : ms, ...more)
+    Object.assign(window, { setTimeout: longer })
+  })
+
 /** Where the page stands once it has not moved for 30 frames: the wheel, and a field that is typed in, scroll smoothly. */
 const restingScroll = (page: Page) =>
   page.evaluate(
@@ -91,6 +99,7 @@ test('what was typed, opened, checked, focused and scrolled to before the script
 })
 
 test('the panel of narrow screens opens before the script with focus in it and stays open; a course chosen before opens when it has come', async ({ page }) => {
+  await waitLonger(page)
   const arrive = await holdScripts(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
@@ -111,6 +120,7 @@ test('the panel of narrow screens opens before the script with focus in it and s
 })
 
 test('a heart pressed twice before the script asks once when it has come; hearts of a list in this browser are filled before', async ({ page }) => {
+  await waitLonger(page)
   const arrive = await holdScripts(page)
   await page.goto('/courses')
   await firstHeart(page).click()
