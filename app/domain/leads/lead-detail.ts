@@ -36,7 +36,7 @@ export type LeadHappening = {
   /** Of an assignment by the site: what decided between several counsellors. */
   rules: AssignmentRule[]
   followUpAt: Date | null
-  /** What happened to the money of a booking. */
+  /** What happened to the money of a booking, or how an enquiry came in. */
   detail: Record<string, unknown> | null
   /** Of one booking: its reference, what it is for and its new state. */
   booking: { reference: string; title: string; state: string } | null

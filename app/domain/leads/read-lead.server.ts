@@ -108,7 +108,7 @@ async function readEvents(id: string, before: number | null): Promise<LeadHappen
     rules: assignmentRules.filter((rule) => Array.isArray(event.detail?.rules) && event.detail.rules.includes(rule)),
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
     booking: bookingOf(event.detail),
-    detail: event.kind === 'payment' ? event.detail : null,
+    detail: event.kind === 'payment' || event.kind === 'submitted' ? event.detail : null,
     message: event.kind === 'message' ? messageOf(event.detail) : null,
     fromCopy: event.leadId !== id,
   }))
