@@ -36,27 +36,33 @@ if (unknown.length > 0) {
 }
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
-const run = (layer: Step['layer']) => (asked.length === 0 || asked.includes(layer) ? runSteps(layer) : undefined)
+const isAsked = (layer: Step['layer']) => asked.length === 0 || asked.some((name) => name === layer)
+const run = (layer: Step['layer']) => (isAsked(layer) ? runSteps(layer) : undefined)
+/** Its lines are printed as they come; the others' in one piece between them. */
+const shown = layers.findLast(isAsked)
 
 let passed = 0
 let failed = 0
 const failures: string[] = []
-// Only browsers need what is built.
-const build = asked.length === 0 || asked.includes('browser') ? runSteps('build') : undefined
-// The unit tests wait for their databases often enough to leave the others time.
-await Promise.all([build, run('check'), run('unit')])
-await run('browser')
+// All at once: unit tests wait for their databases, browsers for their pages, and the cores are busy until the end.
+await Promise.all([run('check'), run('unit'), runBrowser()])
 if (failures.length > 0) console.log(`\n${summarizeFailures(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
+/** Only browsers need what is built. */
+async function runBrowser(): Promise<void> {
+  if (!isAsked('browser')) return
+  await runSteps('build')
+  await runSteps('browser')
+}
+
 async function runSteps(layer: Step['layer']): Promise<void> {
   for (const { name, command, report } of steps.filter((step) => step.layer === layer)) {
-    // What the checks and the build say comes in one piece, between the lines of the tests.
-    const isBeside = layer === 'check' || layer === 'build'
-    if (!isBeside) console.log(`\n== ${name}`)
-    const { status, output } = await runNode(command, isBeside)
-    if (isBeside) console.log(`\n== ${name}\n${output.trim()}`)
+    const isShown = layer === shown
+    if (isShown) console.log(`\n== ${name}`)
+    const { status, output } = await runNode(command, !isShown)
+    if (!isShown) console.log(`\n== ${name}\n${output.trim()}`)
     const result = readResult(report, status === 0)
     // A runner that fails outside any test has failed all the same.
     if (status !== 0 && result.failed === 0) result.failed = 1

@@ -1,7 +1,6 @@
 import { type FieldsWith, fieldsWith } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
 
-/** What of an enquiry its sender may change by sending the form again. */
 /** The fields of a stored enquiry that the same form, sent again, may change. */
 export const changeable = [...fieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
 type Changeable = (typeof changeable)[number]
