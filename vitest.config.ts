@@ -8,8 +8,7 @@ const isolated = globSync(include).filter((file) => /vi\.(?:mock|hoisted|stubEnv
 export default defineConfig({
   test: {
     globalSetup: './server/testing/cluster.ts',
-    // More than cores: tests wait for their databases, and browser tests run beside them.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A query is slow on a busy machine, and its line would be an unexpected one.
     env: { SLOW_QUERY_MS: '0' },
     projects: [
