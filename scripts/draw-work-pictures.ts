@@ -42,7 +42,7 @@ const content = path.join(root, 'content/work-pictures.ts')
 writeFileSync(content, writeEntries(pictures))
 execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', content], { cwd: root, stdio: 'ignore' })
 
-mkdirSync(inPublic('work'), { recursive: true })
+mkdirSync(inPublic('work-pictures'), { recursive: true })
 const named = new Set<string>()
 for (const density of densities) {
   const page = await openPlate(density)
@@ -59,7 +59,7 @@ for (const density of densities) {
   await page.close()
 }
 await browser.close()
-for (const file of readdirSync(inPublic('work'))) if (!named.has(file)) rmSync(inPublic(`work/${file}`))
+for (const file of readdirSync(inPublic('work-pictures'))) if (!named.has(file)) rmSync(inPublic(`work-pictures/${file}`))
 
 /** Flat colours are smallest and sharpest without loss, once they are few; what has too many for that loses some detail instead. */
 async function encode(shot: Sharp, digest: string): Promise<Buffer> {

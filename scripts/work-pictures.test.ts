@@ -33,7 +33,7 @@ test('each tells a result with its numbers, a weakness, its data and what it sho
 
 test('no file is left over', () => {
   const named = pictures.flatMap(({ id }) => themes.flatMap((theme) => densities.map((density) => path.basename(pictureFile(id, theme, density)))))
-  expect(readdirSync(inPublic('work')).toSorted()).toEqual(named.toSorted())
+  expect(readdirSync(inPublic('work-pictures')).toSorted()).toEqual(named.toSorted())
 })
 
 test.each(pictures.map((picture) => [picture.id, picture] as const))(

@@ -5,5 +5,5 @@ export type WorkPictureTheme = 'light' | 'dark'
 
 /** The address of one file of a picture of work, in the folder `public`. */
 export function workPictureAddress(id: string, theme: WorkPictureTheme, width: number): string {
-  return `/work/${id}-${theme}-${width}.webp`
+  return `/work-pictures/${id}-${theme}-${width}.webp`
 }

@@ -65,5 +65,5 @@ export const rootPaths: readonly string[] = [
   'verify',
   'verify-email',
   'wishlist',
-  'work',
+  'work-pictures',
 ]

@@ -157,7 +157,7 @@ test('the server’s page never greets, so that hydration finds what it expects'
 test('each picture of work keeps its room, waits below the fold and says in words what it shows', async () => {
   const page = await readPage(course)
   expect(page).toContain('Made by us with generated data, to show the kind of work you will build.')
-  const pictures = page.match(/<img [^>]*src="\/work\/[^>]*>/g) ?? []
+  const pictures = page.match(/<img [^>]*src="\/work-pictures\/[^>]*>/g) ?? []
   expect(pictures).toHaveLength(2)
   for (const picture of pictures) {
     expect(picture).toMatch(/width="1118" height="1118"/)
@@ -165,7 +165,7 @@ test('each picture of work keeps its room, waits below the fold and says in word
     expect(picture).toMatch(/alt="[^"]{80,}"/)
   }
   expect(page).toMatch(
-    /<source media="\(prefers-color-scheme: dark\)" srcSet="\/work\/tomato-forecast-dark-688\.webp 688w, \/work\/tomato-forecast-dark-1118\.webp 1118w"/,
+    /<source media="\(prefers-color-scheme: dark\)" srcSet="\/work-pictures\/tomato-forecast-dark-688\.webp 688w, \/work-pictures\/tomato-forecast-dark-1118\.webp 1118w"/,
   )
 })
 
