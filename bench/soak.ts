@@ -36,18 +36,27 @@ export async function measureSoak(): Promise<void> {
   const sender = new EnquirySender(site.url, 'script', forms, 4)
   beforeEnd(() => sender.close())
   const counts = { answered: 0, failed: 0 }
-  const note = (isWell: boolean) => (isWell ? counts.answered++ : counts.failed++)
+  const failures = new Map<string, number>()
+  const note = (failure?: string) => {
+    if (!failure) return counts.answered++
+    failures.set(failure, (failures.get(failure) ?? 0) + 1)
+    return counts.failed++
+  }
   const read = async (address: string, headers: Record<string, string> = {}) => {
-    const reply = await fetch(site.url + address, { headers, signal: AbortSignal.timeout(30_000) }).catch(() => null)
-    await reply?.arrayBuffer().catch(() => {})
-    note(reply !== null && (reply.ok || reply.status === 404))
+    try {
+      const reply = await fetch(site.url + address, { headers, signal: AbortSignal.timeout(30_000) })
+      await reply.arrayBuffer()
+      note(reply.ok || reply.status === 404 ? undefined : `${reply.status} of ${address}`)
+    } catch (error) {
+      note(`${(error as Error).name} at ${address}`)
+    }
   }
   const open: IncomingMessage[] = []
   /** The oldest open page is closed, and a new one opened. */
   const turnStream = (at: number) => {
     if (open.length >= streams) open.shift()?.destroy()
     const headers = { 'x-forwarded-for': `10.1.${(at >> 8) & 255}.${at & 255}` }
-    ask(`${site.url}/live?topics=offerings`, { headers }, (reply) => open.push(reply.on('error', () => {}).resume())).on('error', () => note(false))
+    ask(`${site.url}/live?topics=offerings`, { headers }, (reply) => open.push(reply.on('error', () => {}).resume())).on('error', () => note('an open page'))
   }
   beforeEnd(() => {
     for (const reply of open) reply.destroy()
@@ -55,7 +64,10 @@ export async function measureSoak(): Promise<void> {
   const timers = [
     repeat(every.page, (at) => read(pages[at % pages.length] ?? '/')),
     repeat(every.search, (at) => read(`/search?q=${words[at % words.length]}`)),
-    repeat(every.form, async (at) => note((await sender.send(at + 1)).kept)),
+    repeat(every.form, async (at) => {
+      const { kept, status } = await sender.send(at + 1)
+      note(kept ? undefined : `${status} to a form`)
+    }),
     repeat(every.console, (at) => read(consolePages[at % consolePages.length] ?? '/staff', { cookie })),
     repeat(every.stream, turnStream),
   ]
@@ -80,7 +92,7 @@ export async function measureSoak(): Promise<void> {
   const change = (of: (look: Look) => number) => figure((median(last.map(of)) / median(warm.map(of)) - 1) * 100, 1)
   printTable(
     `Memory over ${figure(minutes)} minutes`,
-    `${figure(1_000 / every.page)} pages a second of ${figure(pages.length)}, and each second a search, an enquiry or a booking, a page of the console and one of ${streams} open pages closed and another opened. Medians of a look every ${lookMs / 1000} s, MB; live heap: the least that was in use. From the second part to the last Node's memory changed by ${change(({ node }) => node)} %, that of PostgreSQL's processes by ${change(({ own }) => own)} %. Shared: how much of PostgreSQL's shared memory, ${fixed} from its start on, was used so far; it fills up with the tables.`,
+    `${figure(1_000 / every.page)} pages a second of ${figure(pages.length)}, and each second a search, an enquiry or a booking, a page of the console and one of ${streams} open pages closed and another opened. Medians of a look every ${lookMs / 1000} s, MB; live heap: the least that was in use. From the second part to the last Node's memory changed by ${change(({ node }) => node)} %, that of PostgreSQL's processes by ${change(({ own }) => own)} %. Shared: how much of PostgreSQL's shared memory, ${fixed} from its start on, was used so far; it fills up with the tables. Failed: ${[...failures].map(([failure, count]) => `${failure} (${count})`).join(', ') || 'nothing'}.`,
     ['minutes', 'Node', 'live heap', "PostgreSQL's processes", 'shared', 'answered', 'failed'],
     looks.map(rowOf),
   )
