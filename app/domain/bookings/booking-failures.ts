@@ -27,13 +27,17 @@ export const tooManyBookers = () => `Not booked yet: many people are booking now
 
 export const unreachable = () => `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead()}`
 
+/** The answer of the database to what was stored, or not, was lost. */
+export const maybeBooked = () =>
+  `Not confirmed: our system stopped responding, and it may have your booking. What you typed is still here. Press the button again in a minute; it counts once. ${instead()}`
+
 /** What stood in the way when there was no answer that could be read. */
 export const bookingFaults = {
   get lost() {
     return `The connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
   },
   waiting:
-    'Not booked yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
+    'Not confirmed yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
   get busy() {
     return `Not booked: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${instead()}`
   },

@@ -2,13 +2,13 @@ import { ownsPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { isTooFast, readEnquiry, type Sender, tooManyWords } from '#app/domain/leads/read-enquiry.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
-import { isDatabaseBusy, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { isDatabaseBusy, isOutcomeUnknown, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { bookSeat } from './book-seat.server.ts'
-import { bookingFailures, enquiryKept, networkLimitMessage, tooManyBookers, unreachable } from './booking-failures.ts'
+import { bookingFailures, enquiryKept, maybeBooked, networkLimitMessage, tooManyBookers, unreachable } from './booking-failures.ts'
 import { bookingForm, knownBookingForm } from './booking-form.ts'
 import { findOffering } from './list-offerings.server.ts'
 import { canJoin, offeringState, type Verification } from './offerings.ts'
@@ -60,9 +60,9 @@ export async function handleBooking({ slug, network, verifiedBy, ...sender }: Bo
     return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${enquiryKept}`)
   } catch (error) {
     throwUnlessUnavailable(error)
-    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, isDatabaseBusy(error) ? tooManyBookers() : unreachable(), {
-      retryAfterSeconds: isDatabaseBusy(error) ? 5 : 30,
-    })
+    const isBusy = isDatabaseBusy(error)
+    const words = isOutcomeUnknown(error) ? maybeBooked() : isBusy ? tooManyBookers() : unreachable()
+    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, words, { retryAfterSeconds: isBusy ? 5 : 30 })
   }
 }
 

@@ -1,6 +1,6 @@
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
-import { isDatabaseBusy, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { isDatabaseBusy, isOutcomeUnknown, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -8,7 +8,7 @@ import { enquiryForm } from './enquiry-form.ts'
 import { enquiryCookie } from './enquiry-link.server.ts'
 import type { EnquiryTopicId } from './enquiry-topics.server.ts'
 import type { LeadIntent } from './lead-states.ts'
-import { isTooFast, readEnquiry, type Sender, systemAway, systemBusy, tooManyWords } from './read-enquiry.server.ts'
+import { isTooFast, maybeSent, readEnquiry, type Sender, systemAway, systemBusy, tooManyWords } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
 /** What a form about a topic asks for, where that is more than a call. */
@@ -40,6 +40,7 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
     return form.fail(429, tooManyWords(submitted.retryAfterSeconds), submitted)
   } catch (error) {
     throwUnlessUnavailable(error)
+    if (isOutcomeUnknown(error)) return form.fail(503, maybeSent())
     return form.fail(503, isDatabaseBusy(error) ? systemBusy() : systemAway())
   }
 }

@@ -61,6 +61,10 @@ function keyOfSending({ name, phone, email, page }: SenderValues, request: Reque
 
 export const systemAway = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones()}`
 
+/** The answer of the database to what was stored, or not, was lost. */
+export const maybeSent = () =>
+  `Not confirmed: our system stopped responding, and it may have what you sent. What you typed is still here. Press the button again in a minute; it counts once. ${phones()}`
+
 export const systemBusy = () => `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${phones()}`
 
 /** Said to an address that sent too many enquiries. */

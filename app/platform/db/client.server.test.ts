@@ -1,8 +1,13 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { closeDatabase, databaseAddress, db, inTransaction, openDatabase, type Queryable, yieldToRequests } from './client.server.ts'
-import { isDatabaseUnavailable } from './unavailable.server.ts'
+import { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.server.ts'
 
 useTestDatabase()
 
@@ -87,4 +92,95 @@ test('a busy connection is another after ten minutes, so that what PostgreSQL ke
   expect(new Set(processes.slice(0, 29)).size).toBe(1)
   expect(processes.at(-1)).not.toBe(processes[0])
   vi.useRealTimers()
+})
+
+const socketName = '.s.PGSQL.5432'
+
+/** Opens the database by a way on which answers can be held back, as of a PostgreSQL that hangs. `asked` resolves once it was asked then. */
+async function openHangingDatabase() {
+  const address = databaseAddress()
+  await closeDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'hang-'))
+  let isHanging = false
+  const asked = Promise.withResolvers<void>()
+  const server = createServer((site) => {
+    const postgres = connect(path.join(new URL(address).searchParams.get('host') ?? '', socketName))
+    for (const [from, to] of [
+      [site, postgres],
+      [postgres, site],
+    ] as const) {
+      from.on('error', () => {})
+      // What was asked reaches PostgreSQL, which works on.
+      const isSilent = () => isHanging && from === postgres
+      from.on('close', () => isSilent() || to.destroy())
+      from.on('data', (part) => {
+        if (isHanging && from === site) asked.resolve()
+        if (!isSilent()) to.write(part)
+      })
+    }
+  })
+  await once(server.listen(path.join(folder, socketName)), 'listening')
+  const way = new URL(address)
+  way.searchParams.set('host', folder)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  openDatabase(way.href)
+  return {
+    hang: () => {
+      isHanging = true
+    },
+    goOn: () => {
+      isHanging = false
+    },
+    asked: asked.promise,
+    [Symbol.asyncDispose]: async () => {
+      vi.useRealTimers()
+      await closeDatabase()
+      server.close()
+      await rm(folder, { recursive: true, force: true })
+      openDatabase(address)
+    },
+  }
+}
+
+const one = (tx: Queryable) => tx.execute(sql`select 1 as one`)
+
+// Its rollback waited as long again, longer than a form waits for its answer.
+test('while PostgreSQL hangs a transaction is told so after one wait, and the next one has another connection', async () => {
+  await using database = await openHangingDatabase()
+  await inTransaction(one)
+  database.hang()
+  const told = inTransaction(one).catch((error: unknown) => error)
+  await database.asked
+  await vi.advanceTimersByTimeAsync(5_000)
+  const error = await told
+  expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, false])
+  database.goOn()
+  expect((await inTransaction(one)).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction whose commit gets no answer may be stored, and says so', async () => {
+  await using database = await openHangingDatabase()
+  await inTransaction((tx) => tx.execute(sql`create table kept (one int)`))
+  const told = inTransaction(async (tx) => {
+    await tx.execute(sql`insert into kept values (1)`)
+    database.hang()
+  }).catch((error: unknown) => error)
+  await database.asked
+  await vi.advanceTimersByTimeAsync(10_000)
+  const error = await told
+  expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, true])
+  database.goOn()
+  expect((await inTransaction((tx) => tx.execute(sql`table kept`))).rows).toEqual([{ one: 1 }])
+})
+
+test('a statement that PostgreSQL itself stops leaves the connection, and what it did is undone', async () => {
+  const pid = async (tx: Queryable) => (await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+  let stopped: unknown
+  const told = inTransaction(async (tx) => {
+    stopped = await pid(tx)
+    await tx.execute(sql`set local statement_timeout = 1`)
+    await tx.execute(sql`select pg_sleep(10)`)
+  })
+  expect(isDatabaseUnavailable(await told.catch((error: unknown) => error))).toBe(true)
+  expect(await inTransaction(pid)).toBe(stopped)
 })

@@ -4,7 +4,7 @@ import { Pool, type PoolClient, type QueryConfig } from 'pg'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { histogram, registerMetric } from '#app/platform/metrics/metrics.server.ts'
 import { watchQueries } from './query-times.server.ts'
-import { DatabaseUnavailableError } from './unavailable.server.ts'
+import { DatabaseUnavailableError, isConnectionLost, OutcomeUnknownError } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase
 /** A `Database` or one of its transactions: what a feature's reads and writes accept. */
@@ -155,21 +155,33 @@ function withPlans(client: PoolClient): PoolClient {
   return { query } as PoolClient
 }
 
-/** Runs `work` in a transaction, which commits when it returns and rolls back when it throws. */
+/** It waits for nothing: PostgreSQL that gives no answer to this gives none to what follows. */
+const beginning = { text: 'begin', query_timeout: 5_000 }
+
+/**
+ * Runs `work` in a transaction, which commits when it returns and rolls back when it throws.
+ * @throws OutcomeUnknownError if the connection was lost while it was being committed
+ */
 export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   if (!pools) throw notOpen()
   const client = await pools.writes.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(beginning)
     const result = await work(drizzle({ client: withPlans(client) }))
-    await client.query('commit')
+    await client.query('commit').catch((error: Error) => {
+      throw isConnectionLost(error) ? new OutcomeUnknownError(error) : error
+    })
     return result
   } catch (error) {
     // Drizzle's own transaction would throw this error away, and lose a connection that breaks at `begin`.
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost
-    })
+    // A rollback on a connection that hangs would wait as long again.
+    broken = isConnectionLost(error)
+      ? (error as Error)
+      : await client.query('rollback').then(
+          () => undefined,
+          (lost: Error) => lost,
+        )
     throw error
   } finally {
     client.release(broken)

@@ -15,23 +15,39 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Connection exceptions, a full disk, too many connections, shutdown, crash, start, a query or a transaction that took longer than it may. */
-const awayStates = /^(08...|25P03|53100|53300|57P0[123]|57014)$/
-const awayMessages = /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
+/** Nobody knows whether a transaction was stored: its connection was lost while it was being committed. */
+export class OutcomeUnknownError extends DatabaseUnavailableError {
+  override name = 'OutcomeUnknownError'
+}
+
+/** Connection exceptions, shutdown, crash, start, a transaction that stood still for too long: PostgreSQL ends the connection. */
+const lostStates = /^(08...|25P03|57P0[123])$/
+const lostMessages = /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
 const brokenPipes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
+/** A full disk, too many connections, a query that took longer than it may. */
+const awayStates = ['53100', '53300', '57014']
+
 /**
- * Whether an error means that the database cannot be reached now, so that the same may succeed in a minute. Looks through causes:
- * Drizzle wraps the driver's errors.
+ * Whether an error means that its connection gives no more answers. Looks through causes: Drizzle wraps the driver's errors. What
+ * PostgreSQL itself has cancelled leaves a connection that works.
  */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseError) return lostStates.test(error.code ?? '')
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return lostMessages.test(error.message) || Boolean(syscall && brokenPipes.includes(code ?? '')) || isConnectionLost(error.cause)
+}
+
+/** Whether an error means that the database cannot be reached now, so that the same may succeed in a minute. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    if (one instanceof DatabaseUnavailableError) return true
-    if (one instanceof DatabaseError) return awayStates.test(one.code ?? '')
-    const { code, syscall } = one as NodeJS.ErrnoException
-    if (awayMessages.test(one.message) || (syscall && brokenPipes.includes(code ?? ''))) return true
-  }
-  return false
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DatabaseUnavailableError) return true
+  return isConnectionLost(error) || awayStates.includes(sqlStateOf(error) ?? '')
+}
+
+/** Whether what was sent may be stored although the database did not say so. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof OutcomeUnknownError || (error instanceof Error && isOutcomeUnknown(error.cause))
 }
 
 /** Whether a connection could not be had only because so many were at work: there is no outage, and the next try may succeed. */

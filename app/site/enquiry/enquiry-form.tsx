@@ -36,8 +36,10 @@ export type EnquiryFormProps = {
 const instead = () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`
 const faults = {
   get lost() {
-    return `Not sent: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
+    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
   },
+  waiting:
+    'Not confirmed yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
   get refused() {
     return `Not sent: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`
   },
