@@ -22,7 +22,8 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
       <div>
         <h1>Upcoming batches</h1>
         <p className="mt-4 text-lede leading-[1.45]">
-          Batches open for booking come first, the nearest date first. The number of seats left is live. All times are Indian Standard Time (IST).
+          Batches open for booking come first, the nearest date first. <span className="only-live">The number of seats left is live. </span>All times are Indian
+          Standard Time (IST).
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2">
           <ActionLink to={`tel:${getInstitute().phone}`}>Call {getInstitute().phoneShown}</ActionLink>
