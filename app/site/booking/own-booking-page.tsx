@@ -133,7 +133,7 @@ export function OwnBookingPage({
       {timetable.length > 0 && <Timetable rows={timetable} path={path} answer={reply} />}
       {isComing && !testPath && <BeforeYouCome booking={booking} hasSeat={which === 'confirmed'} />}
       {isComing && isAtCampus(offering) && <HowToReach picture={map} short />}
-      {canCancel(booking, now) && !isAsking && <CancelBooking which={which} path={path} />}
+      {canCancel(booking, now) && !isAsking && <CancelBooking which={which} kind={offering.kind} path={path} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { otherWays } from '#app/domain/bookings/booking-failures.ts'
+import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { Confirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { codeForm, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -46,10 +47,11 @@ function OneButton({ path, form, label }: { path: string; form: string; label: s
 }
 
 /** The last and quietest button of the page. */
-export function CancelBooking({ which, path }: { which: OwnCase; path: string }) {
+export function CancelBooking({ which, kind, path }: { which: OwnCase; kind: OfferingKind; path: string }) {
   const { title, text, confirmLabel } = cancelQuestion(which)
   return (
     <Form method="post" action={path} className="print:hidden">
+      {which === 'confirmed' && <p className="mb-4 text-soft">You can cancel until the {kind} starts.</p>}
       <ConfirmButton name="form" value="cancel" {...{ title, text, confirmLabel }}>
         {confirmLabel}
       </ConfirmButton>
