@@ -42,8 +42,8 @@ function flagsOfStart(): string[] {
 }
 
 /** Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` passes the proxy by. */
-export async function startSiteBehindTls(): Promise<TlsProxy & { siteUrl: string }> {
-  const proxy = await startTlsProxy()
+export async function startSiteBehindTls({ delayMs = 0 } = {}): Promise<TlsProxy & { siteUrl: string }> {
+  const proxy = await startTlsProxy({ delayMs })
   beforeEnd(proxy.close)
   const site = await startBenchSite({ environment: { PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' } })
   proxy.forwardTo(Number(new URL(site.url).port))

@@ -23,14 +23,17 @@ const onlyBetweenNeighbours = new Set(['connection', 'keep-alive', 'transfer-enc
  * Ends TLS and speaks HTTP/2 before a site, as its deployment does; bodies pass as they are, compressed or not.
  * @param passesHost false: the site sees its own address as Host, as with nginx's default
  * @param certificate its own by default
+ * @param delayMs how much later each request reaches the site, as over a slow network
  */
-export async function startTlsProxy({ passesHost = true, certificate = makeCertificate() } = {}): Promise<TlsProxy> {
+export async function startTlsProxy({ passesHost = true, certificate = makeCertificate(), delayMs = 0 } = {}): Promise<TlsProxy> {
   const { key, cert } = await certificate
   const agent = new Agent({ keepAlive: true })
   let port = 0
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (from, to) => {
     const host = passesHost ? from.authority || from.headers.host : `127.0.0.1:${port}`
-    forward(from, to, { host, port, agent })
+    const pass = () => forward(from, to, { host, port, agent })
+    if (delayMs > 0) setTimeout(pass, delayMs)
+    else pass()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
