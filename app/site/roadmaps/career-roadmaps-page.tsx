@@ -3,7 +3,7 @@ import './career-roadmaps.css'
 import type { RoadmapCard, SharedSkill } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { capitalNumberWord } from '#app/lib/number-words.ts'
-import { Accordion } from '#app/ui/accordion.tsx'
+import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
@@ -76,30 +76,41 @@ function Career({ roadmap, main }: { roadmap: RoadmapCard; main: RoadmapCourse |
   )
 }
 
+const shownSkills = 8
+
 function SharedSkills({ skills }: { skills: SharedSkill[] }) {
+  const rest = skills.slice(shownSkills)
   return (
     <section className="ends-on-stone mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="shared">
       <div className="shell-width">
         <SectionHeading id="shared" title="Skills that several careers share">
           Learn these once and use them in each of the careers. Start with them if you are still choosing.
         </SectionHeading>
-        <Accordion
-          rows={skills.map(({ title, places }) => ({
-            title,
-            content: (
-              <ul className="flex flex-wrap gap-x-6">
-                {places.map(({ roadmapID, roadmapTitle, topicID }) => (
-                  <li key={roadmapID}>
-                    <Link to={`/career-roadmaps/${roadmapID}#${topicID}`} className="action-link">
-                      {roadmapTitle}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            ),
-          }))}
-        />
+        <Accordion rows={skills.slice(0, shownSkills).map(toRow)} />
+        {rest.length > 0 && (
+          <Disclosure
+            summary={rest.length === 1 ? '1 more skill' : `${rest.length} more skills`}
+            summaryClassName="flex min-h-11 items-center justify-between gap-3 py-3.5 font-semibold"
+          >
+            <Accordion rows={rest.map(toRow)} />
+          </Disclosure>
+        )}
       </div>
     </section>
   )
+}
+
+function toRow({ title, places }: SharedSkill) {
+  const content = (
+    <ul className="flex flex-wrap gap-x-6">
+      {places.map(({ roadmapID, roadmapTitle, topicID }) => (
+        <li key={roadmapID}>
+          <Link to={`/career-roadmaps/${roadmapID}#${topicID}`} className="action-link">
+            {roadmapTitle}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return { title, content }
 }
