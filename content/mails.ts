@@ -406,6 +406,14 @@ export const mails = {
       'Open the enquiry:\n{link}',
     ],
   },
+  'waiting-list': {
+    subject: 'Waiting list of {title}: {people} more',
+    before: ['{people} joined this waiting list and still wait:'],
+    after: [
+      'The site offers each seat that comes free to the first on the waiting list. The people assigned to you are in your list of enquiries.',
+      'Open the roster:\n{link}',
+    ],
+  },
   'weekly-report': {
     subject: 'Weekly report: {report}',
     before: ['Your saved report {report}, as of this morning:'],

@@ -43,6 +43,7 @@ import { tellFee, tellPayment } from '#app/domain/messages/payment-told.server.t
 import { reportStoppedJobs } from '#app/domain/messages/report-stopped-jobs.server.ts'
 import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
 import { type MessageTemplates, sendMessage } from '#app/domain/messages/send-message.server.ts'
+import { composeWaitingNotice, waitingNotice } from '#app/domain/messages/waiting-notice.server.ts'
 import { watchOperations } from '#app/domain/operations/alarms.server.ts'
 import { backupJob, copyUploadsJob, watchJob } from '#app/domain/operations/jobs.ts'
 import { endAchievementPeriods } from '#app/domain/outcomes/end-periods.server.ts'
@@ -63,7 +64,11 @@ import { copyNewUploads, makeBackup } from '#app/platform/backup/backups.server.
 import { config } from '#app/platform/config.server.ts'
 import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 
-const makers: MessageTemplates = { courseLabel: findCourseLabel, booking: composeBookingMessage, alert: composeAlert }
+const makers: MessageTemplates = {
+  courseLabel: findCourseLabel,
+  booking: composeBookingMessage,
+  alert: (message, userId) => (message.kind === waitingNotice ? composeWaitingNotice(message) : composeAlert(message, userId)),
+}
 const send = (data: MessageTry) => sendMessage(data, makers)
 
 /** A job sends the words that are published when it runs. */

@@ -43,6 +43,7 @@ const placeholders = {
   role: { help: 'the role', sample: 'Counsellor' },
   years: { help: 'how many years', sample: '2' },
   alarm: { help: 'the name of the alarm, as in the runbook', sample: 'mail-waiting' },
+  people: { help: 'how many people, such as “1 person”', sample: '12 people' },
   jobs: { help: 'how many jobs stopped, such as “1 job has stopped”', sample: '2 jobs have stopped' },
   report: { help: 'the name of the saved report', sample: 'Google, last 7 days' },
 } satisfies Record<string, Placeholder>
@@ -241,6 +242,14 @@ export const mailRules = {
     may: ['topic', 'reference'],
     when: ['guardian', 'assigned', 'unassigned'],
     facts: enquiryFacts,
+  },
+  'waiting-list': {
+    title: 'Waiting list grew, to staff',
+    help: 'To the counsellors of people who joined a waiting list; one mail for all who joined within half an hour.',
+    needs: ['link'],
+    may: ['people', 'title'],
+    when: [],
+    facts: `Data Science with AI, weekday mornings\nStarts: ${moment}\nWhere: Online\nWaiting now: 30`,
   },
   'weekly-report': {
     title: 'Weekly report, to staff',

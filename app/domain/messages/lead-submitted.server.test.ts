@@ -8,6 +8,7 @@ import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { handleLeadSubmitted } from './lead-submitted.server.ts'
 import { messages } from './schema.server.ts'
+import { composeWaitingNotice } from './waiting-notice.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -179,6 +180,31 @@ test('a person who booked a seat is thanked by the booking, and not once more', 
   const without = await submit({ intent: 'seat', phone: '+919876543299' })
   await handleLeadSubmitted(without, mailOnly)
   expect(await messagesOf(without.leadId)).toEqual(['mail thank-you submitted'])
+})
+
+// Each made a mail to its counsellor: a sold-out rush made hundreds.
+test('forty people who join a waiting list within half an hour are one mail to each counsellor concerned, and a later one another', async () => {
+  await addStaff('meera')
+  await addStaff('john')
+  const offeringId = await addOffering({ capacity: 1, seatsTaken: 1 })
+  const join = async (waitingSince: Date) => {
+    const job = await submit({ intent: 'seat' })
+    await addBooking(offeringId, job.leadId, { state: 'waiting', waitingSince })
+    await handleLeadSubmitted(job, mailOnly)
+  }
+  for (let person = 0; person < 40; person += 1) await join(new Date(Date.UTC(2026, 10, 26, 10, 5, person)))
+  await join(new Date('2026-11-26T10:30:00Z'))
+  const told = await db().select().from(messages).orderBy(asc(messages.cause), asc(messages.userId))
+  expect(told.map(({ userId, kind, cause, nextTryAt }) => [userId, kind, cause, nextTryAt?.toISOString()])).toEqual([
+    ['john', 'waiting-notice', `${offeringId}/2026-11-26T10:00:00.000Z`, '2026-11-26T10:30:00.000Z'],
+    ['meera', 'waiting-notice', `${offeringId}/2026-11-26T10:00:00.000Z`, '2026-11-26T10:30:00.000Z'],
+    [expect.any(String), 'waiting-notice', `${offeringId}/2026-11-26T10:30:00.000Z`, '2026-11-26T11:00:00.000Z'],
+  ])
+  const made = await composeWaitingNotice({ cause: told[0]?.cause ?? '' })
+  expect(made).toMatchObject({ mail: { subject: 'Waiting list of Data Science with AI: 40 people more' } })
+  expect('mail' in made && made.mail.text).toMatch(/40 people joined this waiting list[\s\S]*0 of 1 seats left\nWaiting now: 41[\s\S]*\/roster/)
+  await db().update(bookings).set({ state: 'cancelled' })
+  expect(await composeWaitingNotice({ cause: told[0]?.cause ?? '' })).toEqual({ unwanted: 'nobody of them waits any more' })
 })
 
 test.each(['withdrawn', 'erased'] as const)('an enquiry that is %s by then is left alone', async (state) => {

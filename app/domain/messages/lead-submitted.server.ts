@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { beginAssigning, updateLastAssigned } from '#app/domain/leads/round-robin.server.ts'
@@ -10,6 +11,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
 import { enqueueMessages, type NewMessage } from './outbox.server.ts'
+import { tellOfWaiting } from './waiting-notice.server.ts'
 
 const staffLimit = 20
 
@@ -35,7 +37,10 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     if (lead.mergedInto && event.kind !== 'corrected') return
     const given = lead.state === 'submitted' && !lead.mergedInto ? await assign(tx, lead) : null
     const concerned = given ? [given] : await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)
-    const toTell = (await isRefusedSeat(tx, lead, event.kind)) ? [] : concerned
+    // A sold-out batch refuses hundreds within minutes: they are in the counsellors' lists, and not a mail to them each.
+    const seat = event.kind === 'submitted' && lead.origin === 'form' && lead.intent === 'seat' ? await findSeat(tx, lead.id) : undefined
+    const toTell = seat === null || seat?.waitingSince ? [] : concerned
+    if (seat?.waitingSince) await tellOfWaiting(tx, concerned, seat.offeringId, seat.waitingSince)
     await enqueueMessages(tx, lead.id, [
       ...(lead.mergedInto ? [] : await visitorMessages(tx, lead, channels)),
       ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
@@ -46,9 +51,14 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
   })
 }
 
-/** A sold-out batch refuses hundreds within minutes: they are in the counsellors' lists, and not a mail to them each. */
-async function isRefusedSeat(tx: Queryable, lead: Lead, event: string): Promise<boolean> {
-  return event === 'submitted' && lead.origin === 'form' && lead.intent === 'seat' && !(await hasBooking(tx, lead))
+/** The place that an enquiry was sent for, or null: it was refused. */
+async function findSeat(tx: Queryable, leadId: string) {
+  const [seat] = await tx
+    .select({ offeringId: bookings.offeringId, waitingSince: bookings.waitingSince })
+    .from(bookings)
+    .where(eq(bookings.leadId, leadId))
+    .limit(1)
+  return seat ?? null
 }
 
 const configuredChannels = (): Channels => ({ sms: config().sms !== undefined, webhook: config().webhook !== undefined })

@@ -12,6 +12,7 @@ const kindLabels: Record<string, string> = {
   'my-data-link': 'New data link',
   'guardian-ask': 'Question to the guardian',
   'staff-notice': 'Notice to staff',
+  'waiting-notice': 'Waiting list, to staff',
   'staff-message': 'Message from staff',
   'lead.submitted': 'Enquiry sent',
   'lead.corrected': 'Enquiry corrected',

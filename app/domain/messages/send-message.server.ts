@@ -30,6 +30,7 @@ import { enqueueTries } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { openSealedMail } from './sealed-mails.server.ts'
 import type { StaffMessageDetail } from './staff-message.ts'
+import { waitingNotice } from './waiting-notice.server.ts'
 
 type Message = typeof messages.$inferSelect
 type Lead = typeof leads.$inferSelect
@@ -49,7 +50,7 @@ export type MessageTemplates = {
   courseLabel: (courseID: string) => string | null
   /** The text about a booking. `unwanted`: why it is not sent any more. */
   booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
-  /** The text of what became of a course on a member's wishlist. */
+  /** The text of what became of a course on a member's wishlist, or of a waiting list. */
   alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
 }
 
@@ -163,7 +164,9 @@ async function deliverAlert(
   makers: MessageTemplates,
   ways: Ways,
 ): Promise<void> {
-  if (disabledAt || !emailVerified || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
+  // Staff are told at the address that they sign in with.
+  const mayWrite = emailVerified || message.kind === waitingNotice
+  if (disabledAt || !mayWrite || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
   const made = await makers.alert(message, id)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   await deliverMail(ways, { to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })

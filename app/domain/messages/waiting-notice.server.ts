@@ -1,0 +1,50 @@
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { formatPlace, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import type { MailText } from '#app/domain/content/fill-mail.ts'
+import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { postToMany } from './outbox.server.ts'
+
+/** Who joins a waiting list within one of these is told to staff together: a sold-out batch gets hundreds. */
+const togetherMs = 30 * 60_000
+
+export const waitingNotice = 'waiting-notice'
+
+/** Tells staff, once at the end of the half hour, that people joined a waiting list. */
+export async function tellOfWaiting(tx: Queryable, userIds: string[], offeringId: string, joinedAt: Date): Promise<void> {
+  const from = Math.floor(joinedAt.getTime() / togetherMs) * togetherMs
+  const cause = `${offeringId}/${new Date(from).toISOString()}`
+  await postToMany(
+    tx,
+    userIds.map((userId) => ({ userId, channel: 'mail', kind: waitingNotice, cause })),
+    new Date(from + togetherMs),
+  )
+}
+
+/** Makes the mail of one such notice: how many joined, and how many wait when it is sent. */
+export async function composeWaitingNotice({ cause }: { cause: string }): Promise<{ mail: MailText } | { unwanted: string }> {
+  const [offeringId = '', begun = ''] = cause.split('/')
+  const from = new Date(begun)
+  const [offering] = await db().select().from(offerings).where(eq(offerings.id, offeringId))
+  const [people] = await db()
+    .select({
+      joined: sql<number>`count(*) filter (where ${and(gte(bookings.waitingSince, from), lt(bookings.waitingSince, new Date(from.getTime() + togetherMs)))})::int`,
+      waiting: count(),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.offeringId, offeringId), eq(bookings.state, 'waiting')))
+  if (!offering || !people?.joined) return { unwanted: 'nobody of them waits any more' }
+  const { title, startsAt } = offering
+  const facts = [
+    title,
+    `Starts: ${startsAt ? formatInstant(startsAt) : 'date to be announced'}`,
+    `Where: ${formatPlace(offering)}`,
+    `Seats: ${seatsText(offering)}`,
+    `Waiting now: ${people.waiting}`,
+  ].join('\n')
+  const joined = people.joined === 1 ? '1 person' : `${people.joined} people`
+  return { mail: renderMail('waiting-list', { title, people: joined, link: `${config().publicUrl}/staff/bookings/${offeringId}/roster` }, { facts }) }
+}
