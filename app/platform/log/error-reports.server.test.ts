@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type FakeReceiver, startFakeReceiver } from '#server/testing/fake-receiver.ts'
 import { ErrorReports } from './error-reports.server.ts'
 
-const options = { release: '1.0.0', environment: 'test' }
+let said: unknown[] = []
+const options = { release: '1.0.0', environment: 'test', warn: (line: string, why: unknown) => said.push([line, why]) }
+beforeEach(() => {
+  said = []
+})
 const dsnOf = ({ url }: FakeReceiver) => `${url.replace('http://', 'http://public-key@').replace(/hook$/, '')}42`
 
 test('an error is sent with stack, cause, request and route, and nothing of a person', async () => {
@@ -28,7 +32,7 @@ test('an error is sent with stack, cause, request and route, and nothing of a pe
   expect(sent).not.toHaveProperty('request')
 })
 
-test('a flood is cut to what may wait, and an address that fails is left alone', async () => {
+test('a flood is cut to what may wait, and an address that fails is left alone, which is said once', async () => {
   const receiver = await startFakeReceiver((response) => response.writeHead(503).end())
   const reports = new ErrorReports({ dsn: dsnOf(receiver), ...options })
   for (let each = 0; each < 1_000; each++) reports.add(new Error('again'), {}, undefined)
@@ -37,6 +41,7 @@ test('a flood is cut to what may wait, and an address that fails is left alone',
   await reports.sent()
   await receiver.close()
   expect(receiver.received).toHaveLength(1)
+  expect(said).toEqual([['Errors cannot be sent to SENTRY_DSN and are only logged', new Error('HTTP 503')]])
 })
 
 test('a flood at an address that answers is bounded too', async () => {
@@ -46,6 +51,7 @@ test('a flood at an address that answers is bounded too', async () => {
   await reports.sent()
   await receiver.close()
   expect(receiver.received).toHaveLength(20)
+  expect(said).toEqual([])
 })
 
 test('an address that is not there costs nothing but the report', async () => {
@@ -54,4 +60,5 @@ test('an address that is not there costs nothing but the report', async () => {
   const reports = new ErrorReports({ dsn: dsnOf(receiver), ...options })
   reports.add('not an error', { job: 'back-up' }, undefined)
   await reports.sent()
+  expect(said).toEqual([[expect.any(String), expect.objectContaining({ cause: expect.objectContaining({ code: 'ECONNREFUSED' }) })]])
 })

@@ -8,7 +8,8 @@ const limitMs = 5_000
 /** After a failure nothing is sent for so long. */
 const pauseMs = 60_000
 
-type Options = { dsn: string; release: string; environment: string }
+/** `warn`: writes a line of the log. */
+type Options = { dsn: string; release: string; environment: string; warn: (line: string, why: unknown) => void }
 
 /** Sends errors to an address that speaks Sentry's envelopes, one after another; what cannot be sent is dropped. */
 export class ErrorReports {
@@ -18,6 +19,7 @@ export class ErrorReports {
   readonly #waiting: string[] = []
   #sending: Promise<void> | undefined
   #pausedUntil = Number.NEGATIVE_INFINITY
+  #isFailing = false
 
   /** @param options `dsn`: `https://key@host/project` */
   constructor(options: Options) {
@@ -46,13 +48,17 @@ export class ErrorReports {
     // The request that failed is answered first.
     await new Promise((resolve) => setImmediate(resolve))
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      if (await this.#send(next)) continue
+      const fault = await this.#send(next)
+      if (fault && !this.#isFailing) this.#options.warn('Errors cannot be sent to SENTRY_DSN and are only logged', fault)
+      this.#isFailing = fault !== null
+      if (!fault) continue
       this.#waiting.length = 0
       this.#pausedUntil = performance.now() + pauseMs
     }
   }
 
-  async #send(body: string): Promise<boolean> {
+  /** @returns why it was not taken, or null */
+  async #send(body: string): Promise<Error | null> {
     try {
       const response = await fetch(this.#url, {
         method: 'POST',
@@ -66,9 +72,9 @@ export class ErrorReports {
       })
       await response.body?.cancel()
       // What it does not want of one report says nothing of the next.
-      return response.status !== 429 && response.status < 500
-    } catch {
-      return false
+      return response.status !== 429 && response.status < 500 ? null : new Error(`HTTP ${response.status}`)
+    } catch (error) {
+      return error as Error
     }
   }
 

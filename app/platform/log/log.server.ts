@@ -44,7 +44,7 @@ let reports: ErrorReports | undefined
 /** From now on sends each error that is logged to the configured address too. */
 export function reportErrors(release: string): void {
   const { sentryDsn, mode } = config()
-  reports = sentryDsn ? new ErrorReports({ dsn: sentryDsn, release, environment: mode }) : undefined
+  reports = sentryDsn ? new ErrorReports({ dsn: sentryDsn, release, environment: mode, warn: (line, why) => logWarning(line, {}, why) }) : undefined
 }
 
 const lastReportsMs = 2_000
