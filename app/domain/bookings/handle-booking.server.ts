@@ -56,7 +56,7 @@ export async function handleBooking({ slug, network, verifiedBy, ...sender }: Bo
     })
     if (booked.ok) return redirectAfterPost(bookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
     if (booked.reason === 'too-many') return form.fail(429, tooManyWords(booked.retryAfterSeconds), booked)
-    if (booked.reason === 'network') return form.fail(429, networkLimitMessage(booked.retryAfterSeconds), booked)
+    if (booked.reason === 'network') return form.fail(429, `${networkLimitMessage(booked.retryAfterSeconds)} ${enquiryKept}`, booked)
     return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${enquiryKept}`)
   } catch (error) {
     throwUnlessUnavailable(error)

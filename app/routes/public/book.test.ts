@@ -298,6 +298,7 @@ test('one network gets a third of the seats at once and is told what to do then;
   const fields = good(slug)
   const refused = await post(fields, '', '203.0.113.7')
   expect(refused).toMatchObject({ status: 429, failure: { typed: { name: 'Asha Rao', phone: fields.phone } } })
+  expect(refused?.failure?.error?.['']?.[0]).toContain('We kept your name and number as an enquiry')
   expect(refused.failure?.error?.['']?.[0]).toMatch(/Try again in 10 minutes, sign in first, or call/)
   expect(await bookingsOf(id)).toHaveLength(5)
   expect((await post(good(slug), '', '203.0.113.8')).status).toBe(303)
