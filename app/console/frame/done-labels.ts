@@ -6,6 +6,7 @@ const doneLabels: Record<string, string> = {
   'booking.refund': 'The refund is recorded.',
   'booking.remind': 'The reminders are sent in a minute. People who cannot be reached become tasks to call.',
   'booking.reverse': 'The entry is reversed. Its receipt number stays taken.',
+  'booking.reverse-refund': 'The refund entry is reversed.',
   'booking.waive': 'The rest of the fee is waived.',
   'booking.mark': 'Attendance is marked.',
   'booking.held': 'The seat is held for ten minutes. Confirm it before then.',

@@ -27,7 +27,6 @@ export interface FeePageProps {
 
 const doneWords: Record<string, string> = {
   before: 'This was recorded before. Nothing was recorded twice.',
-  'refund-reversed': 'The refund entry is reversed.',
   'receipt-sent': 'The receipt is being mailed. The history of the enquiry says when it was sent.',
 }
 

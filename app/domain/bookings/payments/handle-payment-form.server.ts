@@ -103,7 +103,7 @@ async function reverse(sent: Sent) {
   const { payment, refund: refundId, note } = form.value
   if (refundId && isUuid(refundId)) {
     const reversed = await reverseRefund(sent.bookingId, refundId, sent.actorId)
-    return reversed.ok ? redirectAfterPost(`${paymentsPath(sent.bookingId)}?done=refund-reversed`) : form.fail(409, gone)
+    return reversed.ok ? goOn(sent, 'booking.reverse-refund', reversed.eventId) : form.fail(409, gone)
   }
   if (!payment || !isUuid(payment)) return null
   const reversed = await reversePayment(sent.bookingId, payment, note, sent.actorId)

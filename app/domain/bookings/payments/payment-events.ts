@@ -12,6 +12,7 @@ const phrases = {
   reversed: (amount: string) => `entry of ${amount} reversed`,
   'reversal-undone': (amount: string) => `reversal of ${amount} undone`,
   'refund-reversed': (amount: string) => `refund entry of ${amount} reversed`,
+  'refund-reversal-undone': (amount: string) => `reversal of the refund entry of ${amount} undone`,
 } as const
 export type PaymentEvent = keyof typeof phrases
 

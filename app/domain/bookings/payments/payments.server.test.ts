@@ -344,6 +344,30 @@ test('a wrong entry is reversed and not deleted; its number is free for the righ
   expect((await pageOf(id)).payments).toMatchObject([{ reversedAt: null }])
 })
 
+test('a refund entry that was reversed counts again after undo, unless its number or its money went to another since', async () => {
+  const id = await seat()
+  await send(id, payFields('R-1', '1,000'))
+  const payment = (await pageOf(id)).payments[0]?.id ?? ''
+  const refund = (rupees: string, number: string) => send(id, { form: 'refund', payment, rupees, refund: number, formKey: crypto.randomUUID() })
+  const refundedPaise = async () => (await pageOf(id)).payments[0]?.refundedPaise
+  await refund('600', 'UTR/81')
+  const wrong = (await pageOf(id)).payments[0]?.refunds[0]?.id ?? ''
+  const reversed = await send(id, { form: 'reverse', refund: wrong, note: 'Doubled' })
+  expect(await send(id, { form: 'reverse', refund: wrong, note: 'Doubled' })).toContain('done=before')
+  for (const [rupees, number] of [
+    ['100', 'UTR/81'],
+    ['500', 'UTR/82'],
+  ] as const) {
+    const other = await refund(rupees, number)
+    expect(await undo(reversed)).toBe('changed')
+    expect(await undo(other)).toBe('undone')
+  }
+  expect(await refundedPaise()).toBe(0)
+  expect(await undo(reversed, ravi)).toBe('gone')
+  expect(await undo(reversed)).toBe('undone')
+  expect(await refundedPaise()).toBe(600_00)
+})
+
 test('undo of a recorded payment reverses it, while its receipt keeps its number', async () => {
   const id = await seat()
   const recorded = await send(id, payFields('U-1', '900'))

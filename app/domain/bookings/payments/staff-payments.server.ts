@@ -108,12 +108,17 @@ export async function reverseRefund(bookingId: string, refundId: string, actorId
   })
 }
 
-async function endRefund(tx: Queryable, bookingId: string, refundId: string, actorId: string) {
+async function findRefund(tx: Queryable, bookingId: string, refundId: string) {
   const [found] = await tx
-    .select({ refund: paymentRefunds })
+    .select({ refund: paymentRefunds, payment: bookingPayments })
     .from(paymentRefunds)
     .innerJoin(bookingPayments, eq(bookingPayments.id, paymentRefunds.paymentId))
     .where(and(eq(paymentRefunds.id, refundId), eq(bookingPayments.bookingId, bookingId)))
+  return found ?? null
+}
+
+async function endRefund(tx: Queryable, bookingId: string, refundId: string, actorId: string) {
+  const found = await findRefund(tx, bookingId, refundId)
   if (!found) return null
   if (found.refund.reversedAt) return 'before'
   await tx.update(paymentRefunds).set({ reversedAt: new Date(), reversedBy: actorId }).where(eq(paymentRefunds.id, refundId))
@@ -159,6 +164,24 @@ export const paymentReversals: Record<string, UndoHandler> = {
         return true
       }),
   },
+  'booking.reverse-refund': {
+    roles: ['counsellor'],
+    takeBack: async (tx, { subject, after, actorId }) =>
+      await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+        const found = await findRefund(tx, booking.id, (after as Audited)?.refund ?? '')
+        if (!found || !(await canStandAgain(tx, found))) return false
+        await tx.update(paymentRefunds).set({ reversedAt: null, reversedBy: null }).where(eq(paymentRefunds.id, found.refund.id))
+        await notePayment(tx, booking, 'refund-reversal-undone', found.refund.amountPaise, actorId)
+        return true
+      }),
+  },
+}
+
+/** Whether a reversed refund can count again: its payment still has that much, and no refund since then has its number. */
+async function canStandAgain(tx: Queryable, { refund, payment }: { refund: typeof paymentRefunds.$inferSelect; payment: PaymentRow }): Promise<boolean> {
+  if (!refund.reversedAt || payment.reversedAt || refund.amountPaise > payment.amountPaise - payment.refundedPaise) return false
+  const isOther = and(eq(paymentRefunds.paymentId, payment.id), eq(paymentRefunds.reference, refund.reference), isNull(paymentRefunds.reversedAt))
+  return (await tx.$count(paymentRefunds, isOther)) === 0
 }
 
 async function isReferenceUsed(tx: Queryable, { id, reference }: PaymentRow): Promise<boolean> {
