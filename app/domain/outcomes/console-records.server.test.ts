@@ -172,8 +172,11 @@ test('what is exported can be imported again, by words or by keys, and only once
   const file = await (await exportList(recordTable, recordList, fileOf, asked)).text()
   const before = (await list()).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [personReference, salaryPaise, evidenceNote, work])
   expect(before).toContainEqual(['E-1001', 540_000_00, '=letter', 'inFieldFullTime'])
+  const more = await upload(`${file}E-1003,Data Science with AI,Left before finishing,No reply,,\n`)
+  expect(await previewRecordImport(more, about)).toMatchObject({ rows: 3, there: 2, faultCount: 0, sample: [{ row: { personReference: 'E-1003' } }] })
+  expect(await importRecords(more, about)).toEqual({ ok: true, rows: 1 })
   await db().delete(outcomeRecords)
-  expect(await importRecords(await upload(file ?? ''), about)).toEqual({ ok: true, rows: 2 })
+  expect(await importRecords(await upload(file), about)).toEqual({ ok: true, rows: 2 })
   const after = (await list()).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [personReference, salaryPaise, evidenceNote, work])
   expect(after.toSorted()).toEqual(before.toSorted())
 })
@@ -186,7 +189,7 @@ test.each([
   ['pay in lakhs', 'E-1001,data-science,Finished on time,inFieldFullTime,5.4,', 'Salary'],
   ['the same person twice', 'E-1001,data-science,left,No reply,,\nE-1001,data-science,left,No reply,,', null],
   ['a comma too many', 'E-1001,data-science,left,No reply,5,40,000,', null],
-  ['somebody who is recorded', 'E-9999,data-science,left,No reply,,', 'Reference'],
+  ['somebody who is recorded with something else', 'E-9999,data-science,left,No reply,,', 'Reference'],
 ])('nothing of a file with %s is imported, and it is said where', async (_, line, column) => {
   await addRecord(cohortId, { ...person, personReference: 'E-9999' }, 'asha')
   const id = await upload(`${head}\nE-2001,data-science,left,No reply,,\n${line}\n`)

@@ -56,7 +56,7 @@ const audited = ({ personReference, courseID, study, work, salaryPaise }: Return
   work,
   salaryPaise,
 })
-const isSame = (row: OutcomeRecord, { personReference, courseID, study, work, salaryPaise, evidenceNote }: ReturnType<typeof recordColumns>) =>
+export const isSameRecord = (row: OutcomeRecord, { personReference, courseID, study, work, salaryPaise, evidenceNote }: ReturnType<typeof recordColumns>) =>
   row.personReference === personReference &&
   row.courseID === courseID &&
   row.study === study &&
@@ -81,7 +81,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
         .select()
         .from(outcomeRecords)
         .where(and(eq(outcomeRecords.cohortId, cohortId), eq(outcomeRecords.personReference, values.personReference)))
-      return there && isSame(there, values) ? 'saved' : 'taken'
+      return there && isSameRecord(there, values) ? 'saved' : 'taken'
     }
     await recordAudit(tx, { actorId, action: 'outcome-record.create', subject: `outcome-record:${made.id}`, after: audited(values) })
     await publishChange(tx, outcomesName)
@@ -97,7 +97,7 @@ export async function changeRecord(cohortId: string, id: string, version: number
     return await inTransaction(async (tx) => {
       const [before] = await tx.select().from(outcomeRecords).where(isIt(cohortId, id)).for('update')
       if (!before) return 'absent'
-      if (isSame(before, values)) return 'saved'
+      if (isSameRecord(before, values)) return 'saved'
       if (before.version !== version) return 'changed'
       await tx
         .update(outcomeRecords)

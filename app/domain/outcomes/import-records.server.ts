@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { holdCohort } from './console-records.server.ts'
+import { holdCohort, isSameRecord } from './console-records.server.ts'
 import { type Option, outcomeTexts } from './outcome-texts.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFileColumns, recordRowLimit } from './record-columns.ts'
@@ -60,17 +60,28 @@ function planOf({ cohortId, courses, actorId }: RecordImport): ImportPlan<Record
     schema: z.record(z.string(), z.string()).transform(filledIn).pipe(z.any().pipe(schema)),
     keyOf: ({ personReference }) => personReference,
     async inspect(from, rows) {
-      if (rows.length === 0) return []
-      if (!(await holdCohort(from, cohortId))) return [{ line: 1, column: null, message: 'The cohort no longer exists.' }]
+      const faults: { line: number; column: string | null; message: string }[] = []
+      const there = new Set<number>()
+      if (rows.length === 0) return { faults, there }
+      if (!(await holdCohort(from, cohortId))) return { faults: [{ line: 1, column: null, message: 'The cohort no longer exists.' }], there }
       const references = rows.map(({ row }) => row.personReference)
-      const known = await from
-        .select({ reference: outcomeRecords.personReference })
+      const recorded = await from
+        .select()
         .from(outcomeRecords)
         .where(and(eq(outcomeRecords.cohortId, cohortId), inArray(outcomeRecords.personReference, references)))
-      const taken = new Set(known.map(({ reference }) => reference))
-      return rows.flatMap(({ line, row }) =>
-        taken.has(row.personReference) ? [{ line, column: 'Reference', message: `${row.personReference} is recorded in this cohort already.` }] : [],
-      )
+      const recordOf = new Map(recorded.map((record) => [record.personReference, record]))
+      for (const { line, row } of rows) {
+        const record = recordOf.get(row.personReference)
+        if (!record) continue
+        if (isSameRecord(record, recordColumns(row))) there.add(line)
+        else
+          faults.push({
+            line,
+            column: 'Reference',
+            message: `${row.personReference} is recorded with something else. Change that record, or leave this line out.`,
+          })
+      }
+      return { faults, there }
     },
     async write(tx, rows) {
       await tx.insert(outcomeRecords).values(rows.map((row) => ({ ...recordColumns(row), cohortId, recordedBy: actorId })))
