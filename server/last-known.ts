@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { Hono } from 'hono'
 import { offeringName, offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { collectionName } from '#app/domain/dates/documents.server.ts'
 import { LastKnownPages } from '#app/platform/cache/last-known-pages.server.ts'
+import { serveBrowserFiles } from '#app/platform/http/browser-files.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { noteLastKnown } from '#app/site/shell/last-known-note.server.ts'
 
@@ -44,11 +46,14 @@ export async function openLastKnown(dataDir: string, release: string) {
   }
 }
 
-/** Answers while the site waits for its database at the start: with pages as they were, or not at all. */
-export function answerWaiting(lastKnown: Awaited<ReturnType<typeof openLastKnown>>): (request: Request) => Promise<Response> {
-  return async ({ method, url }) => {
-    const known = method === 'GET' || method === 'HEAD' ? await lastKnown.answer(new URL(url).pathname, method) : null
+/** Answers while the site waits for its database at the start: with pages as they were and the browser files that they name, or not at all. */
+export function answerWaiting(lastKnown: Pick<Awaited<ReturnType<typeof openLastKnown>>, 'answer'>, clientFolder: string): Hono['fetch'] {
+  const app = new Hono()
+  serveBrowserFiles(app, clientFolder)
+  app.all('*', async ({ req: { method, path: address } }) => {
+    const known = method === 'GET' || method === 'HEAD' ? await lastKnown.answer(address, method) : null
     const text = 'Our records cannot be reached at the moment, and nothing of what you sent is stored. Try again in a few minutes.'
     return known ?? plainPage(503, 'One moment, please', text, { 'Retry-After': '30' })
-  }
+  })
+  return app.fetch
 }

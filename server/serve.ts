@@ -79,8 +79,9 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   await openGoogle()
   const secrets = await readSessionSecrets()
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
+  const clientFolder = path.resolve('build/client')
   const lastKnown = await openLastKnown(dataDir, build.assets.version)
-  const responders: Responders = { ...startingResponders, fetch: answerWaiting(lastKnown) }
+  const responders: Responders = { ...startingResponders, fetch: answerWaiting(lastKnown, clientFolder) }
   const drain = async (signal: Signal) => {
     responders.isDraining = true
     // After Ctrl-C there is no balancer that must notice.
@@ -121,7 +122,6 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   const google = googleProject()
   if (google) closings.add('Dates of Cloud Firestore', followProviderDates(google, feed))
   const isSignedIn = (headers: Headers) => Boolean(parseSessionCookie(headers)?.token)
-  const clientFolder = path.resolve('build/client')
   const turns = new Turns()
   const app = createApp(build, { enforceAccess, media, clientFolder, pages, personal: visitorPages, isSignedIn, turns, lastKnown })
   const isReady = watchReadiness()

@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -10,6 +7,7 @@ import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { currentSource, logError } from '#app/platform/log/log.server.ts'
 import { answerRequests } from './answer-request.server.ts'
+import { serveBrowserFiles } from './browser-files.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { type EnforceAccess, guardRoutes } from './guard-routes.server.ts'
 import { handleCspReport } from './handle-csp-report.server.ts'
@@ -95,22 +93,7 @@ export function createApp(
     const rules = JSON.stringify(listSpeculationRules(build))
     app.get(speculationRulesPath, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }))
   }
-  if (clientFolder) {
-    app.use(
-      '/assets/*',
-      serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
-    )
-    app.all('/assets/*', (c) => c.text('Not found', 404))
-    const files = new Set(readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.replaceAll(path.sep, '/')}`))
-    const onFound = (_path: string, c: Context) => {
-      c.header('Cache-Control', 'public, max-age=3600')
-      // The icon and the pictures of links, which other sites show.
-      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    }
-    const file = serveStatic({ root: clientFolder, precompressed: true, onFound })
-    // The disk is not asked for every page whether it is a file.
-    app.use((c, next) => (files.has(c.req.path) ? file(c, next) : next()))
-  }
+  if (clientFolder) serveBrowserFiles(app, clientFolder)
   const limit = (maxSize: number) =>
     bodyLimit({
       maxSize,

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { answerWaiting } from './last-known.ts'
+
+// They came without their style sheets.
+test('while a start waits for its database, pages come as they were with their browser files, and nothing is taken in', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'client-'))
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'assets', 'root-1.css'), 'a{}')
+  await writeFile(path.join(folder, 'icon.svg'), '<svg/>')
+  const fetch = answerWaiting({ answer: async (address) => (address === '/events' ? new Response('as it was') : null) }, folder)
+  const ask = async (address: string, method = 'GET') => {
+    const answer = await fetch(new Request(`http://localhost${address}`, { method }))
+    return [answer.status, answer.headers.get('content-type'), (await answer.text()).slice(0, 9)]
+  }
+  expect(await ask('/events')).toEqual([200, expect.any(String), 'as it was'])
+  expect(await ask('/assets/root-1.css')).toEqual([200, 'text/css; charset=utf-8', 'a{}'])
+  expect(await ask('/icon.svg')).toEqual([200, 'image/svg+xml; charset=utf-8', '<svg/>'])
+  expect((await ask('/assets/gone.css'))[0]).toBe(404)
+  expect((await ask('/search'))[0]).toBe(503)
+  expect((await ask('/events', 'POST'))[0]).toBe(503)
+  await rm(folder, { recursive: true })
+})
