@@ -18,7 +18,7 @@ interface ClassesPartProps {
 /** The classes of one batch: its weekly pattern, and what comes of it. */
 export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
   const form = useForm(planForm, answer, { action: `/staff/bookings/${offeringId}`, values: plan.values })
-  const { hasPlan, hasDate, values, count, last, next, trainerChoices, roomChoices } = plan
+  const { hasPlan, hasDate, offDay, values, count, last, next, trainerChoices, roomChoices } = plan
   const nameOf = (choices: Plan['trainerChoices'], id: string) => choices.find(([one]) => one === id)?.[1]
   const [trainer, room] = [nameOf(trainerChoices, values.trainer), nameOf(roomChoices, values.room)]
   const pattern = [`${formatWeekdays(values.weekdays.map(Number))}, ${values.starts} to ${values.ends} IST`, room ?? 'no room', trainer ?? 'no trainer']
@@ -30,6 +30,11 @@ export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
       {hasPlan ? (
         <>
           <p>{pattern.join(' · ')}</p>
+          {offDay && (
+            <p className="border-l-4 border-danger pl-4 font-semibold">
+              Visitors read that the batch starts on a day without a class. {offDay} Move the batch, or change the class days.
+            </p>
+          )}
           <p>
             {hasDate ? `${count === 1 ? '1 class' : `${count} classes`}` : 'The batch has no date, so it has no classes yet'}
             {last && (

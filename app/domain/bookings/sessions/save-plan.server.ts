@@ -12,7 +12,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
-import { classWeekdays, formatHours, formatWeekdays, mostClasses, slotOfClasses } from './session-days.ts'
+import { classWeekdays, describeOffDay, formatHours, formatWeekdays, mostClasses, slotOfClasses } from './session-days.ts'
 import { planForm } from './session-forms.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
@@ -57,6 +57,8 @@ export async function readPlan(offeringId: string, now = new Date()) {
     hasPlan: plan !== null,
     values: { ...values, version: String(plan?.version ?? 0) },
     hasDate: row.startsAt !== null,
+    /** Visitors read a start on which there is no class. */
+    offDay: plan && row.startsAt ? describeOffDay(row.startsAt, plan.weekdays) : null,
     count: sessions.filter(({ cancelledAt }) => !cancelledAt).length,
     last: sessions.at(-1)?.startsAt ?? null,
     next: next ? { id: next.id, day: indiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,

@@ -80,7 +80,9 @@ test('a plan makes the classes of a batch around the holidays, in India’s hour
   expect(await daysOf(id)).toEqual(['05', '06', '12', '19', '20'])
   const [first] = await sessionsOf(id)
   expect(first).toMatchObject({ startsAt: india('2028-02-05T10:00'), endsAt: india('2028-02-05T12:00'), trainerId: trainer, roomId: room })
-  expect(await readPlan(id, now)).toMatchObject({ hasPlan: true, count: 5, next: { day: '2028-02-05' } })
+  expect(await readPlan(id, now)).toMatchObject({ hasPlan: true, offDay: null, count: 5, next: { day: '2028-02-05' } })
+  await plan(id, { weekdays: ['1', '2'], version: '1' })
+  expect(await readPlan(id, now)).toMatchObject({ offDay: 'Saturday is not one of the class days: Monday and Tuesday.' })
 })
 
 test('a plan that somebody else changed meanwhile is refused, and pressed again it is saved', async () => {
