@@ -6,18 +6,21 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
+import { takesNewLeads } from './counsellors.server.ts'
 import { leadSubmitted } from './jobs.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
+/** `if-available`: whoever writes it gets it if the site would give them a new one now. */
+type WrittenLead = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
 export type AddedLead = { id: string; reference: string; isNew: boolean }
 
 /**
  * Records an enquiry that somebody made by phone or at the desk, with how they agreed to be called.
  * @param lead `phone` and `guardianPhone` in E.164; `formKey` makes a form that is sent twice one enquiry
  */
-export async function addLead(lead: NewLead & { formKey: string; noticeVersion: string }, actor: LeadActor): Promise<AddedLead> {
+export async function addLead(lead: WrittenLead, actor: LeadActor): Promise<AddedLead> {
   return await inTransaction(async (tx) => {
     const added = await insertLead(tx, lead, actor)
     // The site's own answer to an enquiry follows: who takes it, the mails, the CRM.
@@ -30,10 +33,10 @@ export async function addLead(lead: NewLead & { formKey: string; noticeVersion: 
 }
 
 /**
- * The enquiry of a person who is known by their number and name, with how they agreed recorded on it; else a new one. Two
- * people of a family may share a number.
+ * The enquiry of a person who is known by their number and name, with how they agreed recorded on it; else a new one, with
+ * whoever writes it if they take enquiries now. Two people of a family may share a number.
  */
-export async function findOrAddLead(lead: NewLead & { formKey: string; noticeVersion: string }, actor: LeadActor): Promise<{ id: string; isNew: boolean }> {
+export async function findOrAddLead(lead: Omit<WrittenLead, 'takeMyself'>, actor: LeadActor): Promise<{ id: string; isNew: boolean }> {
   const known = await inTransaction(async (tx) => {
     await lockKey(tx, `enquiry phone ${lead.phone}`)
     const [found] = await tx
@@ -62,7 +65,7 @@ export async function findOrAddLead(lead: NewLead & { formKey: string; noticeVer
     }
     return { id: found.id, isNew: false }
   })
-  return known ?? (await addLead(lead, actor))
+  return known ?? (await addLead({ ...lead, takeMyself: 'if-available' }, actor))
 }
 
 async function addEmail(tx: Queryable, leadId: string, email: string, actor: LeadActor): Promise<void> {
@@ -78,10 +81,11 @@ async function addEmail(tx: Queryable, leadId: string, email: string, actor: Lea
 type InsertedLead = AddedLead & { eventId: number }
 
 /** Inserts one enquiry with its consent, event and audit; the one that is there already if this form was sent before. */
-async function insertLead(tx: Queryable, lead: NewLead & { formKey: string; noticeVersion: string }, actor: LeadActor): Promise<InsertedLead> {
+async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): Promise<InsertedLead> {
   const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
   const now = new Date()
-  const mine = takeMyself ? { assignedTo: actor.id, state: 'assigned' as const } : {}
+  const takesIt = takeMyself === 'if-available' ? await takesNewLeads(tx, actor.id) : takeMyself
+  const mine = takesIt ? { assignedTo: actor.id, state: 'assigned' as const } : {}
   const guardianAgreedAt = values.isMinor && guardianAgreed ? now : null
   const row = await insertRow(tx, { ...values, ...mine, origin: 'staff', guardianAgreedAt, page: '/staff/leads/new', createdAt: now, updatedAt: now })
   if (!row.isNew) return { ...row, eventId: 0 }

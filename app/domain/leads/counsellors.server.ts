@@ -53,6 +53,12 @@ export async function isAway(tx: Queryable, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether the site gives this person new enquiries now: switched on, not away, able to sign in. Held as `canTakeLeads` is. */
+export async function takesNewLeads(tx: Queryable, userId: string): Promise<boolean> {
+  const [switched] = await tx.select({ available: counsellors.available }).from(counsellors).where(eq(counsellors.userId, userId))
+  return switched?.available === true && !(await isAway(tx, userId)) && (await canTakeLeads(tx, userId))
+}
+
 /** Whether this person can be given an enquiry, read within the transaction that does it: until it ends they cannot be disabled. */
 export async function canTakeLeads(tx: Queryable, userId: string): Promise<boolean> {
   return await isAmong(tx, userId, canTake)

@@ -48,7 +48,7 @@ async function seat(sent: Sent) {
   if (!form.ok) return form.response
   const { way, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
   const formKey = given && isUuid(given) ? given : crypto.randomUUID()
-  const add = () => findOrAddLead({ ...caller, intent: 'seat', takeMyself: false, formKey, noticeVersion: getNoticeVersion() }, sent.actor)
+  const add = () => findOrAddLead({ ...caller, intent: 'seat', formKey, noticeVersion: getNoticeVersion() }, sent.actor)
   const seated = await seatCaller(sent.id, { phone: caller.phone, formKey, add }, way, sent.actor.id)
   if (!seated.ok) return form.fail(409, seated.words)
   const done = seated.state === 'held' ? 'held' : seated.state === 'waiting' ? 'waiting' : 'booked'

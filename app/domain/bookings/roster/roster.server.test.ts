@@ -9,7 +9,7 @@ import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { agreeFee } from '#app/domain/bookings/payments/agree-fee.server.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
-import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { consents, counsellors, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { type PageRequest, parseFilters } from '#app/lib/list.ts'
@@ -200,6 +200,24 @@ test('a seat for somebody who has enquired is on their enquiry; another person w
   expect(await seat('Suresh', await addOffering({ capacity: 5 }))).toContain('did=booking.booked')
   const ofNumber = await db().select({ name: leads.name }).from(leads).where(eq(leads.phone, phone))
   expect(ofNumber.map(({ name }) => name).toSorted()).toEqual(['Mary Goud', 'Suresh'])
+})
+
+test('a new person on the roster is an enquiry of who booked them, if they take new ones; else it is shared out', async () => {
+  const seat = async (name: string, phone: string) => {
+    await send(await addOffering({ capacity: 5 }), {
+      ...{ form: 'seat', name, phone, sourceName: 'walk-in', consentHow: 'Agreed at the desk', way: 'book', formKey: crypto.randomUUID() },
+    })
+    const [lead] = await db().select({ assignedTo: leads.assignedTo }).from(leads).where(eq(leads.phone, phone))
+    return lead?.assignedTo
+  }
+  await db().update(users).set({ twoFactorEnabled: true }).where(eq(users.id, asha))
+  await db()
+    .insert(counsellors)
+    .values({ userId: asha })
+    .onConflictDoUpdate({ target: counsellors.userId, set: { available: true, backOn: null } })
+  expect(await seat('Lakshmi', '+919866123488')).toBe(asha)
+  await db().update(counsellors).set({ available: false }).where(eq(counsellors.userId, asha))
+  expect(await seat('Kiran', '+919866123499')).toBeNull()
 })
 
 test('a seat is booked from the page of a person, once for one form; who does not want to be contacted gets none', async () => {
