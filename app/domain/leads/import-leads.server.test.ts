@@ -22,6 +22,7 @@ import { renderImportTemplate } from './import-template.server.ts'
 import { addLeadNote } from './lead-writes.server.ts'
 import { leadList } from './list-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
+import { findStaffSource } from './staff-sources.ts'
 import { leadReversals } from './undo-leads.server.ts'
 
 useTestDatabase()
@@ -62,6 +63,12 @@ async function importAll(id: string, choice = byHeadings) {
 const undo = async (eventId: number) => await undoChange(undoToken('lead.import', eventId), { id: 'asha', role: 'counsellor' }, leadReversals)
 const head = 'Name,Phone,Consent,Course'
 const xlsx = async (rows: (string | number)[][]) => new Uint8Array(await writeExcelFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer())
+
+test('a source of a sheet is known by code, by label and by what it used to be called', () => {
+  expect(['Phone call', 'They called', 'they-called', 'walk-in', 'Walk-in', 'Meta ads'].map(findStaffSource)).toEqual([
+    ...['phone', 'phone', 'phone', 'walk-in', 'walk-in', null],
+  ])
+})
 
 test('every column of a file reaches its enquiry, by code or by label', async () => {
   const all = 'Name,Phone,Consent,Email,Course,Wants,Who they are,Language,Source,Message,Came,Campaign'

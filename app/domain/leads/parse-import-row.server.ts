@@ -7,7 +7,7 @@ import { type ImportKey, importConsents } from './import-columns.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { Language, LeadIntent, LeadState, VisitorType } from './lead-states.ts'
 import { newLeadForm } from './new-lead-input.ts'
-import { staffSources } from './staff-sources.ts'
+import { findStaffSource } from './staff-sources.ts'
 
 /** What a file says where its rows do not. */
 export type ImportDefaults = { courses: readonly { courseID: string; label: string }[]; consent: string | null; source: string; now: Date }
@@ -109,9 +109,8 @@ function parseState(written: string): LeadState | undefined {
 
 function parseSource(written: string): string {
   const text = written.trim().toLowerCase()
-  const known = Object.entries(staffSources).find(([code, label]) => [code, label.toLowerCase()].includes(text))
   return (
-    known?.[0] ??
+    findStaffSource(text) ??
     text
       .replaceAll(/[^a-z0-9._-]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')

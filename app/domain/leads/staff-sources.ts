@@ -8,6 +8,20 @@ export const staffSources = {
 } as const
 export type StaffSource = keyof typeof staffSources
 
+/** What the same is called elsewhere, also in older files of this console. */
+const otherNames: Record<string, StaffSource> = {
+  ...{ call: 'phone', called: 'phone', telephone: 'phone', 'they called': 'phone', 'phone in': 'phone' },
+  ...{ walkin: 'walk-in', 'walked in': 'walk-in', 'they came by': 'walk-in', reference: 'referral', referred: 'referral' },
+}
+
+/** The source that a sheet calls so; null: it is none of these. */
+export function findStaffSource(written: string): StaffSource | null {
+  const text = written.trim().toLowerCase()
+  const words = text.replaceAll(/[^a-z0-9]+/g, ' ').trim()
+  const known = Object.entries(staffSources).find(([code, label]) => [code, label.toLowerCase()].includes(text))
+  return (known?.[0] as StaffSource | undefined) ?? (Object.hasOwn(otherNames, words) ? (otherNames[words] ?? null) : null)
+}
+
 /** A source as staff read it: an advertisement's own word stays as it came. */
 export const sourceLabel = (name: string): string =>
   name === 'direct' ? 'Direct' : Object.hasOwn(staffSources, name) ? staffSources[name as StaffSource] : name
