@@ -27,7 +27,8 @@ type BatchDaysFormProps = {
 
 /** The day on which each course begins next. A save first shows what it moves and makes, and for how many people. */
 export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps) {
-  const form = useForm(batchDaysForm(days), answer, { id: 'batches-form', action: '/datesform', values: dayControls(days) })
+  const saved = dayControls(days)
+  const form = useForm(batchDaysForm(days), answer, { id: 'batches-form', action: '/datesform', values: saved })
   const epoch = form.field(days[0]?.courseID ?? '').key
   const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string> }>({ epoch, texts: {} })
   const live = (name: string) => (written.epoch === epoch ? written.texts[name] : undefined) ?? String(form.field(name).initialValue ?? '')
@@ -53,6 +54,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
             field={form.field(courseID)}
             label={label}
             text={live(courseID)}
+            saved={saved[courseID]}
             asText={asText}
             now={now}
             note={

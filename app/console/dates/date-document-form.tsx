@@ -52,6 +52,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
         <FieldRows
           form={form}
           live={live}
+          saved={(name) => textIn(values, name)}
           asText={asText}
           now={now}
           canAdd={free !== undefined}
@@ -61,7 +62,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
       ) : (
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
           {Object.entries(dateLabels[id]).map(([name, label]) => (
-            <DateField key={name} field={form.field(name)} label={label} text={live(name)} asText={asText} now={now} />
+            <DateField key={name} field={form.field(name)} label={label} text={live(name)} saved={textIn(values, name)} asText={asText} now={now} />
           ))}
         </div>
       )}

@@ -6,10 +6,11 @@ import { Field } from '#app/ui/field.tsx'
 import { textProps } from '#app/ui/form-field.ts'
 import type { ControlledField, FormState } from '#app/ui/use-form.ts'
 
-/** `live`: what a control holds now. */
+/** `live`: what a control holds now. `saved`: what it holds on the site. */
 type FieldRowsProps = {
   form: FormState
   live: (name: string) => string | undefined
+  saved: (name: string) => string | undefined
   asText: boolean
   now: Date
   canAdd: boolean
@@ -18,7 +19,7 @@ type FieldRowsProps = {
 }
 
 /** The fields of upcomingBatches that belong to no course, which can be added and removed. */
-export function FieldRows({ form, live, asText, now, canAdd, onAdd, onRemove }: FieldRowsProps) {
+export function FieldRows({ form, live, saved, asText, now, canAdd, onAdd, onRemove }: FieldRowsProps) {
   return (
     <>
       <ul>
@@ -30,7 +31,14 @@ export function FieldRows({ form, live, asText, now, canAdd, onAdd, onRemove }: 
               <Field id={name.id} label="Name of the field" errors={name.errors} className="gap-2">
                 <input key={name.key} {...textProps(name)} autoComplete="off" spellCheck={false} />
               </Field>
-              <DateField field={value} label={`Date or text${written && ` of ${written}`}`} text={live(value.name)} asText={asText} now={now} />
+              <DateField
+                field={value}
+                label={`Date or text${written && ` of ${written}`}`}
+                text={live(value.name)}
+                saved={saved(value.name)}
+                asText={asText}
+                now={now}
+              />
               <div className="self-start md:pt-7">
                 <Button quiet onClick={() => onRemove(index)} aria-label={`Remove ${written || 'the unnamed field'}`}>
                   Remove
@@ -52,10 +60,19 @@ export function FieldRows({ form, live, asText, now, canAdd, onAdd, onRemove }: 
   )
 }
 
-type DateFieldProps = { field: ControlledField; label: string; text: string | undefined; asText: boolean; now: Date; note?: ReactNode }
+type DateFieldProps = {
+  field: ControlledField
+  label: string
+  text: string | undefined
+  /** What visitors have now. */
+  saved: string | undefined
+  asText: boolean
+  now: Date
+  note?: ReactNode
+}
 
 /** A date as staff write it, with what visitors will read: a date picker where one can hold the text. */
-export function DateField({ field, label, text = '', asText, now, note }: DateFieldProps) {
+export function DateField({ field, label, text = '', saved = '', asText, now, note }: DateFieldProps) {
   const picker = !asText && [text, String(field.initialValue ?? '')].every((written) => written === '' || isPlainDate(written))
   const past = isPastStoredDate(text, now)
   const descriptionId = `${field.id}-description`
@@ -68,7 +85,7 @@ export function DateField({ field, label, text = '', asText, now, note }: DateFi
       note={
         <>
           <p id={descriptionId} aria-live="polite" className={past ? 'field-error' : 'field-hint'}>
-            {preview(text, past)}
+            {preview(text, past, text === saved)}
             {!picker && !note && (
               <span className="field-hint block font-normal">Write 2026-11-28 or 2026-11-28T10:00 for a date. Other text is shown as written.</span>
             )}
@@ -82,8 +99,8 @@ export function DateField({ field, label, text = '', asText, now, note }: DateFi
   )
 }
 
-function preview(text: string, past: boolean): string {
-  if (text.trim() === '') return 'Visitors see no date'
+function preview(text: string, past: boolean, isSaved: boolean): string {
   if (past) return `${formatStoredDate(text)} is past. Public pages do not show it.`
-  return `Visitors read: ${formatStoredDate(text)}`
+  const said = text.trim() === '' ? 'visitors see no date' : `visitors read: ${formatStoredDate(text)}`
+  return isSaved ? `V${said.slice(1)}` : `Once saved, ${said}`
 }
