@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { OwnBookingReply } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { OwnBookingPage } from './own-booking-page.tsx'
 
 const now = new Date('2026-11-28T04:30:00Z')
@@ -20,7 +22,11 @@ const booking: Omit<OwnBooking, 'leadId'> = {
 }
 
 /** The page's HTML, and its text without tags. */
-function open(changes: Partial<Omit<OwnBooking, 'leadId'>> = {}, ofOffering: Partial<OwnBooking['offering']> = {}) {
+function open(
+  changes: Partial<Omit<OwnBooking, 'leadId'>> = {},
+  ofOffering: Partial<OwnBooking['offering']> = {},
+  { timetable = [], reply = null }: { timetable?: TimetableRow[]; reply?: OwnBookingReply | null } = {},
+) {
   const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
   const page = (
     <OwnBookingPage
@@ -28,7 +34,7 @@ function open(changes: Partial<Omit<OwnBooking, 'leadId'>> = {}, ofOffering: Par
         booking: shown,
         fees: null,
         jaali: null,
-        timetable: [],
+        timetable,
         receipts: [],
         certificate: null,
         now,
@@ -37,7 +43,7 @@ function open(changes: Partial<Omit<OwnBooking, 'leadId'>> = {}, ofOffering: Par
         isMailed: false,
         testPath: null,
         scholarship: null,
-        reply: null,
+        reply,
       }}
       publicAddress="https://site.example/events/demo"
     />
@@ -80,6 +86,23 @@ test('the campus map is not shown for a place elsewhere', () => {
 test('what was received is said, and what is due is paid at the institute', () => {
   expect(open({}, { pricePaise: 50_000 }).text).toContain('To pay Nothing now. You pay at the institute, against a receipt.')
   expect(open({ paidPaise: 50_000 }, { pricePaise: 50_000 }).text).toContain('₹500 received')
+})
+
+test('while a class is on, its check-in or its mark comes before the reference, and a refusal stays when the form has gone', () => {
+  const row: TimetableRow = {
+    ...{ id: 's', startsAt: inHours(0), endsAt: inHours(2), day: '2026-11-28', hours: '10:00 am–12:00 pm', isOver: false, isOn: true, canCheckIn: true },
+    ...{ mark: null, room: null, trainer: null, cancelledAt: null, movedFrom: null, note: '', materialsUrl: null, recordingUrl: null, version: 1 },
+  }
+  const during = { startsAt: inHours(-48), endsAt: inHours(500) }
+  const opened = open({}, during, { timetable: [row] })
+  expect(opened.text).toMatch(/Check in to the class at 10:00 am–12:00 pm IST.*Code on the board.*B-ABC123/)
+  const marked = (mark: 'present' | 'late' | 'absent') => open({}, during, { timetable: [{ ...row, mark, canCheckIn: false }] }).text
+  expect(marked('late')).toMatch(/You are marked late for the class at 10:00 am–12:00 pm IST\..*B-ABC123/)
+  expect(marked('absent')).toContain('Our staff marked you absent')
+  const reply = { failure: { form: 'check-in', status: 409, error: { '': ['Check-in to this class is closed.'] } } }
+  const closed = open({}, during, { timetable: [{ ...row, isOver: true, isOn: false, canCheckIn: false }], reply })
+  expect(closed.text).toMatch(/Check-in to this class is closed\..*B-ABC123/)
+  expect(closed.html).not.toContain('name="code"')
 })
 
 test.each<[string, Partial<OwnBooking>, Partial<OwnBooking['offering']>, string[], string[]]>([

@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { BeforeYouCome } from './before-you-come.tsx'
 import { BookingSharing } from './booking-sharing.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
+import { CheckIn } from './check-in.tsx'
 import { CancelBooking, ConfirmPart, cancelQuestion, Ways } from './own-booking-ways.tsx'
 import { PaymentPlan } from './payment-plan.tsx'
 import { Timetable } from './timetable.tsx'
@@ -83,6 +84,7 @@ export function OwnBookingPage({
           )}
           <h1 className="text-heading text-balance print:text-title">{title}</h1>
           <p className="mt-4 text-lede leading-[1.45] print:mt-1">{text}</p>
+          {timetable.length > 0 && <CheckIn rows={timetable} path={path} answer={reply} />}
           {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3">{offering.cancelReason}</p>}
           {hasMoved && which !== 'offering-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
           <div className="mt-6 empty:hidden print:hidden">
@@ -130,7 +132,7 @@ export function OwnBookingPage({
         )}
       </div>
       {booking.fee && isComing && <PaymentPlan fee={booking.fee} now={now} />}
-      {timetable.length > 0 && <Timetable rows={timetable} path={path} answer={reply} />}
+      {timetable.length > 0 && <Timetable rows={timetable} path={path} />}
       {isComing && !testPath && <BeforeYouCome booking={booking} hasSeat={which === 'confirmed'} />}
       {isComing && isAtCampus(offering) && <HowToReach picture={map} short />}
       {canCancel(booking, now) && !isAsking && <CancelBooking which={which} kind={offering.kind} path={path} />}

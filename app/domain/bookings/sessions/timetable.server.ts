@@ -29,6 +29,8 @@ export async function readTimetable(
     day: indiaToday(session.startsAt),
     hours: formatHours(session.startsAt, session.endsAt),
     isOver: session.endsAt <= now,
+    /** From 15 minutes before it until its end. */
+    isOn: isCheckInOpen(session, now),
     canCheckIn: row.mark === null && isCheckInOpen(session, now),
   }))
 }
