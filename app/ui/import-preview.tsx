@@ -13,35 +13,40 @@ interface ImportPreviewProps {
   /** What a row is, such as "enquiry" and "enquiries". */
   noun: { one: string; many: string }
   rows: number
-  /** As many of them are there already exactly so, and are left. */
-  there: number
   columns: string[]
-  /** The first rows that would be written. */
+  /** The first rows as they would be written. */
   sample: { line: number; cells: string[] }[]
   /** The first faults, and how many there are. */
   faults: { line: number; column: string | null; message: string }[]
   faultCount: number
+  /** Where the file may name what is there already: what becomes of its rows. */
+  fates?: { new: number; updated: number; same: number }
   /** How the file was read, if not as UTF-8: letters with accents are worth a look then. */
   encoding: string
 }
 
 /** What an import would do: every fault with its line, or the first rows and the button. All of it is imported or nothing. */
-export function ImportPreview({ action, upload, noun, rows, columns, there, sample, faults, faultCount, encoding }: ImportPreviewProps) {
+export function ImportPreview({ action, upload, noun, rows, columns, sample, faults, faultCount, fates, encoding }: ImportPreviewProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('upload') === upload && formData.get('do') === null
-  const inWords = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? noun.one : noun.many}`
-  const newRows = rows - there
+  const written = fates ? fates.new + fates.updated : rows
+  const count = `${written.toLocaleString('en-IN')} ${written === 1 ? noun.one : noun.many}`
   const isGood = faultCount === 0
-  const known = there > 0 ? ` ${inWords(there)} of the file ${there === 1 ? 'is' : 'are'} here already, exactly so, and will be left.` : ''
   return (
     <div className="mt-5 grid gap-5">
       <p role={isGood ? 'status' : 'alert'} className="text-lede">
         {isGood
-          ? newRows > 0
-            ? `${inWords(newRows)} can be imported. Nothing has been written yet.${known}`
-            : `Nothing to import: ${there === 1 ? 'the only row of the file is' : `all ${inWords(there)} of the file are`} here already, exactly so.`
+          ? written > 0
+            ? `${count} can be imported. Nothing has been written yet.`
+            : `There is nothing to import: ${rows === 1 ? 'the row is' : `all ${rows.toLocaleString('en-IN')} rows are`} recorded already, with nothing new.`
           : `Nothing can be imported yet: ${faultCount === 1 ? 'there is one fault' : `there are ${faultCount.toLocaleString('en-IN')} faults`}. Correct the file and choose it again.`}
       </p>
+      {isGood && fates && written > 0 && (
+        <p>
+          {fates.new.toLocaleString('en-IN')} new, {fates.updated.toLocaleString('en-IN')} updated, {fates.same.toLocaleString('en-IN')} recorded already with
+          nothing new.
+        </p>
+      )}
       {encoding !== 'utf-8' && <p>The file is not UTF-8, and was read as {encoding}. Check that letters with accents are right below.</p>}
       {!isGood && (
         <Table
@@ -52,17 +57,17 @@ export function ImportPreview({ action, upload, noun, rows, columns, there, samp
       )}
       {sample.length > 0 && (
         <Table
-          caption={isGood && sample.length === newRows ? 'What will be imported' : 'The first rows that are good'}
+          caption={isGood && sample.length === rows ? 'What will be imported' : 'The first rows that are good'}
           columns={['Line', ...columns]}
           rows={sample.map(({ line, cells }) => ({ key: String(line), name: line, cells }))}
         />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {isGood && newRows > 0 && (
+        {isGood && written > 0 && (
           <Form method="post" action={action}>
             <input type="hidden" name="upload" value={upload} />
             <Button type="submit" busy={busy && 'Importing'}>
-              Import {inWords(newRows)}
+              Import {count}
             </Button>
           </Form>
         )}

@@ -12,9 +12,6 @@ type ImportRow<Row> = { line: number; row: Row }
 /** What is wrong, and where; `column` null means the line, or the file, as a whole. */
 type ImportFault = { line: number; column: string | null; message: string }
 
-/** What the database says of rows. `there`: the lines of those that it has exactly so; they are left. */
-type Inspection = { faults: ImportFault[]; there: ReadonlySet<number> }
-
 export type ImportPlan<Row> = {
   columns: readonly ImportColumn[]
   /** Of the columns' texts by key; an absent column is an empty text. */
@@ -22,18 +19,15 @@ export type ImportPlan<Row> = {
   /** Two lines with the same key are a fault; null is never the same. */
   keyOf?: (row: Row) => string | null
   /** Looks rows up in the database, in the preview and again in the import's own transaction. */
-  inspect?: (from: Queryable, rows: readonly ImportRow<Row>[]) => Promise<Inspection>
+  inspect?: (from: Queryable, rows: readonly ImportRow<Row>[]) => Promise<ImportFault[]>
   /** Writes rows, some hundreds at a time, all in one transaction. */
   write: (tx: Queryable, rows: readonly Row[]) => Promise<void>
   maxRows?: number
 }
 
 export type ImportCheck<Row> = {
-  /** Of the file, good or not. */
   rows: number
-  /** As many of them are in the database exactly so, and are left. */
-  there: number
-  /** The first few that would be written. */
+  /** The first few that are good. */
   sample: ImportRow<Row>[]
   /** The first hundred; `faultCount` is how many there are. */
   faults: ImportFault[]
@@ -44,7 +38,6 @@ export type ImportCheck<Row> = {
 const batchSize = 500
 const shownFaults = 100
 const shownRows = 10
-const noFindings: Inspection = { faults: [], there: new Set() }
 
 /** Reads a file through without writing anything: what would be imported, and everything that stands in the way. */
 async function checkCsv<Row>(
@@ -54,19 +47,15 @@ async function checkCsv<Row>(
   from: Queryable = db(),
   onRows: (rows: ImportRow<Row>[]) => Promise<void> = async () => {},
 ): Promise<ImportCheck<Row>> {
-  const check: ImportCheck<Row> = { rows: 0, there: 0, sample: [], faults: [], faultCount: 0, encoding }
+  const check: ImportCheck<Row> = { rows: 0, sample: [], faults: [], faultCount: 0, encoding }
   const fault = (line: number, column: string | null, message: string) => {
     check.faultCount++
     if (check.faults.length < shownFaults) check.faults.push({ line, column, message })
   }
   let batch: ImportRow<Row>[] = []
   const flush = async () => {
-    const { faults, there } = (await plan.inspect?.(from, batch)) ?? noFindings
-    for (const found of faults) fault(found.line, found.column, found.message)
-    const rows = batch.filter(({ line }) => !there.has(line))
-    check.there += there.size
-    check.sample.push(...rows.slice(0, shownRows - check.sample.length))
-    if (check.faultCount === 0 && rows.length > 0) await onRows(rows)
+    for (const found of (await plan.inspect?.(from, batch)) ?? []) fault(found.line, found.column, found.message)
+    if (check.faultCount === 0 && batch.length > 0) await onRows(batch)
     batch = []
   }
   try {
@@ -101,6 +90,7 @@ async function checkCsv<Row>(
         continue
       }
       if (key !== null) lineOfKey.set(key, line)
+      if (check.sample.length < shownRows) check.sample.push({ line, row: parsed.data })
       batch.push({ line, row: parsed.data })
       if (batch.length >= batchSize) await flush()
     }
@@ -125,7 +115,6 @@ export async function previewImport<Row>(uploadId: string, owner: { userId: stri
 
 class NothingWritten extends Error {}
 
-/** `rows`: as many were written. */
 export type ImportOutcome<Row> = { ok: true; rows: number } | { ok: false; check: ImportCheck<Row> | null }
 
 /**
@@ -140,7 +129,6 @@ export async function importUpload<Row>(
   afterwards: (tx: Queryable, rows: number) => Promise<void> = async () => {},
 ): Promise<ImportOutcome<Row>> {
   let check: ImportCheck<Row> | null = null
-  let written = 0
   try {
     await inTransaction(async (tx) => {
       const upload = await findUpload(uploadId, owner, tx)
@@ -153,12 +141,11 @@ export async function importUpload<Row>(
       )
       if (check.faultCount > 0) throw new NothingWritten()
       await tx.delete(csvUploads).where(eq(csvUploads.id, upload.id))
-      written = check.rows - check.there
-      await afterwards(tx, written)
+      await afterwards(tx, check.rows)
     })
   } catch (error) {
     if (!(error instanceof NothingWritten)) throw error
     return { ok: false, check }
   }
-  return { ok: true, rows: written }
+  return { ok: true, rows: (check as ImportCheck<Row> | null)?.rows ?? 0 }
 }

@@ -56,7 +56,8 @@ const audited = ({ personReference, courseID, study, work, salaryPaise }: Return
   work,
   salaryPaise,
 })
-export const isSameRecord = (row: OutcomeRecord, { personReference, courseID, study, work, salaryPaise, evidenceNote }: ReturnType<typeof recordColumns>) =>
+/** Whether a record says just this. */
+export const isSame = (row: OutcomeRecord, { personReference, courseID, study, work, salaryPaise, evidenceNote }: ReturnType<typeof recordColumns>) =>
   row.personReference === personReference &&
   row.courseID === courseID &&
   row.study === study &&
@@ -81,7 +82,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
         .select()
         .from(outcomeRecords)
         .where(and(eq(outcomeRecords.cohortId, cohortId), eq(outcomeRecords.personReference, values.personReference)))
-      return there && isSameRecord(there, values) ? 'saved' : 'taken'
+      return there && isSame(there, values) ? 'saved' : 'taken'
     }
     await recordAudit(tx, { actorId, action: 'outcome-record.create', subject: `outcome-record:${made.id}`, after: audited(values) })
     await publishChange(tx, outcomesName)
@@ -97,13 +98,9 @@ export async function changeRecord(cohortId: string, id: string, version: number
     return await inTransaction(async (tx) => {
       const [before] = await tx.select().from(outcomeRecords).where(isIt(cohortId, id)).for('update')
       if (!before) return 'absent'
-      if (isSameRecord(before, values)) return 'saved'
+      if (isSame(before, values)) return 'saved'
       if (before.version !== version) return 'changed'
-      await tx
-        .update(outcomeRecords)
-        .set({ ...values, version: version + 1, recordedBy: actorId, updatedAt: sql`now()` })
-        .where(isIt(cohortId, id))
-      await recordAudit(tx, { actorId, action: 'outcome-record.change', subject: `outcome-record:${id}`, before: audited(before), after: audited(values) })
+      await updateRecord(tx, before, values, actorId)
       await publishChange(tx, outcomesName)
       return 'saved'
     })
@@ -111,6 +108,16 @@ export async function changeRecord(cohortId: string, id: string, version: number
     if ((error as { cause?: { constraint?: string } }).cause?.constraint === 'outcome_records_person_once') return 'taken'
     throw error
   }
+}
+
+/** Writes a record that the transaction has locked, with its place in the audit. */
+export async function updateRecord(tx: Queryable, before: OutcomeRecord, values: ReturnType<typeof recordColumns>, actorId: string): Promise<void> {
+  await tx
+    .update(outcomeRecords)
+    .set({ ...values, version: before.version + 1, recordedBy: actorId, updatedAt: sql`now()` })
+    .where(isIt(before.cohortId, before.id))
+  const subject = `outcome-record:${before.id}`
+  await recordAudit(tx, { actorId, action: 'outcome-record.change', subject, before: audited(before), after: audited(values) })
 }
 
 /** Deletes a record. @returns `changed` if somebody saved it since the page was read, with nothing deleted */
@@ -127,8 +134,8 @@ export async function deleteRecord(cohortId: string, id: string, version: number
   })
 }
 
-/** Whether there is this cohort, which stays until the transaction ends. */
-export async function holdCohort(tx: Queryable, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('key share')
+/** Whether there is this cohort, which stays until the transaction ends; with `update` nobody is added to it meanwhile either. */
+export async function holdCohort(tx: Queryable, id: string, strength: 'key share' | 'update' = 'key share'): Promise<boolean> {
+  const rows = await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for(strength)
   return rows.length > 0
 }

@@ -1,14 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { holdCohort, isSameRecord } from './console-records.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { holdCohort, isSame, type OutcomeRecord, updateRecord } from './console-records.server.ts'
 import { type Option, outcomeTexts } from './outcome-texts.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFileColumns, recordRowLimit } from './record-columns.ts'
 import { salaryText } from './record-input.ts'
 import { type RecordInput, recordColumns, recordSchema } from './record-schema.server.ts'
+import { isForgotten, referenceWords } from './reference-input.ts'
 import { outcomeRecords } from './schema.server.ts'
 
 export type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }
@@ -18,9 +20,15 @@ export const recordListOf = (cohortId: string) => `/OurAchievementsDashboard/out
 /** Whose a kept file is. */
 export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })
 
+/** What an import does to the people of its cohort: `same` ones are recorded already, with nothing new. */
+type RecordFates = { new: number; updated: number; same: number }
+type RecordCheck = ImportCheck<RecordInput> & { fates: RecordFates }
+
 /** What a kept file would import, or null if there is no such file (any more). Writes nothing. */
-export async function previewRecordImport(upload: string, about: RecordImport): Promise<ImportCheck<RecordInput> | null> {
-  return await previewImport(upload, recordFileOwner(about), planOf(about))
+export async function previewRecordImport(upload: string, about: RecordImport): Promise<RecordCheck | null> {
+  const { plan, fates } = await planOf(about)
+  const check = await previewImport(upload, recordFileOwner(about), plan)
+  return check && { ...check, fates }
 }
 
 /** What a row of the file would be recorded as, in the words of the console. */
@@ -30,16 +38,18 @@ export function recordCells({ personReference, courseID, study, work, salary }: 
   return [personReference, course, named(outcomeTexts.study, study), named(outcomeTexts.work, work), salaryText(salary ?? null)]
 }
 
-/** Imports all of a kept file or nothing. */
+/** Imports all of a kept file or nothing. Who is recorded in the cohort already becomes what the file says. */
 export async function importRecords(upload: string, about: RecordImport): Promise<ImportOutcome<RecordInput>> {
   const { actorId, cohortId } = about
-  return await importUpload(upload, recordFileOwner(about), planOf(about), async (tx, rows) => {
-    await recordAudit(tx, { actorId, action: 'outcome-record.import', subject: `outcome-cohort:${cohortId}`, after: { rows } })
+  const { plan, fates } = await planOf(about)
+  return await importUpload(upload, recordFileOwner(about), plan, async (tx, rows) => {
+    await recordAudit(tx, { actorId, action: 'outcome-record.import', subject: `outcome-cohort:${cohortId}`, after: { rows, ...fates } })
     await publishChange(tx, outcomesName)
   })
 }
 
-function planOf({ cohortId, courses, actorId }: RecordImport): ImportPlan<RecordInput> {
+async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ plan: ImportPlan<RecordInput>; fates: RecordFates }> {
+  const fates: RecordFates = { new: 0, updated: 0, same: 0 }
   const keyOf = (options: readonly Option[]) => {
     const known = new Map(options.flatMap(([key, label]) => [key, label].map((name) => [name.toLowerCase(), key])))
     return (text = '') => known.get(text.toLowerCase()) ?? text
@@ -53,38 +63,58 @@ function planOf({ cohortId, courses, actorId }: RecordImport): ImportPlan<Record
     const read = { ...row, courseID: readers.courseID(row.courseID), study: readers.study(row.study), work: readers.work(row.work) }
     return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
   }
-  const schema = recordSchema(courses.map(({ courseID }) => courseID))
-  return {
+  const sold = courses.map(({ courseID }) => courseID)
+  // What the cohort's own file has: courses that are sold no more, and people who are forgotten.
+  const recorded = await db().selectDistinct({ courseID: outcomeRecords.courseID }).from(outcomeRecords).where(eq(outcomeRecords.cohortId, cohortId))
+  const schema = recordSchema([...new Set([...sold, ...recorded.map(({ courseID }) => courseID)])], isForgotten)
+  const plan: ImportPlan<RecordInput> = {
     maxRows: recordRowLimit,
     columns: recordFileColumns,
     schema: z.record(z.string(), z.string()).transform(filledIn).pipe(z.any().pipe(schema)),
     keyOf: ({ personReference }) => personReference,
     async inspect(from, rows) {
-      const faults: { line: number; column: string | null; message: string }[] = []
-      const there = new Set<number>()
-      if (rows.length === 0) return { faults, there }
-      if (!(await holdCohort(from, cohortId))) return { faults: [{ line: 1, column: null, message: 'The cohort no longer exists.' }], there }
-      const references = rows.map(({ row }) => row.personReference)
-      const recorded = await from
-        .select()
-        .from(outcomeRecords)
-        .where(and(eq(outcomeRecords.cohortId, cohortId), inArray(outcomeRecords.personReference, references)))
-      const recordOf = new Map(recorded.map((record) => [record.personReference, record]))
-      for (const { line, row } of rows) {
-        const record = recordOf.get(row.personReference)
-        if (!record) continue
-        if (isSameRecord(record, recordColumns(row))) there.add(line)
-        else
-          faults.push({
-            line,
-            column: 'Reference',
-            message: `${row.personReference} is recorded with something else. Change that record, or leave this line out.`,
-          })
-      }
-      return { faults, there }
+      if (rows.length === 0) return []
+      if (!(await holdCohort(from, cohortId, 'update'))) return [{ line: 1, column: null, message: 'The cohort no longer exists.' }]
+      const known = await findKnown(
+        from,
+        cohortId,
+        rows.map(({ row }) => row),
+      )
+      return rows.flatMap(({ line, row }) => {
+        const before = known.get(row.personReference)
+        fates[fateOf(before, row)] += 1
+        if (!before && isForgotten(row.personReference)) return [{ line, column: 'Reference', message: referenceWords }]
+        if (row.courseID !== before?.courseID && !sold.includes(row.courseID))
+          return [{ line, column: 'Course', message: `${row.courseID} is not sold any more. Only people who are recorded with it keep it.` }]
+        return []
+      })
     },
     async write(tx, rows) {
-      await tx.insert(outcomeRecords).values(rows.map((row) => ({ ...recordColumns(row), cohortId, recordedBy: actorId })))
+      const known = await findKnown(tx, cohortId, rows)
+      const added = rows.filter((row) => !known.has(row.personReference))
+      if (added.length > 0) await tx.insert(outcomeRecords).values(added.map((row) => ({ ...recordColumns(row), cohortId, recordedBy: actorId })))
+      for (const row of rows) {
+        const before = known.get(row.personReference)
+        if (before && fateOf(before, row) === 'updated') await updateRecord(tx, before, recordColumns(row), actorId)
+      }
     },
   }
+  return { plan, fates }
+}
+
+function fateOf(before: OutcomeRecord | undefined, row: RecordInput): keyof RecordFates {
+  if (!before) return 'new'
+  return isSame(before, recordColumns(row)) ? 'same' : 'updated'
+}
+
+/** The records of these people in a cohort, by reference. */
+async function findKnown(from: Queryable, cohortId: string, rows: readonly RecordInput[]): Promise<Map<string, OutcomeRecord>> {
+  const references = rows.map(({ personReference }) => personReference)
+  const known = await from
+    .select()
+    .from(outcomeRecords)
+    .where(and(eq(outcomeRecords.cohortId, cohortId), inArray(outcomeRecords.personReference, references)))
+    .orderBy(asc(outcomeRecords.id))
+    .for('update')
+  return new Map(known.map((record) => [record.personReference, record]))
 }

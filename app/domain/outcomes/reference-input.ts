@@ -6,6 +6,9 @@ export function isPersonReference(text: string): boolean {
   return isShaped && (/\d/.test(text) || /^[A-Z]{1,3}-[A-Z0-9]{4,}$/.test(text))
 }
 
+/** What stands for a person whose period has ended (end-periods.server.ts). */
+export const isForgotten = (text: string): boolean => /^forgotten [0-9a-f-]{36}$/.test(text)
+
 export const personReferenceField = {
   kind: 'line',
   label: 'Whose, by number',
