@@ -6,7 +6,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleSessionForm, loadSession } from '#app/domain/bookings/sessions/handle-session-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/session'
 
 export const handle = policy({ access: ['editor', 'counsellor'], send: ['editor'], cache: 'none' })
@@ -37,11 +37,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <ActionLink to={`/staff/planner?day=${session.day}`}>Planner</ActionLink>
       <ActionLink to={canPlan ? `/staff/bookings/${session.offeringId}` : `/staff/bookings/${session.offeringId}/roster`}>Batch</ActionLink>
-      {seesPeople && <ActionLink to={`/staff/sessions/${session.id}/attendance`}>Attendance</ActionLink>}
     </>
   )
+  // At once on a phone too: it is taken while the students sit down.
+  const attendance = seesPeople && (
+    <Link to={`/staff/sessions/${session.id}/attendance`} className="button">
+      Attendance
+    </Link>
+  )
   return (
-    <StaffPage title={`Class: ${session.title}`} more={more}>
+    <StaffPage title={`Class: ${session.title}`} actions={attendance} more={more}>
       <SessionPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
