@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { useKeys } from '#app/console/frame/keys-setting.ts'
 import { isTyping } from '#app/console/frame/shortcut.ts'
-import { followUpChoices, usualFollowUp } from '#app/domain/leads/follow-up-times.ts'
+import { followUpChoices, type listFollowUpChoices, usualFollowUp } from '#app/domain/leads/follow-up-times.ts'
 import { callForm } from '#app/domain/leads/lead-forms.ts'
 import { callOutcomeLabels, leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { CallOutcome } from '#app/domain/leads/lead-states.ts'
@@ -13,20 +13,15 @@ import './call-form.css'
 
 type CallFormProps = LeadFormProps & {
   readerId: string
-  /** When each choice of a follow-up would be; null: not any more today. */
-  followUpTimes: Readonly<Record<keyof typeof followUpChoices, Date | null>>
+  /** With their labels at this moment. */
+  followUpChoices: ReturnType<typeof listFollowUpChoices>
 }
 
 /** One call: its result, what was said, the new state and the next call, saved together. */
-export function CallForm({ readerId, followUpTimes, ...props }: CallFormProps) {
+export function CallForm({ readerId, followUpChoices: choices, ...props }: CallFormProps) {
   useCallKeys(useKeys(readerId))
   const { next, lead } = props.detail
   const states = next.filter((state) => state !== 'assigned' && state !== 'submitted')
-  const choices = Object.fromEntries(
-    Object.entries(followUpChoices)
-      .filter(([choice]) => choice !== 'today-6-pm' || followUpTimes['today-6-pm'] !== null)
-      .map(([choice, label]) => [choice, label]),
-  )
   return (
     <LeadActionForm
       {...props}

@@ -44,7 +44,7 @@ export interface LeadDetailPageProps extends LeadFormProps {
   messageOptions: readonly MessageOption[]
   /** The person to call next. */
   next: NextLead | null
-  followUpTimes: Parameters<typeof CallForm>[0]['followUpTimes']
+  followUpChoices: Parameters<typeof CallForm>[0]['followUpChoices']
 }
 
 const nextReasons = { 'follow-up': 'follow-up due', unreached: 'call instead of a message', waiting: 'waiting for a first call' }
@@ -62,7 +62,7 @@ export function LeadDetailPage({
   now,
   before,
   next,
-  followUpTimes,
+  followUpChoices,
   bookable,
   fees,
   scholarships,
@@ -108,7 +108,7 @@ export function LeadDetailPage({
         {!kept && (
           <div className="lg:order-2">
             {mayContact === 'guardian-missing' && <GuardianForm {...forms} />}
-            {mayContact === 'yes' && <CallForm {...forms} readerId={reader.id} followUpTimes={followUpTimes} />}
+            {mayContact === 'yes' && <CallForm {...forms} readerId={reader.id} followUpChoices={followUpChoices} />}
             {mayContact === 'yes' && bookable.length > 0 && <LeadSeatForm leadId={lead.id} bookable={bookable} formKey={seatKey} answer={answer} />}
             {mayContact === 'yes' && messageOptions.length > 0 && <MessageForm {...forms} options={messageOptions} />}
             <StateForm {...forms} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FollowUpChoice, followUpTime } from './follow-up-times.ts'
+import { type FollowUpChoice, followUpTime, listFollowUpChoices } from './follow-up-times.ts'
 
 const india = (text: string) => new Date(`${text}:00+05:30`)
 
@@ -15,4 +15,13 @@ test.each<[FollowUpChoice, string, string | null]>([
   ['none', '2026-11-23T14:10', null],
 ])('%s at %s in India is %s', (choice, now, expected) => {
   expect(followUpTime(choice, india(now))).toEqual(expected && india(expected))
+})
+
+test.each([
+  ['2026-11-23T14:10', ['None', 'In 1 hour', 'Today 6 pm', 'Tomorrow 11 am', 'In 3 days, 11 am', 'Pick a time']],
+  ['2026-11-23T19:59', ['None', 'In 1 hour', 'Tomorrow 11 am', 'In 3 days, 11 am', 'Pick a time']],
+  ['2026-11-23T20:30', ['None', 'Tomorrow 9 am', 'Tomorrow 11 am', 'In 3 days, 11 am', 'Pick a time']],
+  ['2026-11-24T05:00', ['None', 'Today 9 am', 'Today 6 pm', 'Tomorrow 11 am', 'In 3 days, 11 am', 'Pick a time']],
+])('at %s in India the choices say when the call would be', (now, labels) => {
+  expect(Object.values(listFollowUpChoices(india(now)))).toEqual(labels)
 })

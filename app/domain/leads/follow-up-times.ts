@@ -36,8 +36,12 @@ export function followUpTime(choice: FollowUpChoice, now: Date): Date | null {
   }
 }
 
-/** When each choice would be, at this moment. */
-export function listFollowUpTimes(now: Date): Record<FollowUpChoice, Date | null> {
-  const choices = Object.keys(followUpChoices) as FollowUpChoice[]
-  return Object.fromEntries(choices.map((choice) => [choice, followUpTime(choice, now)])) as Record<FollowUpChoice, Date | null>
+/** The choices of this moment with their labels. An hour from now may be the next morning; today 6 pm is over after it. */
+export function listFollowUpChoices(now: Date): Partial<Record<FollowUpChoice, string>> {
+  const soon = nextCallTime(new Date(now.getTime() + hourMs))
+  const morning = `${indiaDay(soon) === indiaDay(now) ? 'Today' : 'Tomorrow'} 9 am`
+  const choices: Partial<Record<FollowUpChoice, string>> = { ...followUpChoices }
+  if (soon.getTime() !== now.getTime() + hourMs) choices['in-1-hour'] = morning
+  if (!followUpTime('today-6-pm', now)) delete choices['today-6-pm']
+  return choices
 }

@@ -11,7 +11,7 @@ import { handleLeadSeat, listBookable } from '#app/domain/bookings/roster/seat-l
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
-import { listFollowUpTimes } from '#app/domain/leads/follow-up-times.ts'
+import { listFollowUpChoices } from '#app/domain/leads/follow-up-times.ts'
 import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
 import { type LeadActor, leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     fees,
     scholarships,
     seatKey: crypto.randomUUID(),
-    followUpTimes: listFollowUpTimes(now),
+    followUpChoices: listFollowUpChoices(now),
     courses: listStaffCourseLinks(),
     messageOptions: found.detail.mayContact === 'yes' && !found.detail.kept ? await listMessageOptions(found.detail.lead, name) : [],
   }
