@@ -304,7 +304,7 @@ test('what is written offline or signed out is saved later, and of a tab that is
   await startScript(again)
   await expect(again.getByRole('heading', { name: 'This browser kept text that was not saved' })).toBeFocused()
   await expect(again.getByText('A join brings two tables together.')).toBeVisible()
-  await again.getByRole('button', { name: 'Keep all of kept in this browser' }).press('Enter')
+  await again.getByRole('button', { name: 'Keep all from this browser' }).press('Enter')
   await expect(textOf(again)).toContainText('A join brings two tables together.')
   await expect.poll(async () => JSON.stringify((await stored(id)).body)).toContain('A join')
   await again.reload()

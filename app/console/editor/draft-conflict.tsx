@@ -19,6 +19,9 @@ interface DraftConflictProps {
   who: ReactNode
   mineName: string
   theirsName: string
+  /** On the buttons that take one side as a whole. */
+  allMine: string
+  allTheirs: string
   mine: PublicationFields
   theirs: PublicationFields
   /** What both began with; what only one has changed is chosen already. */
@@ -29,7 +32,7 @@ interface DraftConflictProps {
 }
 
 /** Two drafts side by side, and the choice between them, field by field. Nothing is lost by choosing later. */
-export function DraftConflict({ draft, title, who, mineName, theirsName, mine, theirs, base, onChoose, onLater }: DraftConflictProps) {
+export function DraftConflict({ draft, title, who, mineName, theirsName, allMine, allTheirs, mine, theirs, base, onChoose, onLater }: DraftConflictProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -57,10 +60,10 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, mine, t
       <p className="mt-2">{who}</p>
       <div className="mt-4 grid gap-3 md:flex md:flex-wrap">
         <Button quiet onClick={() => choose(Object.fromEntries(names.map((name) => [name, 'mine'])))}>
-          {`Keep all of ${mineName.toLowerCase()}`}
+          {allMine}
         </Button>
         <Button quiet onClick={() => choose(Object.fromEntries(names.map((name) => [name, 'theirs'])))}>
-          {`Take all of ${theirsName.toLowerCase()}`}
+          {allTheirs}
         </Button>
         {onLater && (
           <Button quiet onClick={onLater}>

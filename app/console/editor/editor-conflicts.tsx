@@ -42,6 +42,8 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
           who={`${name} saved it on ${formatInstant(new Date(theirs.at))}. Choose what to keep; then writing goes on from there.`}
           mineName="Yours"
           theirsName="Theirs"
+          allMine="Keep all of yours"
+          allTheirs="Take all of theirs"
           mine={newest}
           theirs={theirs.fields}
           base={writing.base}
@@ -56,6 +58,8 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
           who={`You wrote it on ${formatInstant(new Date(kept.at))}, and it did not reach the site. Choose what to go on with.`}
           mineName="Kept in this browser"
           theirsName="Saved on the site"
+          allMine="Keep all from this browser"
+          allTheirs="Take all from the site"
           mine={kept.fields}
           theirs={newest}
           base={kept.revision === draft.revision ? draft.fields : null}
