@@ -63,6 +63,7 @@ test('a saved report is mailed once a day to its owner, as its filter has it', a
   await mailWeeklyReports(now)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ to: { address: 'asha@example.org' }, subject: 'Weekly report: Google' })
+  expect(mails[0]?.text.replaceAll('\u00a0', ' ')).toContain('Funnel, Tue 17 Nov 2026 to Mon 23 Nov 2026')
   expect(mails[0]?.text).toContain('google\nCame: 2\nContacted: 0 (0%)')
   expect(mails[0]?.text).not.toContain('poster')
   expect(mails[0]?.text).toContain(`${list}?source=google&period=7`)

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { savedFilters } from '#app/domain/accounts/saved-filters-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/render-mail.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { loadReport } from './load-report.server.ts'
-import { cellText, isReportName, type ReportTable } from './report.ts'
+import { loadReport, reportPeriod } from './load-report.server.ts'
+import { cellText, isReportName, type ReportName, type ReportTable, reports } from './report.ts'
 
 export { canSendMail as canMailReports }
 
@@ -47,9 +47,20 @@ async function mailReport(tx: Queryable, { id, userId, list, name, query }: type
     .from(users)
     .where(and(eq(users.id, userId), inArray(users.role, ['admin', 'counsellor']), isNull(users.disabledAt), isNull(users.invitedAt)))
   if (!owner || !isReportName(report)) return
-  const table = await loadReport(report, new URLSearchParams(query), now)
-  const mail = renderMail('weekly-report', { report: name, link: `${config().publicUrl}${list}?${query}` }, { facts: reportText(table) })
+  const search = new URLSearchParams(query)
+  const table = await loadReport(report, search, now)
+  const mail = renderMail(
+    'weekly-report',
+    { report: name, link: `${config().publicUrl}${list}?${query}` },
+    { facts: `${reportHeading(report, search, now)}\n\n${reportText(table)}` },
+  )
   await queueMail({ to: owner, ...mail, id: `weekly-report-${id}-${indiaToday(now)}`, date: now }, { tx, kind: 'weekly-report' })
+}
+
+/** Which report it is, and of which days: its saved name need not say it. */
+function reportHeading(report: ReportName, search: URLSearchParams, now: Date): string {
+  const { days } = reportPeriod(report, search, now)
+  return `${reports[report].title}, ${formatStoredDate(days[0] ?? '')} to ${formatStoredDate(days.at(-1) ?? '')}`
 }
 
 function reportText({ columns, rows, empty }: ReportTable): string {
