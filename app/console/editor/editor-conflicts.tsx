@@ -42,8 +42,8 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
           who={`${name} saved it on ${formatInstant(new Date(theirs.at))}. Choose what to keep; then writing goes on from there.`}
           mineName="Yours"
           theirsName="Theirs"
-          allMine="Keep all of yours"
-          allTheirs="Take all of theirs"
+          allMine="Keep all your text"
+          allTheirs="Take all their text"
           mine={newest}
           theirs={theirs.fields}
           base={writing.base}
