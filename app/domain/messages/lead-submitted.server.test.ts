@@ -127,6 +127,21 @@ test('with nobody available it stays unassigned and every counsellor hears of it
   ])
 })
 
+test('who writes an enquiry at the desk gets no mail about it, unless it becomes theirs by turn', async () => {
+  await addStaff('meera', { available: false })
+  await addStaff('ravi', { available: false })
+  const byMeera = async (values: Partial<typeof leads.$inferInsert> = {}) => {
+    const job = await submit({ origin: 'staff', email: null, ...values })
+    await db().update(leadEvents).set({ actorId: 'meera' }).where(eq(leadEvents.id, job.eventId))
+    await handleLeadSubmitted(job, mailOnly)
+    return (await messagesOf(job.leadId)).map((message) => message.split('/')[1])
+  }
+  expect(await byMeera()).toEqual(['ravi'])
+  expect(await byMeera({ state: 'assigned', assignedTo: 'meera' })).toEqual([])
+  await db().update(counsellors).set({ available: true }).where(eq(counsellors.userId, 'meera'))
+  expect(await byMeera()).toEqual(['meera'])
+})
+
 test('a correction tells staff and the other system once more, and thanks nobody again', async () => {
   await addStaff('meera')
   const job = await submit()

@@ -26,7 +26,7 @@ type Channels = { sms: boolean; webhook: boolean }
 export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
-      .select({ lead: leads, event: { kind: leadEvents.kind, detail: leadEvents.detail } })
+      .select({ lead: leads, event: { kind: leadEvents.kind, detail: leadEvents.detail, actorId: leadEvents.actorId } })
       .from(leads)
       .innerJoin(leadEvents, and(eq(leadEvents.leadId, leads.id), eq(leadEvents.id, job.eventId)))
       .where(eq(leads.id, job.leadId))
@@ -36,7 +36,10 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     if (lead.state === 'withdrawn' || lead.state === 'erased') return
     if (lead.mergedInto && event.kind !== 'corrected') return
     const given = lead.state === 'submitted' && !lead.mergedInto ? await assign(tx, lead) : null
-    const concerned = given ? [given] : await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)
+    // Whoever wrote it at the desk knows of it, unless the turn was theirs.
+    const concerned = given
+      ? [given]
+      : (await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)).filter((id) => id !== event.actorId)
     // A sold-out batch refuses hundreds within minutes: they are in the counsellors' lists, and not a mail to them each.
     const seat = event.kind === 'submitted' && lead.origin === 'form' && lead.intent === 'seat' ? await findSeat(tx, lead.id) : undefined
     const toTell = seat === null || seat?.waitingSince ? [] : concerned
