@@ -407,8 +407,8 @@ export const mails = {
     ],
   },
   'waiting-list': {
-    subject: 'Waiting list of {title}: {people} more',
-    before: ['{people} joined this waiting list and still wait:'],
+    subject: '{people} joined the waiting list of {title}',
+    before: ['New on this waiting list: {people}.'],
     after: [
       'The site offers each seat that comes free to the first on the waiting list. The people assigned to you are in your list of enquiries.',
       'Open the roster:\n{link}',

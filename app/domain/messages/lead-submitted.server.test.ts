@@ -216,8 +216,8 @@ test('forty people who join a waiting list within half an hour are one mail to e
     [expect.any(String), 'waiting-notice', `${offeringId}/2026-11-26T10:30:00.000Z`, '2026-11-26T11:00:00.000Z'],
   ])
   const made = await composeWaitingNotice({ cause: told[0]?.cause ?? '' })
-  expect(made).toMatchObject({ mail: { subject: 'Waiting list of Data Science with AI: 40 people more' } })
-  expect('mail' in made && made.mail.text).toMatch(/40 people joined this waiting list[\s\S]*0 of 1 seats left\nWaiting now: 41[\s\S]*\/roster/)
+  expect(made).toMatchObject({ mail: { subject: '40 people joined the waiting list of Data Science with AI' } })
+  expect('mail' in made && made.mail.text).toMatch(/New on this waiting list: 40 people\.[\s\S]*0 of 1 seats left\nWaiting now: 41[\s\S]*\/roster/)
   await db().update(bookings).set({ state: 'cancelled' })
   expect(await composeWaitingNotice({ cause: told[0]?.cause ?? '' })).toEqual({ unwanted: 'nobody of them waits any more' })
 })
