@@ -31,7 +31,7 @@ export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
         <>
           <p>{pattern.join(' · ')}</p>
           {offDay && (
-            <p className="border-l-4 border-danger pl-4 font-semibold">
+            <p className="my-3 border-l-4 border-danger pl-4 font-semibold">
               Visitors read that the batch starts on a day without a class. {offDay} Move the batch, or change the class days.
             </p>
           )}

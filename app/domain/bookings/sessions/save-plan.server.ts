@@ -57,8 +57,8 @@ export async function readPlan(offeringId: string, now = new Date()) {
     hasPlan: plan !== null,
     values: { ...values, version: String(plan?.version ?? 0) },
     hasDate: row.startsAt !== null,
-    /** Visitors read a start on which there is no class. */
-    offDay: plan && row.startsAt ? describeOffDay(row.startsAt, plan.weekdays) : null,
+    /** Visitors read a start to come on which there is no class. */
+    offDay: plan && row.startsAt && row.startsAt > now ? describeOffDay(row.startsAt, plan.weekdays) : null,
     count: sessions.filter(({ cancelledAt }) => !cancelledAt).length,
     last: sessions.at(-1)?.startsAt ?? null,
     next: next ? { id: next.id, day: indiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,

@@ -91,6 +91,7 @@ test('a plan makes the classes of a batch around the holidays, in India’s hour
   expect(await readPlan(id, now)).toMatchObject({ hasPlan: true, offDay: null, count: 5, next: { day: '2028-02-05' } })
   await plan(id, { weekdays: ['1', '2'], version: '1' })
   expect(await readPlan(id, now)).toMatchObject({ offDay: 'Saturday is not one of the class days: Monday and Tuesday.' })
+  expect(await readPlan(id, india('2028-02-05T10:00'))).toMatchObject({ offDay: null })
 })
 
 test('a plan that somebody else changed meanwhile is refused, and pressed again it is saved', async () => {
