@@ -3,7 +3,6 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { describeOtherSlot } from '#app/domain/bookings/sessions/save-plan.server.ts'
-import { classWeekdays, describeOffDay } from '#app/domain/bookings/sessions/session-days.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
@@ -66,7 +65,6 @@ export async function changeOffering(id: string, version: number, sent: Offering
       const refusal =
         refuseChange(offering, input, now) ??
         (await refuseOtherSlot(tx, id, input)) ??
-        refuseOtherDays(offering, input, now) ??
         (isMoved ? await refuseOffDay(tx, { ...offering, days: input.days }, input.startsAt) : null)
       if (refusal) return refusal
       const slug = offering.publishedAt ? offering.slug : await slugOf(tx, offering, input)
@@ -89,13 +87,6 @@ function refuseChange(offering: StoredOffering, input: OfferingInput, now: Date)
 async function refuseOtherSlot(tx: Queryable, id: string, input: OfferingInput): Promise<Refusal | null> {
   const other = input.kind === 'batch' ? await describeOtherSlot(tx, id, input) : null
   return other && refuse(other.words, other.field)
-}
-
-/** Days that leave out the day on which a batch is still to begin. A new start is checked with the days by `refuseOffDay`. */
-function refuseOtherDays(offering: StoredOffering, { kind, days, startsAt }: OfferingInput, now: Date): Refusal | null {
-  if (kind !== 'batch' || days === offering.days || !startsAt || startsAt <= now || !isSameTime(offering.startsAt, startsAt)) return null
-  const off = describeOffDay(startsAt, classWeekdays(null, days))
-  return off === null ? null : refuse(`${off} The batch starts on that day: choose other days, or move its start first.`, 'days')
 }
 
 /** Forms know minutes: a date that was not touched stays what it is to the second. */

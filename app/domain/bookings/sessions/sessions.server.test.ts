@@ -73,14 +73,6 @@ test('what is said of a batch’s days and part of the day follows its plan, and
   expect(await said()).toMatchObject({ days: null, part: 'evening' })
 })
 
-test('what is said of the days leaves out no day on which a batch is still to begin', async () => {
-  const id = await addBatch({ days: 'weekend' })
-  const [said] = await db().select().from(offerings).where(eq(offerings.id, id))
-  const input = { ...said, days: 'weekdays' } as typeof offerings.$inferSelect
-  expect(await changeOffering(id, 1, input, editor, now)).toMatchObject({ ok: false, field: 'days', words: expect.stringMatching(/^Saturday is not one/) })
-  expect(await changeOffering(id, 1, input, editor, india('2028-02-06T10:00'))).toMatchObject({ ok: true })
-})
-
 test('a plan makes the classes of a batch around the holidays, in India’s hours', async () => {
   const id = await addBatch()
   await db().insert(holidays).values({ day: '2028-02-13', name: 'Closed' })
