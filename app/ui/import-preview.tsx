@@ -55,9 +55,9 @@ export function ImportPreview({ action, upload, noun, rows, columns, sample, fau
           rows={faults.map(({ line, column, message }, place) => ({ key: String(place), name: line, cells: [column ?? 'The whole line', message] }))}
         />
       )}
-      {sample.length > 0 && (
+      {sample.length > 0 && written > 0 && (
         <Table
-          caption={isGood && sample.length === rows ? 'What will be imported' : 'The first rows that are good'}
+          caption={isGood && written === rows && sample.length === rows ? 'What will be imported' : 'The first rows that are good'}
           columns={['Line', ...columns]}
           rows={sample.map(({ line, cells }) => ({ key: String(line), name: line, cells }))}
         />
