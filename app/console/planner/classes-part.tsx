@@ -27,14 +27,14 @@ export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
       <h2 id="classes-title" className="text-lede font-semibold">
         Classes
       </h2>
+      {offDay && (
+        <p className="my-3 border-l-4 border-danger pl-4 font-semibold">
+          Visitors read that the batch starts on a day without a class. {offDay} Move the batch to one of them, or change the class days.
+        </p>
+      )}
       {hasPlan ? (
         <>
           <p>{pattern.join(' · ')}</p>
-          {offDay && (
-            <p className="my-3 border-l-4 border-danger pl-4 font-semibold">
-              Visitors read that the batch starts on a day without a class. {offDay} Move the batch, or change the class days.
-            </p>
-          )}
           <p>
             {hasDate ? `${count === 1 ? '1 class' : `${count} classes`}` : 'The batch has no date, so it has no classes yet'}
             {last && (

@@ -14,17 +14,19 @@ type CheckInProps = {
 
 /** The class that is on: the code on the board, or what the student is marked as. Nothing while there is none. */
 export function CheckIn({ rows, path, answer }: CheckInProps) {
-  const row = rows.find(({ canCheckIn }) => canCheckIn) ?? rows.find(({ isOn }) => isOn)
+  const on = rows.filter(({ isOn }) => isOn)
+  const row = on.find(({ mark }) => mark === null) ?? on[0]
+  const canCheckIn = row?.mark === null
   const form = useForm(checkInForm, answer, { action: path, isNotKept: true, values: { session: row?.id ?? '' } })
   // The class may end, or staff mark the student, while the code is typed: the answer outlives the form.
   if (!row && !form.summary.errors) return null
   return (
     <div className="mt-6 border-l-4 border-teal pl-4 print:hidden">
-      {!row?.canCheckIn && <FormErrors form={form} />}
+      {!canCheckIn && <FormErrors form={form} />}
       <p role="status" className="empty:hidden">
         {row?.mark && markText(row.mark, row.hours)}
       </p>
-      {row?.canCheckIn && (
+      {canCheckIn && (
         <>
           <p className="font-semibold">Check in to the class at {row.hours} IST</p>
           <p>Enter the code on the board. From {checkIn.lateAfterMinutes} minutes after the start you are marked late.</p>

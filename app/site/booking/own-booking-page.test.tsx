@@ -90,17 +90,17 @@ test('what was received is said, and what is due is paid at the institute', () =
 
 test('while a class is on, its check-in or its mark comes before the reference, and a refusal stays when the form has gone', () => {
   const row: TimetableRow = {
-    ...{ id: 's', startsAt: inHours(0), endsAt: inHours(2), day: '2026-11-28', hours: '10:00 am–12:00 pm', isOver: false, isOn: true, canCheckIn: true },
+    ...{ id: 's', startsAt: inHours(0), endsAt: inHours(2), day: '2026-11-28', hours: '10:00 am–12:00 pm', isOver: false, isOn: true },
     ...{ mark: null, room: null, trainer: null, cancelledAt: null, movedFrom: null, note: '', materialsUrl: null, recordingUrl: null, version: 1 },
   }
   const during = { startsAt: inHours(-48), endsAt: inHours(500) }
   const opened = open({}, during, { timetable: [row] })
   expect(opened.text).toMatch(/Check in to the class at 10:00 am–12:00 pm IST.*Code on the board.*B-ABC123/)
-  const marked = (mark: 'present' | 'late' | 'absent') => open({}, during, { timetable: [{ ...row, mark, canCheckIn: false }] }).text
+  const marked = (mark: 'present' | 'late' | 'absent') => open({}, during, { timetable: [{ ...row, mark }] }).text
   expect(marked('late')).toMatch(/You are marked late for the class at 10:00 am–12:00 pm IST\..*B-ABC123/)
   expect(marked('absent')).toContain('Our staff marked you absent')
   const reply = { failure: { form: 'check-in', status: 409, error: { '': ['Check-in to this class is closed.'] } } }
-  const closed = open({}, during, { timetable: [{ ...row, isOver: true, isOn: false, canCheckIn: false }], reply })
+  const closed = open({}, during, { timetable: [{ ...row, isOver: true, isOn: false }], reply })
   expect(closed.text).toMatch(/Check-in to this class is closed\..*B-ABC123/)
   expect(closed.html).not.toContain('name="code"')
 })

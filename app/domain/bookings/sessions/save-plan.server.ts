@@ -58,7 +58,7 @@ export async function readPlan(offeringId: string, now = new Date()) {
     values: { ...values, version: String(plan?.version ?? 0) },
     hasDate: row.startsAt !== null,
     /** Visitors read a start to come on which there is no class. */
-    offDay: plan && row.startsAt && row.startsAt > now ? describeOffDay(row.startsAt, plan.weekdays) : null,
+    offDay: row.startsAt && row.startsAt > now ? describeOffDay(row.startsAt, classWeekdays(plan?.weekdays ?? null, row.days)) : null,
     count: sessions.filter(({ cancelledAt }) => !cancelledAt).length,
     last: sessions.at(-1)?.startsAt ?? null,
     next: next ? { id: next.id, day: indiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,

@@ -80,6 +80,8 @@ test('a plan makes the classes of a batch around the holidays, in India’s hour
   expect(await daysOf(id)).toEqual(['05', '06', '12', '19', '20'])
   const [first] = await sessionsOf(id)
   expect(first).toMatchObject({ startsAt: india('2028-02-05T10:00'), endsAt: india('2028-02-05T12:00'), trainerId: trainer, roomId: room })
+  const unplanned = await addBatch({ days: 'weekdays' })
+  expect(await readPlan(unplanned, now)).toMatchObject({ hasPlan: false, offDay: expect.stringMatching(/^Saturday is not one/) })
   expect(await readPlan(id, now)).toMatchObject({ hasPlan: true, offDay: null, count: 5, next: { day: '2028-02-05' } })
   await plan(id, { weekdays: ['1', '2'], version: '1' })
   expect(await readPlan(id, now)).toMatchObject({ offDay: 'Saturday is not one of the class days: Monday and Tuesday.' })
@@ -391,7 +393,7 @@ test('a student with a seat sees the timetable with the own marks; someone who w
   const offering = { id, cancelledAt: null }
   const rows = await readTimetable({ id: one, state: 'confirmed', offering }, during)
   expect(rows).toHaveLength(6)
-  expect(rows[0]).toMatchObject({ mark: 'late', room: 'Room 1', trainer: 'Ravi Kumar', canCheckIn: false })
+  expect(rows[0]).toMatchObject({ mark: 'late', room: 'Room 1', trainer: 'Ravi Kumar', isOn: true })
   expect(JSON.stringify(rows)).not.toContain('checkInCode')
   expect(await readTimetable({ id: one, state: 'waiting', offering }, during)).toEqual([])
 })

@@ -31,6 +31,5 @@ export async function readTimetable(
     isOver: session.endsAt <= now,
     /** From 15 minutes before it until its end. */
     isOn: isCheckInOpen(session, now),
-    canCheckIn: row.mark === null && isCheckInOpen(session, now),
   }))
 }
