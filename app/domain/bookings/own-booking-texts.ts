@@ -103,6 +103,7 @@ function confirmedText(offering: Offering, now: Date): string {
   const hasStarted = offering.startsAt && offering.startsAt <= now
   if (hasStarted && offering.kind === 'test' && offering.mode === 'online') return `The test is open now. For questions: ${call()}`
   if (hasStarted) return `This ${offering.kind} has started. If you cannot come: ${call()}`
+  if (offering.startsAt && offering.kind === 'test' && offering.mode === 'online') return `You can begin the test from ${formatInstant(offering.startsAt)}.`
   return offering.startsAt ? `The ${offering.kind} starts on ${formatInstant(offering.startsAt)}.` : 'The date is announced later. You keep your seat.'
 }
 
