@@ -249,7 +249,7 @@ export const mailRules = {
     needs: ['link'],
     may: ['people', 'title'],
     when: [],
-    facts: `Data Science with AI, weekday mornings\nStarts: ${moment}\nWhere: Online\nWaiting now: 30`,
+    facts: `Data Science with AI, weekday mornings\nStarts: ${moment}\nWhere: Online\nSeats: 0 of 30 seats left\nWaiting now: 30`,
   },
   'weekly-report': {
     title: 'Weekly report, to staff',

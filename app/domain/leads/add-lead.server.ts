@@ -12,7 +12,7 @@ import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
-/** `if-available`: whoever writes it gets it if the site would give them a new one now. */
+/** `if-available`: it is assigned to the person who writes it, if they receive new enquiries now. */
 type WrittenLead = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
 export type AddedLead = { id: string; reference: string; isNew: boolean }
 
@@ -33,8 +33,8 @@ export async function addLead(lead: WrittenLead, actor: LeadActor): Promise<Adde
 }
 
 /**
- * The enquiry of a person who is known by their number and name, with how they agreed recorded on it; else a new one, with
- * whoever writes it if they take enquiries now. Two people of a family may share a number.
+ * The enquiry of a person who is known by their number and name, with how they agreed recorded on it; else a new one,
+ * assigned to the person who writes it if they receive new enquiries now. Two people of a family may share a number.
  */
 export async function findOrAddLead(lead: Omit<WrittenLead, 'takeMyself'>, actor: LeadActor): Promise<{ id: string; isNew: boolean }> {
   const known = await inTransaction(async (tx) => {

@@ -219,7 +219,7 @@ test('forty people who join a waiting list within half an hour are one mail to e
   expect(made).toMatchObject({ mail: { subject: '40 people joined the waiting list of Data Science with AI' } })
   expect('mail' in made && made.mail.text).toMatch(/New on this waiting list: 40 people\.[\s\S]*0 of 1 seats left\nWaiting now: 41[\s\S]*\/roster/)
   await db().update(bookings).set({ state: 'cancelled' })
-  expect(await composeWaitingNotice({ cause: told[0]?.cause ?? '' })).toEqual({ unwanted: 'nobody of them waits any more' })
+  expect(await composeWaitingNotice({ cause: told[0]?.cause ?? '' })).toEqual({ unwanted: 'none of them is waiting any more' })
 })
 
 test.each(['withdrawn', 'erased'] as const)('an enquiry that is %s by then is left alone', async (state) => {

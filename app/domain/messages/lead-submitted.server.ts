@@ -36,7 +36,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     if (lead.state === 'withdrawn' || lead.state === 'erased') return
     if (lead.mergedInto && event.kind !== 'corrected') return
     const given = lead.state === 'submitted' && !lead.mergedInto ? await assign(tx, lead) : null
-    // Whoever wrote it at the desk knows of it, unless the turn was theirs.
+    // The person who wrote it down knows about it, unless it was assigned to them by turn.
     const concerned = given
       ? [given]
       : (await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)).filter((id) => id !== event.actorId)

@@ -36,7 +36,7 @@ export async function composeWaitingNotice({ cause }: { cause: string }): Promis
     })
     .from(bookings)
     .where(and(eq(bookings.offeringId, offeringId), eq(bookings.state, 'waiting')))
-  if (!offering || !people?.joined) return { unwanted: 'nobody of them waits any more' }
+  if (!offering || !people?.joined) return { unwanted: 'none of them is waiting any more' }
   const { title, startsAt } = offering
   const facts = [
     title,

@@ -134,7 +134,7 @@ export async function deleteRecord(cohortId: string, id: string, version: number
   })
 }
 
-/** Whether there is this cohort, which stays until the transaction ends; with `update` nobody is added to it meanwhile either. */
+/** Whether there is this cohort, which stays until the transaction ends; with `update` no record is added to it until then. */
 export async function holdCohort(tx: Queryable, id: string, strength: 'key share' | 'update' = 'key share'): Promise<boolean> {
   const rows = await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for(strength)
   return rows.length > 0

@@ -23,15 +23,15 @@ const salary = z
 /**
  * What is known of one person who enrolled, as a form or a line of a file says it.
  * @param courseIDs that may be written
- * @param mayBe what a reference may be, besides a number
+ * @param isOtherReference whether a reference that is no number is accepted
  */
-export function recordSchema(courseIDs: readonly string[], mayBe: (reference: string) => boolean = () => false) {
+export function recordSchema(courseIDs: readonly string[], isOtherReference: (reference: string) => boolean = () => false) {
   return z
     .object({
       personReference: z
         .string(referenceWords)
         .trim()
-        .refine((text) => isPersonReference(text) || mayBe(text), referenceWords),
+        .refine((text) => isPersonReference(text) || isOtherReference(text), referenceWords),
       courseID: z.string(courseID.missing).refine((id) => courseIDs.includes(id), `Choose one of: ${courseIDs.join(', ')}.`),
       study: z.enum(studyStates, study.missing),
       work: z.enum(workStates, work.missing),

@@ -169,7 +169,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
     takeBack: async (tx, { subject, after, actorId }) =>
       await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
         const found = await findRefund(tx, booking.id, (after as Audited)?.refund ?? '')
-        if (!found || !(await canStandAgain(tx, found))) return false
+        if (!found || !(await canCountAgain(tx, found))) return false
         await tx.update(paymentRefunds).set({ reversedAt: null, reversedBy: null }).where(eq(paymentRefunds.id, found.refund.id))
         await notePayment(tx, booking, 'refund-reversal-undone', found.refund.amountPaise, actorId)
         return true
@@ -178,7 +178,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
 }
 
 /** Whether a reversed refund can count again: its payment still has that much, and no refund since then has its number. */
-async function canStandAgain(tx: Queryable, { refund, payment }: { refund: typeof paymentRefunds.$inferSelect; payment: PaymentRow }): Promise<boolean> {
+async function canCountAgain(tx: Queryable, { refund, payment }: { refund: typeof paymentRefunds.$inferSelect; payment: PaymentRow }): Promise<boolean> {
   if (!refund.reversedAt || payment.reversedAt || refund.amountPaise > payment.amountPaise - payment.refundedPaise) return false
   const isOther = and(eq(paymentRefunds.paymentId, payment.id), eq(paymentRefunds.reference, refund.reference), isNull(paymentRefunds.reversedAt))
   return (await tx.$count(paymentRefunds, isOther)) === 0
