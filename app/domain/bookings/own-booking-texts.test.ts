@@ -52,4 +52,7 @@ test('an online test within its window is open, which is no reason to call off',
   const offering = { ...running, moves: [], kind: 'test', mode: 'online' } as unknown as Offering
   expect(ownTexts('confirmed', { ...facts, offering }).text).toMatch(/^The test is open now\. /)
   expect(ownTexts('confirmed', { ...facts, offering: { ...offering, mode: 'classroom' } }).text).toMatch(/^This test has started\. /)
+  const toCome = { ...offering, ...ahead }
+  expect(ownTexts('confirmed', { ...facts, offering: toCome }).text).toMatch(/^You can begin the test from Sun 29/)
+  expect(ownTexts('confirmed', { ...facts, offering: { ...toCome, mode: 'classroom' } }).text).toMatch(/^The test starts on Sun 29/)
 })
