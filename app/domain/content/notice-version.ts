@@ -3,7 +3,7 @@
  * with the one that was shown; a new wording takes a new version. What staff publish of the privacy notice has a day of its own.
  */
 export const noticeVersions = {
-  policy: '2026-12-04',
+  policy: '2026-12-05',
   enquiry: 'enquiry-2026-11-22',
   booking: 'booking-2026-12-03',
   account: 'account-2026-11-24',

@@ -29,8 +29,11 @@ export type LeadField = {
   input?: string
   /** A merge takes the copy's value where the kept one has none, or only if staff choose it. */
   merge?: 'fill' | 'choose'
-  /** Heading of CSV files. */
+  /** Heading of files, which imports read too; and other headings that mean it. */
   exportAs?: string
+  otherHeadings?: string
+  /** How the privacy notice names it in the list of what is sent. A new name is a new version of the notice. */
+  notice?: string
   /** Its name in the webhook, at the top or in `contact`. */
   webhook?: string
   contact?: string
@@ -53,6 +56,7 @@ export const leadFields = {
     own: 'Name',
     merge: 'fill',
     exportAs: 'Name',
+    otherHeadings: 'full name,student name,candidate name,customer name,lead name,contact name,your name,student,candidate,first name,user name',
     contact: 'name',
     erased: 'Erased',
   },
@@ -68,6 +72,8 @@ export const leadFields = {
     own: 'Phone',
     merge: 'fill',
     exportAs: 'Phone',
+    otherHeadings:
+      'phone number,phone no,mobile,mobile no,mobile number,contact,contact no,contact number,whatsapp,whatsapp no,whatsapp number,tel,telephone,cell,user phone',
     contact: 'phone',
     erased: '',
   },
@@ -84,6 +90,7 @@ export const leadFields = {
     // Who has the address may open the enquiry.
     merge: 'choose',
     exportAs: 'Email',
+    otherHeadings: 'e mail,email id,email address,mail,mail id,user email,work email',
     contact: 'email',
   },
   courseID: {
@@ -96,10 +103,12 @@ export const leadFields = {
     input: 'course',
     merge: 'fill',
     exportAs: 'Course',
+    otherHeadings: 'course name,course interested,course interested in,interested course,program,programme,course id',
+    notice: 'course',
     webhook: 'courseID',
     keep: true,
   },
-  batch: { kind: 'line', label: 'Batch', own: 'Batch', merge: 'fill', webhook: 'batch' },
+  batch: { kind: 'line', label: 'Batch', own: 'Batch', merge: 'fill', webhook: 'batch', notice: 'batch' },
   intent: {
     kind: 'choice',
     label: 'Wants',
@@ -108,6 +117,7 @@ export const leadFields = {
     staff: 'What they want',
     merge: 'fill',
     exportAs: 'Wants',
+    notice: 'what you want',
     webhook: 'intent',
     keep: true,
   },
@@ -121,6 +131,8 @@ export const leadFields = {
     own: 'You are',
     merge: 'fill',
     exportAs: 'Who they are',
+    otherHeadings: 'visitor type,occupation,profile',
+    notice: 'what you do now',
     webhook: 'visitorType',
     keep: true,
   },
@@ -141,6 +153,7 @@ export const leadFields = {
     own: 'Good time to call',
     merge: 'fill',
     webhook: 'preferredTime',
+    notice: 'when to call',
   },
   language: {
     kind: 'choice',
@@ -152,6 +165,8 @@ export const leadFields = {
     own: 'Preferred language',
     merge: 'fill',
     exportAs: 'Language',
+    otherHeadings: 'preferred language,mother tongue',
+    notice: 'language',
     webhook: 'language',
   },
   message: {
@@ -166,6 +181,8 @@ export const leadFields = {
     own: 'Message',
     merge: 'fill',
     exportAs: 'Message',
+    otherHeadings: 'remark,remarks,comment,comments,note,notes,query,enquiry,question,requirement',
+    notice: 'message',
     webhook: 'message',
   },
 } as const satisfies Record<string, LeadField>

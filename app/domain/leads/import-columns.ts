@@ -1,35 +1,31 @@
+import { type FieldsWith, fieldsWith, leadField } from './fields.ts'
 import { consentWays } from './staff-sources.ts'
 
 /** So many rows of one file; each request imports `importStep` of them. */
 export const importRowLimit = 10_000
 export const importStep = 500
 
+export type ImportKey = FieldsWith<'exportAs'> | 'lastName' | 'sourceName' | 'campaign' | 'consentHow' | 'state' | 'came'
+type ImportColumn = { label: string; required?: boolean; also?: string | undefined }
+
+const { name: nameColumn, ...fieldColumns } = Object.fromEntries(
+  fieldsWith('exportAs').map((name) => {
+    const { exportAs: label = '', otherHeadings: also, rule } = leadField(name)
+    return [name, { label, required: Boolean(rule?.missing), also }]
+  }),
+) as Record<FieldsWith<'exportAs'>, ImportColumn>
+
 /** What a column of a sheet may be, with headings that are understood by themselves. */
-export const importFields = {
-  name: {
-    label: 'Name',
-    required: true,
-    also: 'full name,student name,candidate name,customer name,lead name,contact name,your name,student,candidate,first name,user name',
-  },
+export const importFields: Record<ImportKey, ImportColumn> = {
+  name: nameColumn,
   lastName: { label: 'Last name', also: 'surname,family name' },
-  phone: {
-    label: 'Phone',
-    required: true,
-    also: 'phone number,phone no,mobile,mobile no,mobile number,contact,contact no,contact number,whatsapp,whatsapp no,whatsapp number,tel,telephone,cell,user phone',
-  },
-  email: { label: 'Email', also: 'e mail,email id,email address,mail,mail id,user email,work email' },
-  courseID: { label: 'Course', also: 'course name,course interested,course interested in,interested course,program,programme,course id' },
-  intent: { label: 'Wants', also: 'intent' },
-  visitorType: { label: 'Who they are', also: 'visitor type,occupation,profile' },
-  language: { label: 'Language', also: 'preferred language,mother tongue' },
-  message: { label: 'Message', also: 'remark,remarks,comment,comments,note,notes,query,enquiry,question,requirement' },
+  ...fieldColumns,
   sourceName: { label: 'Source', also: 'lead source,how they came,source name' },
   campaign: { label: 'Campaign', also: 'campaign name,utm campaign' },
   consentHow: { label: 'Consent', also: 'how they agreed,consent how' },
   state: { label: 'State of the enquiry', also: 'lead state,lead stage,stage' },
   came: { label: 'Came', also: 'created time,created at,created,enquiry date,lead submit time,submitted at,timestamp,date' },
-} as const satisfies Record<string, { label: string; required?: boolean; also: string }>
-export type ImportKey = keyof typeof importFields
+}
 export const importKeys = Object.keys(importFields) as ImportKey[]
 
 /** How people of a file agreed to be called. */
@@ -62,7 +58,7 @@ export function matchHeadings(headings: readonly string[]): (ImportKey | null)[]
   const taken = new Set<ImportKey>()
   return headings.map((heading) => {
     const text = plain(heading)
-    const key = importKeys.find((name) => [plain(importFields[name].label), plain(name), ...importFields[name].also.split(',')].includes(text))
+    const key = importKeys.find((name) => [plain(importFields[name].label), plain(name), ...(importFields[name].also?.split(',') ?? [])].includes(text))
     // In other files "State" may be one of India.
     const found = text === 'state' && kind === 'own' ? 'state' : key
     if (!found || taken.has(found)) return null

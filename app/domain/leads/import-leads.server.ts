@@ -73,7 +73,7 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
   if (!upload) return null
   const sheet = await readSheetOf(upload)
   const mapping = mappingOf(sheet, choice)
-  const missing = importKeys.filter((key) => 'required' in importFields[key] && !mapping.includes(key)).map((key) => importFields[key].label)
+  const missing = importKeys.filter((key) => importFields[key].required && !mapping.includes(key)).map((key) => importFields[key].label)
   const preview: ImportPreview = {
     headings: sheet.headings,
     firstValues: sheet.headings.map((_, place) => sheet.rows.find(({ values }) => values[place])?.values[place] ?? ''),

@@ -1,38 +1,32 @@
 import writeExcelFile from 'write-excel-file/node'
-import { leadFields } from './fields.ts'
-import { importConsents, importFields, importKeys } from './import-columns.ts'
+import { fieldsWith, leadField } from './fields.ts'
+import { type ImportKey, importConsents, importFields, importKeys } from './import-columns.ts'
 import { staffSources } from './staff-sources.ts'
 
 /** A sheet to fill in: the headings, an example, and what the choices are. */
 export async function renderImportTemplate(courses: readonly { label: string }[]): Promise<Response> {
   const keys = importKeys.filter((key) => !['lastName', 'campaign', 'state', 'came'].includes(key))
-  const example: Partial<Record<(typeof keys)[number], string>> = {
-    name: 'Asha Rao (example, delete this line)',
-    phone: '98765 43210',
-    email: 'asha@example.org',
-    courseID: courses[0]?.label ?? '',
-    intent: leadFields.intent.choices.call,
-    visitorType: leadFields.visitorType.choices.student,
-    language: leadFields.language.choices.te,
-    sourceName: staffSources['walk-in'],
-    consentHow: importConsents[1],
-  }
-  const choices: Partial<Record<(typeof keys)[number], string[]>> = {
+  const choices: Partial<Record<ImportKey, string[]>> = {
+    ...Object.fromEntries(fieldsWith('exportAs').map((name) => [name, Object.values(leadField(name).choices ?? {})])),
     courseID: courses.map(({ label }) => label),
-    intent: Object.values(leadFields.intent.choices),
-    visitorType: Object.values(leadFields.visitorType.choices),
-    language: Object.values(leadFields.language.choices),
     sourceName: Object.values(staffSources),
     consentHow: [...importConsents],
   }
+  const example: Partial<Record<ImportKey, string>> = {
+    name: 'Asha Rao (example, delete this line)',
+    phone: '98765 43210',
+    email: 'asha@example.org',
+    sourceName: staffSources['walk-in'],
+    consentHow: importConsents[1],
+  }
   const text = (value: string) => ({ value, type: String, format: '@' })
   const rowsOf = (all: string[][]) => all.map((row) => row.map(text))
+  const choiceKeys = keys.filter((key) => choices[key]?.length)
   const longest = Math.max(...Object.values(choices).map(({ length }) => length))
-  const choiceKeys = Object.keys(choices) as (typeof keys)[number][]
   const choiceRows = Array.from({ length: longest }, (_, place) => choiceKeys.map((key) => choices[key]?.[place] ?? ''))
   const file = writeExcelFile([
     {
-      data: rowsOf([keys.map((key) => importFields[key].label), keys.map((key) => example[key] ?? '')]),
+      data: rowsOf([keys.map((key) => importFields[key].label), keys.map((key) => example[key] ?? choices[key]?.[0] ?? '')]),
       sheet: 'Leads',
       columns: keys.map(() => ({ width: 24 })),
     },

@@ -2,36 +2,30 @@ import type { Fields } from '#app/lib/form.ts'
 import { parseFieldDate } from '#app/lib/format-field-date.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { parseTexts } from '#app/platform/http/parse-form.server.ts'
-import { leadFields } from './fields.ts'
+import { type FieldsWith, fieldsWith, type LeadValue, leadField } from './fields.ts'
 import { type ImportKey, importConsents } from './import-columns.ts'
 import { leadStateLabels } from './lead-labels.ts'
-import type { Language, LeadIntent, LeadState, VisitorType } from './lead-states.ts'
-import { newLeadForm } from './new-lead-input.ts'
+import type { LeadState } from './lead-states.ts'
+import { staffField } from './new-lead-input.ts'
 import { findStaffSource } from './staff-sources.ts'
 
 /** What a file says where its rows do not. */
 export type ImportDefaults = { courses: readonly { courseID: string; label: string }[]; consent: string | null; source: string; now: Date }
 
 /** One person of a file. `phone` in E.164; `cameAt` null: now. */
-export type ImportedPerson = {
-  name: string
-  phone: string
-  email: string | null
-  courseID: string | null
-  intent: LeadIntent
-  visitorType: VisitorType | null
-  language: Language | null
-  message: string | null
+export type ImportedPerson = ImportedFields & {
   sourceName: string
   campaign: string | null
   consentHow: string
   state: LeadState
   cameAt: Date | null
 }
+type ImportedFields = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> }
 export type ParsedRow = { ok: true; person: ImportedPerson } | { ok: false; why: string }
 
-const { name, phone, email, intent, visitorType, message } = newLeadForm.fields as Fields
-const fields = { name, phone, email, intent, visitorType, message } as Fields
+const choiceNames = fieldsWith('exportAs').filter((name) => leadField(name).choices)
+const textNames = fieldsWith('exportAs').filter((name) => !leadField(name).choices && name !== 'courseID')
+const textFields = Object.fromEntries(textNames.map((name) => [name, staffField(name)])) as Fields
 /** Assigned ones come without a counsellor; the others are not set by hand. */
 const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 
@@ -45,22 +39,20 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
     if (!found) faults.push(`${label} “${written?.trim().slice(0, 60)}”: choose one of ${Object.values(choices).join(', ')}.`)
     return found?.[0] ?? null
   }
-  const wanted = choose('Wants', row.intent, leadFields.intent.choices) ?? leadFields.intent.default
-  const who = choose('Who they are', row.visitorType, leadFields.visitorType.choices)
-  const language = choose('Language', row.language, leadFields.language.choices)
+  const chosen = choiceNames.map((name) => {
+    const { exportAs = '', choices = {}, default: preset = null } = leadField(name)
+    return [name, choose(exportAs, row[name], choices) ?? preset]
+  })
   const consentHow = choose('Consent', row.consentHow, Object.fromEntries(importConsents.map((way) => [way, way]))) ?? defaults.consent
-  const texts = {
+  const texts: Record<string, string[]> = {
+    ...Object.fromEntries(textNames.map((name) => [name, [row[name] ?? '']])),
     name: [[row.name, row.lastName].filter(Boolean).join(' ')],
     // Lead forms of Meta write p:+91…
     phone: [(row.phone ?? '').replace(/^p:/i, '').trim()],
-    email: [row.email ?? ''],
-    intent: [wanted],
-    visitorType: [who ?? ''],
-    message: [row.message ?? ''],
   }
-  const { value, errors } = parseTexts(texts, fields)
-  faults.push(...Object.entries(errors).map(([field, fault]) => `${fields[field]?.label}: ${fault}`))
-  const number = errors.phone ? null : parsePhone(texts.phone[0] ?? '')
+  const { value: said, errors } = parseTexts(texts, textFields)
+  faults.push(...Object.entries(errors).map(([field, fault]) => `${textFields[field]?.label}: ${fault}`))
+  const number = errors.phone ? null : parsePhone(texts.phone?.[0] ?? '')
   if (number && !number.ok) faults.push(`Phone: ${number.message}`)
   if (!consentHow) faults.push('Consent: how the person agreed is missing.')
   const courseID = findCourse(row.courseID ?? '', defaults.courses)
@@ -71,18 +63,12 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
   const state = parseState(row.state ?? '')
   if (state === undefined) faults.push(`State “${row.state?.trim().slice(0, 40)}”: choose one of ${states.map((each) => leadStateLabels[each]).join(', ')}.`)
   if (faults.length > 0 || !number?.ok || courseID === undefined || cameAt === undefined || !state || !consentHow) return { ok: false, why: faults.join(' ') }
-  const checked = value as { name: string; email: string | null; message: string | null }
   return {
     ok: true,
     person: {
-      name: checked.name,
+      ...(Object.fromEntries([...textNames.map((name) => [name, said[name] || null]), ...chosen]) as ImportedFields),
       phone: number.e164,
-      email: checked.email || null,
-      message: checked.message || null,
       courseID,
-      intent: wanted as LeadIntent,
-      visitorType: who as VisitorType | null,
-      language: language as Language | null,
       sourceName: parseSource(row.sourceName ?? '') || defaults.source,
       campaign: row.campaign?.trim().slice(0, 100) || null,
       consentHow,

@@ -2,11 +2,18 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { fieldsWith, leadFields } from './fields.ts'
 import type { LeadEventKind } from './lead-events.ts'
 import type { CampaignSource, ConsentPurpose, Language, LeadIntent, LeadOrigin, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
+const quoted = (choices: object) =>
+  sql.raw(
+    Object.keys(choices)
+      .map((choice) => `'${choice}'`)
+      .join(','),
+  )
 
 /** Enquiries. One row is one person's question; what happened to it is in `lead_events`. */
 export const leads = pgTable(
@@ -70,8 +77,7 @@ export const leads = pgTable(
       'leads_state_known',
       sql`${table.state} in ('submitted','assigned','contacted','qualified','booked','enrolled','lost','unreachable','withdrawn','erased')`,
     ),
-    check('leads_intent_known', sql`${table.intent} in ('call','brochure','demo','test','seat')`),
-    check('leads_language_known', sql`${table.language} in ('en','te','hi')`),
+    ...fieldsWith('choices').map((name) => check(`leads_${table[name].name}_known`, sql`${table[name]} in (${quoted(leadFields[name].choices)})`)),
     check('leads_origin_known', sql`${table.origin} in ('form','staff','import')`),
     check('leads_not_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     check('leads_version_positive', sql`${table.version} > 0`),
@@ -182,7 +188,7 @@ export const counsellors = pgTable(
   },
   (table) => [
     check('counsellors_weekdays_known', sql`cardinality(${table.weekdays}) between 1 and 7 and ${table.weekdays} <@ array[1,2,3,4,5,6,7]`),
-    check('counsellors_languages_known', sql`${table.languages} <@ array['en','te','hi']`),
+    check('counsellors_languages_known', sql`${table.languages} <@ array[${quoted(leadFields.language.choices)}]`),
     check('counsellors_minutes_in_order', sql`0 <= ${table.startsMinute} and ${table.startsMinute} < ${table.endsMinute} and ${table.endsMinute} <= 1440`),
     check('counsellors_most_open_positive', sql`${table.mostOpen} between 1 and 10000`),
   ],

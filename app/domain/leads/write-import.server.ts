@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createReference } from '#app/lib/create-reference.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import { type FieldsWith, fieldsWith, leadField, leadFields } from './fields.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { ImportedPerson } from './parse-import-row.server.ts'
 import { consents, leadEvents, leads, leadUndos } from './schema.server.ts'
@@ -58,17 +59,18 @@ export async function decideRows(from: Queryable, rows: readonly ImportRow[]): P
   })
 }
 
-const filled = ['email', 'courseID', 'visitorType', 'language', 'message'] as const
+/** What an enquiry may lack, unlike a name, a number or a choice with a default. */
+const filled = fieldsWith('exportAs').filter((name) => !leadField(name).rule?.missing && !leadField(name).default)
+const headingOf = (name: string) => leadFields[name as FieldsWith<'exportAs'>].exportAs
 
 /** What is empty is filled; what differs goes into a note. */
 function compare(lead: Lead, person: ImportedPerson) {
   const set = Object.fromEntries(filled.flatMap((name) => (person[name] !== null && lead[name] === null ? [[name, person[name]]] : []))) as Partial<Lead>
   const differs = filled.flatMap((name) =>
-    person[name] !== null && lead[name] !== null && lead[name] !== person[name] ? [`${noteLabels[name]}: ${person[name]}`] : [],
+    person[name] !== null && lead[name] !== null && lead[name] !== person[name] ? [`${headingOf(name)}: ${person[name]}`] : [],
   )
   return { set, differs: person.phone === lead.phone ? differs : [...differs, `Phone: ${person.phone}`] }
 }
-const noteLabels = { email: 'Email', courseID: 'Course', visitorType: 'Who they are', language: 'Language', message: 'Message' }
 
 /**
  * Writes rows in the caller's transaction, all under one audit event.
@@ -97,7 +99,7 @@ export async function writeRows(
 
 /** One change of all rows about one person. */
 function changeOf(fates: { lead: Lead; set: Partial<Lead>; differs: string[] }[]): DecidedChange {
-  const lines = fates.flatMap(({ set, differs }) => [...differs, ...Object.keys(set).map((name) => `${noteLabels[name as keyof typeof noteLabels]} added`)])
+  const lines = fates.flatMap(({ set, differs }) => [...differs, ...Object.keys(set).map((name) => `${headingOf(name)} added`)])
   const set = Object.assign({}, ...fates.map((fate) => fate.set)) as Partial<Lead>
   const event = { kind: 'note' as const, note: lines.join('\n').slice(0, 4_000), detail: { origin: 'import' } }
   return { lead: (fates[0] as { lead: Lead }).lead, change: { set, event } }

@@ -63,7 +63,7 @@ test('a notice whose text has changed has a new version', () => {
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-12-04": "2a65314f06e8",
+      "2026-12-05": "1d4d99ac699e",
       "account-2026-11-24": "563c66547e9f",
       "booking-2026-12-03": "5d9f28734907",
       "enquiry-2026-11-22": "31967ef3cb91",

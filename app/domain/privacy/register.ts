@@ -4,6 +4,7 @@
  * `{accountMonths}` in a text is a period of retention-periods.ts. What browsers store is in stored-items.ts.
  */
 
+import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
 import {
   account,
   accountStored,
@@ -30,10 +31,13 @@ export const enquiry = {
     'We erase your details. A count by day, course and source stays, without your name. If you enrol, the enquiry stays with your student record until you ask us to erase it.',
   stop: 'Withdraw the enquiry on the thank-you page, by the link in our mail, or on the data page of your account. Nobody calls you after that.',
 } as const satisfies Purpose
+const sentFields = fieldsWith('notice')
+/** `courseID` is `course_id`. */
+const columnName = (field: string) => field.replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
 const enquiryStored: Stored = {
   'Name, phone number, and email if you give it': { leads: 'name phone email search_text' },
-  'The course, batch, time, language and message you send, and what you do now': {
-    leads: 'course_id batch visitor_type intent preferred_time language message',
+  [`What you send with it: ${new Intl.ListFormat('en-IN').format(sentFields.map((name) => leadFields[name].notice))}`]: {
+    leads: sentFields.map(columnName).join(' '),
   },
   'If you are under 18: that you are, and the name, phone number and consent of your guardian': {
     leads: 'is_minor guardian_name guardian_phone guardian_agreed_at',

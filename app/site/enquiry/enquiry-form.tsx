@@ -53,7 +53,7 @@ const faults = {
 }
 
 /** What nobody has to say; the course stands by itself, since most pages are about one. */
-const details = fieldsWith('visitor').filter((name) => name !== 'courseID' && !leadField(name).rule?.missing) as ('email' | 'visitorType' | 'message')[]
+const details = fieldsWith('visitor').filter((name): name is Exclude<typeof name, 'courseID'> => name !== 'courseID' && !leadField(name).rule?.missing)
 
 export const courseChoices = (courses: EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
 

@@ -1,0 +1,2 @@
+ALTER TABLE "leads" ADD CONSTRAINT "leads_visitor_type_known" CHECK ("leads"."visitor_type" in ('student','working-professional','career-break','other'));--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_preferred_time_known" CHECK ("leads"."preferred_time" in ('morning','afternoon','evening','any'));
