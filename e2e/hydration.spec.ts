@@ -194,7 +194,7 @@ test('no script of a page tries what the page’s policy refuses, or changes the
   for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/enquiry']) {
     await page.goto(address, { waitUntil: 'load' })
     await expect(page.locator('html')).toHaveAttribute('data-whole', '')
-    await expect(page.locator('html')).toHaveAttribute('data-faces', '')
+    for (const name of ['data-faces', 'data-painted']) await expect(page.locator('html')).toHaveAttribute(name, '')
     await page.evaluate(() => document.fonts.ready)
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()

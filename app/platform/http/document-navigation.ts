@@ -7,7 +7,12 @@
 export function followDocuments(): void {
   const root = document.documentElement
   const indicator = () => document.querySelector('.loading-indicator')
-  const clear = () => indicator()?.removeAttribute('data-leaving')
+  const show = (state: string) => indicator()?.setAttribute('data-leaving', state)
+  let showing: ReturnType<typeof setTimeout>
+  const clear = () => {
+    clearTimeout(showing)
+    indicator()?.removeAttribute('data-leaving')
+  }
   // What the first paint left out is made as soon as the browser is idle (base.css), once the page is shown.
   const idle = window.requestIdleCallback ?? setTimeout
   const makeWhole = () => requestAnimationFrame(() => idle(() => root.setAttribute('data-whole', '')))
@@ -24,10 +29,22 @@ export function followDocuments(): void {
   })
 
   // The first paint of a visit does without the fonts, which then do not hold up what it needs (tokens.css). Later pages have them.
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { deliveryType?: string })[]
   const haveFaces = () => root.setAttribute('data-faces', '')
   if (document.referrer.startsWith(`${location.origin}/`) || visit?.type !== 'navigate') haveFaces()
-  else new PerformanceObserver(haveFaces).observe({ type: 'paint', buffered: true })
+  // Each lattice is an image that takes a slow phone longer than a section of text (jaali.css).
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+    haveFaces()
+    root.setAttribute('data-painted', '')
+  }).observe({ type: 'paint', buffered: true })
+
+  // A page that was fetched ahead is there as a whole: a first frame of its beginning would only delay it.
+  if (visit?.deliveryType === 'navigational-prefetch') {
+    const main = Object.assign(document.createElement('link'), { rel: 'expect', href: '#main' })
+    main.setAttribute('blocking', 'render')
+    document.head.append(main)
+  }
 
   // A browser decides by how a page was left whether to restore the place. Without the Navigation API it never does.
   let leavesSite = window.navigation !== undefined
@@ -60,9 +77,13 @@ export function followDocuments(): void {
     const isPage = link.origin === location.origin && !/\.\w+$/.test(link.pathname) && (!link.target || link.target === '_self')
     const isPartOfThisPage = link.hash !== '' && link.pathname + link.search === location.pathname + location.search
     if (!isPage || isPartOfThisPage) return
-    if (!navigator.onLine) event.preventDefault()
-    // Not on the root: on a cheap phone its styles alone would take longer than a page that is there already.
-    indicator()?.setAttribute('data-leaving', navigator.onLine ? 'loading' : 'offline')
+    // Not on the root: on a cheap phone its styles alone would take longer than a page that is there already. And not at once:
+    // such a page would wait until this one is drawn again.
+    if (navigator.onLine) showing = setTimeout(show, 100, 'loading')
+    else {
+      event.preventDefault()
+      show('offline')
+    }
   })
   window.addEventListener('online', clear)
   // Escape stops the browser from leaving.
