@@ -36,8 +36,10 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shared',
-                  test: /\/content\/institute|\/app\/(?:lib\/dates|ui\/use-(?:hydrated|reload)\.|site\/booking\/(?:seats|seat-tally|moved-dates)\.|ui\/(?!rich-text|share-links|text-field|error-summary|tabs|pagination|table|skeleton|code-sample|(?:data-table|import-form|import-preview|conflict-view|bar-chart|share-bar|filter-bar|bulk-bar|choose-all|confirm|undo-notice|key-pager|upload-area|upload-picture)\.)[\w-]+\.tsx|site\/(?:courses\/course-cards?\.|structured-data\/structured-data\.)|(?:domain|site)\/(?:wishlist|dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes)))/,
+                  test: /\/content\/institute|\/app\/(?:lib\/dates|ui\/use-(?:hydrated|reload)\.|site\/booking\/(?:seats|seat-tally|moved-dates)\.|ui\/(?!rich-text|share-links|text-field|error-summary|tabs|progress|pagination|table|skeleton|code-sample|(?:data-table|import-form|import-preview|conflict-view|bar-chart|share-bar|filter-bar|bulk-bar|choose-all|confirm|undo-notice|key-pager|upload-area|upload-picture)\.)[\w-]+\.tsx|site\/(?:courses\/course-cards?\.|structured-data\/structured-data\.)|(?:domain|site)\/(?:wishlist|dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes)))/,
                 },
+                // The styles of pages that are opened one after another: a file for each would hold up its first paint.
+                { name: 'pages', test: /\/app\/(?:site\/(?:courses|events|projects|about|video)\/[\w-]+|ui\/(?:filter-bar|filter-choice|pagination))\.css/ },
                 { name: 'lists', test: /\/app\/ui\/(?:filter-bar|key-pager|pagination)\./ },
                 // Only what brings nothing along that a page of visitors uses too, as charts and comparisons do.
                 {
