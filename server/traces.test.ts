@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { closeJobs, migrateJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openTraces, tracesSent } from '#app/platform/log/traces.server.ts'
+import * as enquiry from '#app/routes/public/enquiry.tsx'
 import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { startFakeReceiver } from './testing/fake-receiver.ts'
@@ -10,7 +11,7 @@ import { startFakeSmtp } from './testing/fake-smtp.ts'
 import { commonFields, secrets } from './testing/form-samples.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import { testResponders } from './testing/test-responders.ts'
-import { createWholeSite, readSiteRoutes } from './testing/whole-site.ts'
+import { createWholeSite, type SiteRoute } from './testing/whole-site.ts'
 
 type OtlpSpan = {
   traceId: string
@@ -50,7 +51,7 @@ beforeAll(async () => {
   )
   const cronless = handlers.map((handler) => ({ ...handler, job: { ...handler.job, cron: null } }))
   await openJobs(databaseAddress(), cronless)
-  const app = createWholeSite(await readSiteRoutes())
+  const app = createWholeSite([{ id: 'enquiry', entry: { path: 'enquiry', file: '' }, parentId: 'root', module: enquiry as SiteRoute['module'] }])
   server = await listen(testResponders({ fetch: app.fetch }), { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

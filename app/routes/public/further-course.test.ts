@@ -1,4 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
+import { courseContentSchema } from '#app/domain/courses/course-content.ts'
+import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
@@ -8,24 +11,24 @@ import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.t
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 
-const further = vi.hoisted(() => ({ courseID: 'cyber-security-course', label: 'Cyber Security', order: 90, quiz: { 'free-saturday/rescue-the-site': 8 } }))
-
-const { courseID } = further
-
-// One content file more, as if it stood in content/courses/.
-vi.mock('#app/domain/courses/course-files.server.ts', async (original) => {
-  const { courseFiles } = await original<typeof import('#app/domain/courses/course-files.server.ts')>()
-  const { course } = courseFiles['/content/courses/data-science.ts'] as { course: object }
-  return { courseFiles: { ...courseFiles, [`/content/courses/${further.courseID}.ts`]: { course: { ...course, ...further } } } }
-})
+const courseID = 'cyber-security-course'
+const { files } = courseContent
+const further = { courseID, label: 'Cyber Security', order: 90, quiz: { 'free-saturday/rescue-the-site': 8 } }
 
 useTestDatabase()
 const site = openWholeSite(await readSiteRoutes())
-const count = numberWord(listCourses().length)
 
 const ask = (path: string) => site(new Request(`http://localhost:3000${path}`))
 /** What a page is made from. */
 const readPage = async (path: string) => await (await ask(path)).text()
+
+// One content file more, as if it stood in content/courses/.
+beforeEach(() => {
+  const course = courseContentSchema.parse({ ...files()['data-science'], ...further })
+  vi.spyOn(courseContent, 'files').mockImplementation(() => ({ ...files(), [courseID]: course }))
+  setPublishedContent([])
+})
+afterAll(() => setPublishedContent([]))
 
 // What is loaded with the first page would make its data late.
 beforeAll(async () => {
@@ -49,6 +52,7 @@ test.each([
 })
 
 test('the select of every page stays the specification’s, and a page names the number of courses there are', async () => {
+  const count = numberWord(listCourses().length)
   expect(await readPage('/aboutUs.data')).not.toContain(courseID)
   expect(await readPage('/courses.data')).toContain(`All ${count} courses, side by side`)
   expect(await readPage('/llms.txt')).toContain(`${capitalNumberWord(listCourses().length)} job-oriented courses`)
