@@ -4,12 +4,14 @@ import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.serve
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { findDocument } from '#app/domain/dates/documents.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { addToWishlist, listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import writeHtml from '#app/entry.server.tsx'
+import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
@@ -105,9 +107,11 @@ test('a course is on the roadmap that it names, and the quiz suggests it by poin
 
 test('pages count the courses that there are', async () => {
   await publish(security)
-  expect(await readPage('/courses')).toContain('All ten courses, side by side')
-  expect(await readPage('/llms.txt')).toContain('Ten job-oriented courses')
-  expect(await readPage('/')).toContain('none of the ten fits')
+  const page = await readPage('/courses')
+  const count = listCourses().length
+  expect(page).toContain(`All ${numberWord(count)} courses, side by side`)
+  expect(await readPage('/llms.txt')).toContain(`${capitalNumberWord(count)} job-oriented courses`)
+  expect(await readPage('/')).toContain(`none of the ${numberWord(count)} fits`)
   for (const path of ['/_.data', '/courses.data', '/subscription.data', '/career-quiz.data', '/scholarship-test.data', '/faq.data', '/llms.txt'])
     expect([path, /\{\w*[cC]ourses\}|\{theOther\}|\{WithoutCode\}/.exec(await readPage(path))]).toEqual([path, null])
 })

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { readPublicUntil } from '#app/domain/publications/files/file-audience.server.ts'
 import { fileUses, publications } from '#app/domain/publications/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import writeHtml from '#app/entry.server.tsx'
+import { numberWord } from '#app/lib/number-words.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
@@ -58,7 +60,13 @@ test('the home page says what staff published, and the files’ texts before', a
     guides: { ...home.guides, guides },
   })
   const page = await readPage('/')
-  for (const text of [`Learn a trade in ${institute.locality}`, 'There are nine courses', 'Three steps', 'Ask a graduate', home.guides.title])
+  for (const text of [
+    `Learn a trade in ${institute.locality}`,
+    `There are ${numberWord(listCourses().length)} courses`,
+    'Three steps',
+    'Ask a graduate',
+    home.guides.title,
+  ])
     expect(page).toContain(text)
   for (const text of [home.hero.title, first?.title ?? '']) expect(page).not.toContain(text)
   expect(page).not.toMatch(/\{\w+\}/)
