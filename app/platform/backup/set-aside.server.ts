@@ -1,0 +1,79 @@
+import { Client } from 'pg'
+
+/** Schemas that only the site uses. In `public` there may be more: extensions, which stay. */
+const ownSchemas = ['jobs', 'drizzle']
+const aside = (schema: string) => `${schema}_before_restore`
+
+/** Puts all that the site has in its database into schemas of other names, so that a dump finds the place empty. */
+export async function setDatabaseAside(url: string): Promise<void> {
+  await inTransaction(url, async (client) => {
+    for (const schema of await listSchemas(client, ownSchemas)) await client.query(`alter schema ${schema} rename to ${aside(schema)}`)
+    await client.query(`create schema ${aside('public')}`)
+    await moveObjects(client, 'public', aside('public'))
+  })
+}
+
+/** Puts back what is set aside, in the place of what a restore has made so far. Does nothing if nothing is set aside. */
+export async function bringDatabaseBack(url: string): Promise<void> {
+  await inTransaction(url, async (client) => {
+    const [isAside] = await listSchemas(client, [aside('public')])
+    if (!isAside) return
+    await client.query('create schema of_restore')
+    await moveObjects(client, 'public', 'of_restore')
+    await client.query(`drop schema if exists of_restore, ${ownSchemas.join(', ')} cascade`)
+    await moveObjects(client, aside('public'), 'public')
+    await client.query(`drop schema ${aside('public')}`)
+    for (const schema of ownSchemas)
+      if ((await listSchemas(client, [aside(schema)])).length > 0) await client.query(`alter schema ${aside(schema)} rename to ${schema}`)
+  })
+}
+
+/** Deletes what is set aside. */
+export async function dropSetAside(url: string): Promise<void> {
+  await inTransaction(url, async (client) => {
+    await client.query(`drop schema if exists ${['public', ...ownSchemas].map(aside).join(', ')} cascade`)
+  })
+}
+
+/** Those of them that there are. */
+async function listSchemas(client: Client, names: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select nspname as name from pg_namespace where nspname = any($1)', [names])
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Moves the tables, views, sequences, types and routines of a schema. The schema stays, with its extensions: a role that is no
+ * superuser may not move them.
+ */
+async function moveObjects(client: Client, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(moveStatements, [from, to])
+  for (const { statement } of rows) await client.query(statement)
+}
+
+/** $1: from which schema; $2: into which. An object depends on its schema; what is a part of another object goes along with that. */
+const moveStatements = `
+  select format('alter %s %s set schema %I', type, identity, $2::text) as statement
+  from pg_depend as object, pg_identify_object(object.classid, object.objid, 0)
+  where object.refclassid = 'pg_namespace'::regclass and object.refobjid = to_regnamespace($1)
+    and object.classid in ('pg_class'::regclass, 'pg_type'::regclass, 'pg_proc'::regclass)
+    and not exists (
+      select from pg_depend as part
+      where part.classid = object.classid and part.objid = object.objid
+        and (part.deptype = 'e' /* of an extension */ or part.deptype = 'i' /* of a table or an identity column */
+          or part.deptype = 'a' and type = 'sequence' /* of a serial column */))
+  -- Routines first: their names have the names of types in them.
+  order by object.classid = 'pg_proc'::regclass desc`
+
+async function inTransaction(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('set client_min_messages = warning; begin')
+    await work(client)
+    await client.query('commit')
+  } finally {
+    // Without the commit PostgreSQL takes everything back.
+    await client.end()
+  }
+}
