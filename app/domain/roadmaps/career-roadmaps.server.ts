@@ -33,6 +33,10 @@ export type RoadmapView = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sui
   stages: RoadmapStage[]
 }
 
+/** What a roadmap's page needs in the browser for its progress, its search and its graph; the rest is markup. */
+export type RoadmapOutline = Pick<RoadmapView, 'id' | 'title'> & { stages: (Omit<RoadmapStage, 'topics'> & { topics: TopicMark[] })[] }
+export type TopicMark = Pick<TopicView, 'id' | 'skill' | 'title' | 'kind' | 'hours'>
+
 type Source = readonly ContentEntry<unknown>[]
 let made: { of: [Source, Source]; roadmaps: readonly WrittenRoadmap[]; shared: ReturnType<typeof sharedSkills> } | null = null
 
@@ -112,6 +116,11 @@ export function findRoadmap(id: string): RoadmapView | null {
   return { id, ...texts, courses: coursesOf(roadmap), hours: total, topicCount: topics.length, paces }
 }
 
+export function outlineRoadmap({ id, title, stages }: RoadmapView): RoadmapOutline {
+  const mark = ({ id, skill, title, kind, hours }: TopicView): TopicMark => ({ id, skill, title, kind, hours })
+  return { id, title, stages: stages.map((stage) => ({ ...stage, topics: stage.topics.map(mark) })) }
+}
+
 /** Every address that a public roadmap sends its readers to, with the titles of the topics that do. */
 export function listResourceTopics(): Map<string, string[]> {
   const topics = new Map(listRoadmaps().flatMap((roadmap) => roadmap.topics.map((topic) => [topic.skill, topic] as const)))
@@ -122,10 +131,10 @@ export function listResourceTopics(): Map<string, string[]> {
 
 export const listResourceAddresses = (): string[] => [...listResourceTopics().keys()]
 
-/** The graph of a public roadmap, with the institute's own names in it; null if there is none. */
+/** The graph of a public roadmap; null if there is none. */
 export function findRoadmapGraph(id: string): RoadmapGraph | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
-  return roadmap ? fillInstitute(drawGraph(roadmap)) : null
+  return roadmap ? drawGraph(roadmap) : null
 }
 
 /** What teaches a topic now: courses are retired, and their modules renamed, without their roadmaps. */

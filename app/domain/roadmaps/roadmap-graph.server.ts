@@ -1,18 +1,14 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import { outlineOf } from './career-roadmaps.ts'
+import { type GraphPoint, graphNode as node } from './graph-shapes.ts'
 import type { WrittenRoadmap } from './roadmap-topics.server.ts'
 
-/** A topic of the graph: its middle, in the graph's own units, and its title in lines that fit. */
-export type GraphNode = { id: string; skill: string; kind: 'core' | 'choice' | 'later'; title: string; lines: string[]; x: number; y: number }
-/** `edges`: from a topic to what needs it, where no other topic between them says so already. */
-export type RoadmapGraph = { width: number; height: number; nodes: GraphNode[]; edges: { from: string; to: string; path: string }[] }
+/** `nodes`: each topic and its middle. `edges`: from a topic to what needs it, where no other topic between them says so already. */
+export type RoadmapGraph = { width: number; height: number; nodes: { id: string; x: number; y: number }[]; edges: { from: string; to: string }[] }
 
-/** In the graph's own units, which on a wide screen are about pixels. */
-const node = { width: 152, height: 58, besides: 12, below: 46 }
 const margin = 6
 /** So many topics side by side can be read on a laptop's screen. */
 const mostInRow = 7
-const longestLine = 17
 
 const drawn = new WeakMap<WrittenRoadmap, RoadmapGraph>()
 
@@ -25,7 +21,7 @@ export function drawGraph(roadmap: WrittenRoadmap): RoadmapGraph {
   const width = mostInRow * (node.width + node.besides) - node.besides + 2 * margin
   const places = new Map(
     rows.flatMap((row, at) =>
-      row.map((id, place): [string, Point] => [
+      row.map((id, place): [string, GraphPoint] => [
         id,
         {
           x: width / 2 + (place - (row.length - 1) / 2) * (node.width + node.besides),
@@ -34,9 +30,8 @@ export function drawGraph(roadmap: WrittenRoadmap): RoadmapGraph {
       ]),
     ),
   )
-  const placeOf = (id: string): Point => places.get(id) ?? { x: 0, y: 0 }
-  const nodes = topics.map(({ id, skill, kind, title }): GraphNode => ({ id, skill, kind, title, lines: breakTitle(title), ...placeOf(id) }))
-  const edges = topics.flatMap(({ id, needs }) => needs.map((need) => ({ from: need, to: id, path: curve(placeOf(need), placeOf(id)) })))
+  const nodes = topics.map(({ id }) => ({ id, ...(places.get(id) ?? { x: 0, y: 0 }) }))
+  const edges = topics.flatMap(({ id, needs }) => needs.map((need) => ({ from: need, to: id })))
   const made = { width, height: rows.length * (node.height + node.below) - node.below + 2 * margin, nodes, edges }
   drawn.set(roadmap, made)
   return made
@@ -93,24 +88,4 @@ function orderRows(topics: readonly Needy[], rows: ReadonlyMap<string, number>):
   layout(graph)
   const across = (id: string) => graph.node(id).x ?? 0
   return Array.from({ length: count }, (_, row) => topics.flatMap(({ id }) => (rowOf(id) === row ? [id] : [])).sort((a, b) => across(a) - across(b)))
-}
-
-/** Three lines at most. */
-function breakTitle(title: string): string[] {
-  const lines = ['']
-  for (const word of title.split(' ')) {
-    const line = [lines.at(-1), word].filter(Boolean).join(' ')
-    if (line.length <= longestLine || lines.at(-1) === '') lines[lines.length - 1] = line
-    else lines.push(word)
-  }
-  return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]}…`] : lines
-}
-
-type Point = { x: number; y: number }
-
-/** From the foot of one topic to the head of another. */
-function curve(from: Point, to: Point): string {
-  const [top, foot] = [from.y + node.height / 2, to.y - node.height / 2]
-  const bend = Math.max(node.below / 2, Math.min(60, (foot - top) / 3))
-  return `M${from.x} ${top}C${from.x} ${top + bend} ${to.x} ${foot - bend} ${to.x} ${foot}`
 }

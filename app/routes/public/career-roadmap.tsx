@@ -3,18 +3,20 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { showFailing } from '#app/domain/projects/link-health.server.ts'
-import { findRoadmap, findRoadmapGraph } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { findRoadmap, findRoadmapGraph, outlineRoadmap } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { decodeProgress, sharedParam } from '#app/domain/roadmaps/shared-progress.ts'
 import { config } from '#app/platform/config.server.ts'
+import { asMarkup } from '#app/platform/http/markup-data.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { CareerRoadmapPage } from '#app/site/roadmaps/career-roadmap-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
+import { useMarkupData } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/career-roadmap'
 
 export const handle = policy({ access: 'everyone', cache: { public: ['detail', sharedParam] } })
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const roadmap = findRoadmap(params.id)
   if (!roadmap) throw data(null, { status: 404 })
   const detail = url.searchParams.get('detail')
@@ -35,20 +37,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = url.searchParams.get(sharedParam)
   const skills = roadmap.stages.flatMap(({ topics }) => topics.map(({ skill }) => skill))
   return {
-    ...{ roadmap, courses, isOpen, graph, failing, address, unknownDetail: isOpen ? null : detail },
+    ...{ roadmap: outlineRoadmap(roadmap), isOpen, graph, address, unknownDetail: isOpen ? null : detail },
+    jaali: marks.find(({ courseID }) => courseID === roadmap.courses[0])?.jaali ?? ('star-and-cross' as const),
+    unchanging: asMarkup(request, context, { roadmap, courses, failing }),
     shared: shared === null ? null : (decodeProgress(shared, skills) ?? ('unreadable' as const)),
   }
 }
 
 export default function CareerRoadmap({ loaderData }: Route.ComponentProps) {
-  const { id, title } = loaderData.roadmap
+  const { unchanging, ...rest } = loaderData
+  const page = useMarkupData(unchanging)
+  const { id, title } = rest.roadmap
   const breadcrumb = [
     { label: 'Career roadmaps', to: '/career-roadmaps' },
     { label: title, to: `/career-roadmaps/${id}` },
   ]
   return (
     <>
-      <CareerRoadmapPage key={id} {...loaderData} />
+      <CareerRoadmapPage key={id} {...rest} page={page} />
       <StructuredData of={import.meta.env.SSR && describeBreadcrumb(breadcrumb)} />
     </>
   )

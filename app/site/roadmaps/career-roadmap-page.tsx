@@ -1,15 +1,17 @@
 import './career-roadmaps.css'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import type { RoadmapOutline, RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { RoadmapGraph as Graph } from '#app/domain/roadmaps/roadmap-graph.server.ts'
 import type { SharedProgress } from '#app/domain/roadmaps/shared-progress.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RoadmapGraph } from './roadmap-graph.tsx'
@@ -19,13 +21,13 @@ import { useProgress } from './use-progress.ts'
 import { useTopicFilter } from './use-topic-filter.ts'
 
 interface CareerRoadmapPageProps {
-  roadmap: RoadmapView
-  courses: RoadmapCourse[]
+  roadmap: RoadmapOutline
+  /** What its unchanging parts show; null where the browser has their markup instead. */
+  page: { roadmap: RoadmapView; courses: RoadmapCourse[]; failing: Record<string, string> } | null
+  jaali: JaaliName
   /** Whether every topic is open. */
   isOpen: boolean
   graph: Graph
-  /** What the nightly look found of links that no longer answer, by address. */
-  failing: Record<string, string>
   /** The whole address of the page. */
   address: string
   /** A detail the address asked for and nobody offers. */
@@ -35,54 +37,70 @@ interface CareerRoadmapPageProps {
 }
 
 /** One career as an outline: how long it takes, who it suits, its stages, and what our courses teach of it. */
-export function CareerRoadmapPage({ roadmap, courses, isOpen, graph, failing, address, unknownDetail, shared }: CareerRoadmapPageProps) {
-  const { title, summary } = roadmap
-  const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
-  const jaali = main?.jaali ?? 'star-and-cross'
+export function CareerRoadmapPage({ roadmap, page, jaali, isOpen, graph, address, unknownDetail, shared }: CareerRoadmapPageProps) {
   const topics = useMemo(() => roadmap.stages.flatMap((stage) => stage.topics), [roadmap])
   const skills = useMemo(() => topics.map(({ skill }) => skill), [topics])
   const own = useProgress(skills)
   const progress = useShown(own, shared)
   const filter = useTopicFilter(topics, progress.states)
+  const details = page && {
+    topics: new Map(page.roadmap.stages.flatMap((stage) => stage.topics.map((topic) => [topic.id, topic] as const))),
+    courses: page.courses,
+    failing: page.failing,
+  }
   useOpenTarget()
   return (
     <article className={`roadmap jaali-${jaali}`} data-script="topic-progress">
-      <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_3fr] md:items-end md:gap-12 md:pt-8">
-        <div className="pb-7 md:pb-10">
-          <nav aria-label="Breadcrumb" className="print:hidden">
-            <ol className="flex flex-wrap gap-x-2">
-              <li>
-                <Link to="/career-roadmaps" className="inline-flex min-h-11 items-center">
-                  Career roadmaps
-                </Link>
-              </li>
-              <li className="flex min-h-11 items-center gap-2" aria-current="page">
-                <span aria-hidden="true">/</span> {title}
-              </li>
-            </ol>
-          </nav>
-          <h1 className="mt-2 mb-6 md:mt-4">{title}</h1>
-          <p className="text-lede leading-[1.45]">{summary}</p>
-          <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
-            {main && <ButtonLink to={`/${main.courseID}`}>{main.label} course</ButtonLink>}
-            <ActionLink to="#outline">See the stages</ActionLink>
-            <a href={`/career-roadmaps/${roadmap.id}.pdf`} className="action-link">
-              PDF
-            </a>
-            <a href={whatsappShareAddress(`${title} roadmap: ${address}`)} className="action-link" target="_blank" rel="noopener noreferrer">
-              Share on WhatsApp<span className="sr-only"> (new tab)</span>
-            </a>
-          </p>
-        </div>
-        <JaaliWindow jaali={jaali} arch floor className="max-md:hidden print:hidden [--rise:1.25] [--span:420]" />
-      </header>
+      <ServerMarkup id="roadmap-head">{page && <RoadmapHead {...page} jaali={jaali} address={address} />}</ServerMarkup>
       {shared && <SharedNotice shared={shared} skills={skills} path={`/career-roadmaps/${roadmap.id}`} />}
-      <RoadmapFacts roadmap={roadmap} />
-      {progress.isOpen && <ProgressBar topics={topics} progress={progress} address={address} title={title} {...filter} />}
-      <RoadmapGraph graph={graph} progress={progress} shown={filter.shown} />
-      <RoadmapStages {...{ roadmap, courses, isOpen, unknownDetail, progress, failing }} shown={filter.shown} />
-      <RoadmapCoverage roadmap={roadmap} courses={courses} />
+      <ServerMarkup id="roadmap-facts">{page && <RoadmapFacts roadmap={page.roadmap} />}</ServerMarkup>
+      {progress.isOpen && <ProgressBar topics={topics} progress={progress} address={address} title={roadmap.title} {...filter} />}
+      <RoadmapGraph graph={graph} topics={topics} progress={progress} shown={filter.shown} />
+      <RoadmapStages {...{ roadmap, details, isOpen, unknownDetail, progress }} shown={filter.shown} />
+      <ServerMarkup id="roadmap-coverage">{page && <RoadmapCoverage {...page} />}</ServerMarkup>
     </article>
+  )
+}
+
+interface RoadmapHeadProps {
+  roadmap: RoadmapView
+  courses: RoadmapCourse[]
+  jaali: JaaliName
+  address: string
+}
+
+function RoadmapHead({ roadmap: { id, title, summary, courses: own }, courses, jaali, address }: RoadmapHeadProps) {
+  const main = courses.find(({ courseID }) => courseID === own[0])
+  return (
+    <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_3fr] md:items-end md:gap-12 md:pt-8">
+      <div className="pb-7 md:pb-10">
+        <nav aria-label="Breadcrumb" className="print:hidden">
+          <ol className="flex flex-wrap gap-x-2">
+            <li>
+              <Link to="/career-roadmaps" className="inline-flex min-h-11 items-center">
+                Career roadmaps
+              </Link>
+            </li>
+            <li className="flex min-h-11 items-center gap-2" aria-current="page">
+              <span aria-hidden="true">/</span> {title}
+            </li>
+          </ol>
+        </nav>
+        <h1 className="mt-2 mb-6 md:mt-4">{title}</h1>
+        <p className="text-lede leading-[1.45]">{summary}</p>
+        <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
+          {main && <ButtonLink to={`/${main.courseID}`}>{main.label} course</ButtonLink>}
+          <ActionLink to="#outline">See the stages</ActionLink>
+          <a href={`/career-roadmaps/${id}.pdf`} className="action-link">
+            PDF
+          </a>
+          <a href={whatsappShareAddress(`${title} roadmap: ${address}`)} className="action-link" target="_blank" rel="noopener noreferrer">
+            Share on WhatsApp<span className="sr-only"> (new tab)</span>
+          </a>
+        </p>
+      </div>
+      <JaaliWindow jaali={jaali} arch floor className="max-md:hidden print:hidden [--rise:1.25] [--span:420]" />
+    </header>
   )
 }
 

@@ -1,23 +1,26 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
-import type { RoadmapGraph as Graph, GraphNode } from '#app/domain/roadmaps/roadmap-graph.server.ts'
+import type { TopicMark } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { breakTitle, curve, graphNode } from '#app/domain/roadmaps/graph-shapes.ts'
+import type { RoadmapGraph as Graph } from '#app/domain/roadmaps/roadmap-graph.server.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { findNeighbour } from './graph-neighbour.ts'
 import { markByKey } from './progress-keys.ts'
 import { stateNames } from './state-names.ts'
 import type { Progress } from './use-progress.ts'
 
-const [halfWidth, halfHeight] = [76, 29]
+const [halfWidth, halfHeight] = [graphNode.width / 2, graphNode.height / 2]
 const zooms = [1, 1.4, 2, 2.8]
 
 interface RoadmapGraphProps {
   graph: Graph
+  topics: readonly TopicMark[]
   progress: Progress
   /** Topics that the search and the filter leave, or null for all. */
   shown: ReadonlySet<string> | null
 }
 
 /** The topics as a graph, for wide screens; the outline below it says the same. Chosen, a topic opens in the outline. */
-export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
+export function RoadmapGraph({ graph, topics, progress, shown }: RoadmapGraphProps) {
   const isHydrated = useHydrated()
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(0)
@@ -25,13 +28,12 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
   const [pointed, setPointed] = useState<string | null>(null)
   const isShown = (id: string) => shown === null || shown.has(id)
   const near = useMemo(() => neighboursOf(graph, pointed), [graph, pointed])
-  function move(event: KeyboardEvent, node: GraphNode) {
-    markByKey(progress, node.skill, event)
-    const next = findNeighbour(
-      graph.nodes.filter(({ id }) => isShown(id)),
-      node,
-      event.key,
-    )
+  const places = useMemo(() => new Map(graph.nodes.map((node) => [node.id, node])), [graph])
+  function move(event: KeyboardEvent, { id, skill }: TopicMark) {
+    markByKey(progress, skill, event)
+    const node = places.get(id)
+    const shownNodes = graph.nodes.filter((other) => isShown(other.id))
+    const next = node && findNeighbour(shownNodes, node, event.key)
     if (!next) return
     event.preventDefault()
     setCurrent(next.id)
@@ -62,28 +64,37 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
       <div ref={frame} data-popup="waits" className="graph-frame" data-pans={zoom > 0 || undefined} {...panning(frame)}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names of their own, and a title would be a tooltip over all of them */}
         <svg data-pointed={pointed !== null || undefined} viewBox={`0 0 ${graph.width} ${graph.height}`} width={`${(zooms[zoom] ?? 1) * 100}%`}>
-          {graph.edges.map(({ from, to, path }) => (
-            <path
-              key={`${from} ${to}`}
-              d={path}
-              className="graph-edge"
-              data-dim={!(isShown(from) && isShown(to)) || undefined}
-              data-on={pointed === from || pointed === to || undefined}
-            />
-          ))}
-          {graph.nodes.map((node) => {
-            const state = progress.states.get(node.skill)
+          {graph.edges.map(({ from, to }) => {
+            const [foot, head] = [places.get(from), places.get(to)]
+            return (
+              foot &&
+              head && (
+                <path
+                  key={`${from} ${to}`}
+                  d={curve(foot, head)}
+                  className="graph-edge"
+                  data-dim={!(isShown(from) && isShown(to)) || undefined}
+                  data-on={pointed === from || pointed === to || undefined}
+                />
+              )
+            )
+          })}
+          {topics.map((topic) => {
+            const state = progress.states.get(topic.skill)
+            const node = places.get(topic.id)
+            if (!node) return null
+            const lines = breakTitle(topic.title)
             return (
               <a
                 key={node.id}
                 href={`#${node.id}`}
                 data-node={node.id}
-                data-kind={node.kind}
+                data-kind={topic.kind}
                 data-state={state}
                 data-dim={!isShown(node.id) || undefined}
                 data-near={near.has(node.id) || undefined}
                 className="graph-node"
-                aria-label={state && `${node.title}, ${stateNames[state].toLowerCase()}`}
+                aria-label={state && `${topic.title}, ${stateNames[state].toLowerCase()}`}
                 tabIndex={isHydrated && node.id !== current ? -1 : undefined}
                 onFocus={() => {
                   setCurrent(node.id)
@@ -92,12 +103,12 @@ export function RoadmapGraph({ graph, progress, shown }: RoadmapGraphProps) {
                 onBlur={() => setPointed(null)}
                 onPointerEnter={() => setPointed(node.id)}
                 onPointerLeave={() => setPointed(null)}
-                onKeyDown={(event) => move(event, node)}
+                onKeyDown={(event) => move(event, topic)}
               >
                 <rect x={node.x - halfWidth} y={node.y - halfHeight} width={halfWidth * 2} height={halfHeight * 2} />
                 <text>
-                  {node.lines.map((line, at) => (
-                    <tspan key={line} x={node.x} y={node.y + 5 + (at - (node.lines.length - 1) / 2) * 17}>
+                  {lines.map((line, at) => (
+                    <tspan key={line} x={node.x} y={node.y + 5 + (at - (lines.length - 1) / 2) * 17}>
                       {`${line} `}
                     </tspan>
                   ))}

@@ -1,27 +1,23 @@
-import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import type { RoadmapOutline } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { RoadmapCourse } from './career-roadmaps-page.tsx'
+import type { RoadmapDetails } from './roadmap-topic-detail.tsx'
 import { RoadmapTopicRow } from './roadmap-topic-row.tsx'
 import type { Progress } from './use-progress.ts'
 
 interface RoadmapStagesProps {
-  roadmap: RoadmapView
-  courses: RoadmapCourse[]
+  roadmap: RoadmapOutline
+  /** Null where the browser has their markup instead. */
+  details: RoadmapDetails | null
   isOpen: boolean
   unknownDetail: string | null
   progress: Progress
   /** Topics that the search and the filter leave, or null for all. */
   shown: ReadonlySet<string> | null
-  failing: Record<string, string>
 }
 
 /** The outline itself, with the list of its stages beside it. */
-export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknownDetail, progress, shown, failing }: RoadmapStagesProps) {
-  const titles = new Map(stages.flatMap(({ topics }) => topics.map((topic) => [topic.id, topic.title] as const)))
-  const left = stages
-    .map((stage, index) => ({ stage, index, topics: shown ? stage.topics.filter((topic) => shown.has(topic.id)) : stage.topics }))
-    .filter(({ topics }) => topics.length > 0)
+export function RoadmapStages({ roadmap: { id, stages }, details, isOpen, unknownDetail, progress, shown }: RoadmapStagesProps) {
   return (
     <div id="outline" className="shell-width grid gap-6 pt-section lg:grid-cols-[3fr_9fr] lg:gap-16">
       <nav aria-label="Stages" className="self-start print:hidden lg:sticky lg:top-6">
@@ -52,8 +48,15 @@ export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknow
       </nav>
       <div className="min-w-0" data-popup="waits">
         <Legend />
-        {left.map(({ stage, index, topics }) => (
-          <section key={stage.id} id={`stage-${stage.id}`} aria-labelledby={`stage-${stage.id}-title`} className="roadmap-stage">
+        {stages.map((stage, index) => (
+          <section
+            key={stage.id}
+            id={`stage-${stage.id}`}
+            aria-labelledby={`stage-${stage.id}-title`}
+            // Hidden and not left out: the markup of its topics comes once, with the document.
+            hidden={shown !== null && !stage.topics.some((topic) => shown.has(topic.id))}
+            className="roadmap-stage"
+          >
             <Disclosure
               open={isOpen || index === 0 || shown !== null}
               summaryClassName="roadmap-stage-head grid grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
@@ -70,8 +73,8 @@ export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknow
               }
             >
               <ol>
-                {topics.map((topic) => (
-                  <RoadmapTopicRow key={topic.id} roadmapID={id} {...{ topic, titles, courses, isOpen, progress, failing }} />
+                {stage.topics.map((topic) => (
+                  <RoadmapTopicRow key={topic.id} roadmapID={id} isHidden={shown !== null && !shown.has(topic.id)} {...{ topic, details, isOpen, progress }} />
                 ))}
               </ol>
             </Disclosure>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { TopicState } from '#app/domain/roadmaps/topic-progress.ts'
 
-type Topic = { id: string; skill: string; title: string; learn: string[] }
+type Topic = { id: string; skill: string; title: string }
 
 /** What a search and the filter to what is left leave of the topics; `shown` null: all of them. */
 export function useTopicFilter(topics: readonly Topic[], states: ReadonlyMap<string, TopicState>) {
@@ -11,11 +11,14 @@ export function useTopicFilter(topics: readonly Topic[], states: ReadonlyMap<str
     const words = query.toLowerCase().split(/\s+/).filter(Boolean)
     if (words.length === 0 && !onlyLeft) return null
     const isLeft = ({ skill }: Topic) => !onlyLeft || (states.get(skill) !== 'done' && states.get(skill) !== 'skipped')
-    const isFound = ({ title, learn }: Topic) => {
-      const text = [title, ...learn].join(' ').toLowerCase()
+    const isFound = ({ id, title }: Topic) => {
+      const text = `${title} ${learnOf(id)}`.toLowerCase()
       return words.every((word) => text.includes(word))
     }
     return new Set(topics.filter((topic) => isLeft(topic) && isFound(topic)).map(({ id }) => id))
   }, [topics, states, query, onlyLeft])
   return { query, onQuery, onlyLeft, onOnlyLeft, shown, shownCount: shown?.size ?? topics.length }
 }
+
+/** What is to be learned of a topic: the page has it as markup alone. */
+const learnOf = (id: string) => Array.from(document.querySelectorAll(`#${CSS.escape(id)} [data-learn] > li`), ({ textContent }) => textContent).join(' ')

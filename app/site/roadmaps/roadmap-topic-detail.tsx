@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { TopicView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { RoadmapCourse } from './career-roadmaps-page.tsx'
+
+/** What the details of topics show beside the topics. */
+export interface RoadmapDetails {
+  topics: ReadonlyMap<string, TopicView>
+  courses: readonly RoadmapCourse[]
+  /** What the nightly look found of links that no longer answer, by address. */
+  failing: Record<string, string>
+}
+
+/** What to learn of a topic, how to practise it, and what stands before and after. */
+export function RoadmapTopicDetail({ roadmapID, topic, details }: { roadmapID: string; topic: TopicView; details: RoadmapDetails }) {
+  const { id, title, learn, practise, check, hours, resources, needs, leadsTo, alsoIn, taughtIn } = topic
+  const course = details.courses.find(({ courseID }) => courseID === taughtIn?.courseID)
+  const ownTopics = (ids: string[]) => ids.map((own) => ({ key: own, to: `#${own}`, label: details.topics.get(own)?.title ?? own }))
+  return (
+    <>
+      <Part title="Learn">
+        <ul className="list-disc pl-5" data-learn>
+          {learn.map((phrase) => (
+            <li key={phrase}>{phrase}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Practise">
+        <p>{practise}</p>
+        <p className="mt-1 text-soft">{`${hours === 1 ? 'About 1 hour' : `About ${hours} hours`}, with this exercise`}</p>
+      </Part>
+      {resources.length > 0 && (
+        <Part title="Free material">
+          <ul>
+            {resources.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener" className="inline-flex min-h-8 items-center">
+                  {name}
+                </a>
+                {details.failing[url] && <span className="ml-2 text-soft">({details.failing[url]})</span>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {check && (
+        <Part title="You have learned it when">
+          <p>{check}</p>
+        </Part>
+      )}
+      <dl className="grid gap-y-1 md:col-span-2">
+        <LinkRow title="First" links={ownTopics(needs)} />
+        <LinkRow title="Leads to" links={ownTopics(leadsTo)} />
+        <LinkRow
+          title="Counts for"
+          links={alsoIn.map(({ roadmapID: other, topicID, roadmapTitle }) => ({
+            key: other,
+            to: `/career-roadmaps/${other}#${topicID}`,
+            label: roadmapTitle,
+          }))}
+        />
+        <LinkRow title="Taught in" links={course ? [{ key: course.courseID, to: `/${course.courseID}#syllabus`, label: course.label }] : []}>
+          {taughtIn?.module}
+          {course?.next && <span className="text-soft">Next batch: {course.next.start}</span>}
+        </LinkRow>
+        <LinkRow title="Address" links={[{ key: id, to: `/career-roadmaps/${roadmapID}#${id}`, label: `Link to ${title}` }]} onPaper={false} />
+      </dl>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-1 font-text font-semibold">{title}</h4>
+      {children}
+    </div>
+  )
+}
+
+interface LinkRowProps {
+  title: string
+  links: { key: string; to: string; label: string }[]
+  onPaper?: boolean
+  children?: ReactNode
+}
+
+function LinkRow({ title, links, onPaper = true, children }: LinkRowProps) {
+  if (links.length === 0) return null
+  return (
+    <div className={`grid gap-x-4 md:grid-cols-[96px_1fr] ${onPaper ? '' : 'print:hidden'}`}>
+      <dt className="py-1 font-semibold">{title}</dt>
+      <dd className="flex flex-wrap items-center gap-x-5">
+        {links.map(({ key, to, label }) => (
+          <Link key={key} to={to} className="inline-flex min-h-8 items-center">
+            {label}
+          </Link>
+        ))}
+        {children}
+      </dd>
+    </div>
+  )
+}
