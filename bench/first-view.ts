@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { launchBrowser } from './bench-browser.ts'
 import { startSiteBehindTls } from './bench-site.ts'
-import { listPublicPages } from './public-pages.ts'
+import { kindOf, listPublicPages } from './public-pages.ts'
 import { figure, median, printTable } from './tables.ts'
 
 const kinds = ['HTML', 'style', 'script', 'fonts', 'images', 'other'] as const
@@ -13,32 +13,52 @@ const quietMs = 3000
 /** Bytes do not depend on how many pages load at once. */
 const pagesAtOnce = 4
 const phone = { width: 412, height: 823 }
+const laptop = { width: 1280, height: 800 }
+type View = { before: Moved; after: Moved; wide: Moved }
 
-/** Prints what a first visit to every public page moves over the wire, before any input and after it. */
+/** Prints what a first visit to the heaviest public page of each kind moves over the wire, before any input and after it. */
 export async function measureFirstViews(): Promise<void> {
   const proxy = await startSiteBehindTls()
   const addresses = process.env.BENCH_PAGES?.split(',') ?? (await listPublicPages(proxy.siteUrl))
   await waitUntilSmall(proxy.siteUrl, addresses)
   const browser = await launchBrowser(proxy)
-  const views = new Map<string, { before: Moved; after: Moved }>()
+  const views = new Map<string, View>()
   const waiting = [...addresses]
   const work = async () => {
-    for (let address = waiting.shift(); address; address = waiting.shift()) views.set(address, await viewOnce(browser, proxy.url + address))
+    for (let address = waiting.shift(); address; address = waiting.shift()) {
+      const { before: wide } = await viewOnce(browser, proxy.url + address, laptop)
+      views.set(address, { ...(await viewOnce(browser, proxy.url + address, phone)), wide })
+    }
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, work))
 
-  const measured = addresses.flatMap((address) => views.get(address) ?? [])
-  const row = (name: string, of: (pick: (view: (typeof measured)[number]) => number) => number) => [
+  const measured = [...views.values()]
+  const most = ({ before, wide }: View) => Math.max(before.all, wide.all)
+  const heaviest = [...Map.groupBy(views, ([address]) => kindOf(address)).values()].flatMap((pages) =>
+    pages.toSorted(([, a], [, b]) => most(b) - most(a)).slice(0, 1),
+  )
+  const row = (name: string, of: (pick: (view: View) => number) => number) => [
     name,
     ...[...kinds, 'all' as const, 'requests' as const].map((kind) => figure(of(({ before }) => before[kind]))),
+    ...(['images', 'all'] as const).map((kind) => figure(of(({ wide }) => wide[kind]))),
     ...(['script', 'all', 'requests'] as const).map((kind) => figure(of(({ after }) => after[kind]))),
   ]
   printTable(
-    'First view of every public page',
-    `Bytes over the wire with headers, HTTP/2 and TLS in front, empty cache, a site that has run for a while, ${phone.width} px wide: until nothing has moved for ${quietMs / 1000} s without any input; then all in all after one movement of the pointer and one key.`,
-    ['page', ...kinds, 'all', 'requests', 'script after intent', 'all after intent', 'requests after intent'],
+    'First view of the heaviest public page of each kind',
+    `Bytes over the wire with headers, HTTP/2 and TLS in front, empty cache, a site that has run for a while, ${phone.width} px wide: until nothing has moved for ${quietMs / 1000} s without any input; the same ${laptop.width} px wide; then all in all after one movement of the pointer and one key. Median and most are those of all ${measured.length} pages.`,
     [
-      ...addresses.map((address, at) => row(`\`${address}\``, (pick) => (measured[at] ? pick(measured[at]) : Number.NaN))),
+      'page',
+      ...kinds,
+      'all',
+      'requests',
+      `images at ${laptop.width}`,
+      `all at ${laptop.width}`,
+      'script after intent',
+      'all after intent',
+      'requests after intent',
+    ],
+    [
+      ...heaviest.toSorted(([, a], [, b]) => most(b) - most(a)).map(([address, view]) => row(`\`${address}\``, (pick) => pick(view))),
       row('median', (pick) => median(measured.map(pick))),
       row('most', (pick) => Math.max(...measured.map(pick))),
     ],
@@ -64,8 +84,8 @@ export async function waitUntilSmall(siteUrl: string, addresses: string[]): Prom
   console.error('Some pages did not get smaller within a minute.')
 }
 
-async function viewOnce(browser: Browser, url: string): Promise<{ before: Moved; after: Moved }> {
-  const page = await browser.newPage({ viewport: phone })
+async function viewOnce(browser: Browser, url: string, viewport: typeof phone): Promise<{ before: Moved; after: Moved }> {
+  const page = await browser.newPage({ viewport })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const kindOf = new Map<string, Kind>()

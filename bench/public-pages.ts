@@ -29,6 +29,12 @@ export async function listPublicPages(siteUrl: string): Promise<string[]> {
   return [...[...pages].sort(), absent]
 }
 
+/** The line of the URL table that an address is of, the page itself where it has no parameter: pages of one kind. */
+export function kindOf(address: string): string {
+  const patterns = routes.map(({ path = '' }) => `/${path}`)
+  return patterns.find((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/.]+')}$`).test(address)) ?? address
+}
+
 function canonicalPathOf(html: string, address: string): string {
   const link = /<link [^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
   const canonical = link && /href="([^"]+)"/.exec(link)?.[1]

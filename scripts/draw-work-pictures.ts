@@ -6,11 +6,12 @@ import sharp, { type Sharp } from 'sharp'
 import type { WorkPictureTheme } from '../app/lib/work-picture.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import { listPictures, writeEntries } from './work-pictures/entries.ts'
+import { fewColours } from './work-pictures/few-colours.ts'
 import { densities, digestPicture, layOut, pictureFile, plate, readHues, themes, withFaces } from './work-pictures/plate.ts'
 
 // Draws the pictures of work whose numbers, words or colours changed, and writes what they say: node scripts/draw-work-pictures.ts
-/** Colours of a drawing's text and shapes; more make the file a half larger and look the same. */
-const colours = 16
+/** Colours of a drawing's text and shapes; more make the file larger and look the same. */
+const colours = 10
 /** Mean difference of a channel, of 255, from which a loss of colours can be seen: soft bands and photographs. */
 const seenFrom = 1
 const root = path.resolve(import.meta.dirname, '..')
@@ -52,7 +53,7 @@ for (const density of densities) {
     named.add(path.basename(file))
     if (existsSync(inPublic(file)) && readFileSync(inPublic(file)).includes(digest)) continue
     await show(page, laidOut)
-    const bytes = await encode(sharp(await page.screenshot()).removeAlpha(), digest)
+    const bytes = await encode(sharp(await page.screenshot()).removeAlpha(), digest, density === densities[0] ? 100 : 75)
     writeFileSync(inPublic(file), bytes)
     console.log(`${file}: ${bytes.length} bytes`)
   }
@@ -61,12 +62,12 @@ for (const density of densities) {
 await browser.close()
 for (const file of readdirSync(inPublic('work-pictures'))) if (!named.has(file)) rmSync(inPublic(`work-pictures/${file}`))
 
-/** Flat colours are smallest and sharpest without loss, once they are few; what has too many for that loses some detail instead. */
-async function encode(shot: Sharp, digest: string): Promise<Buffer> {
-  const flat = sharp(await shot.clone().png({ palette: true, colours, dither: 0, effort: 10 }).toBuffer()).removeAlpha()
-  const [before, after] = await Promise.all([shot, flat].map((picture) => picture.clone().raw().toBuffer()))
+/** Flat colours are smallest and sharpest without loss, once they are few; what has too many for that loses some detail instead. `quality`: how long to search without loss. */
+async function encode(shot: Sharp, digest: string, quality: number): Promise<Buffer> {
+  const { data: before, info } = await shot.clone().raw().toBuffer({ resolveWithObject: true })
+  const after = fewColours(before, colours)
   const isSeen = meanDifference(before, after) > seenFrom
-  const file = isSeen ? shot.webp({ quality: 64, effort: 6 }) : flat.webp({ lossless: true, effort: 6 })
+  const file = isSeen ? shot.webp({ quality: 64, effort: 6 }) : sharp(after, { raw: info }).webp({ lossless: true, effort: 6, quality })
   return await file.withExif({ IFD0: { ImageDescription: digest } }).toBuffer()
 }
 

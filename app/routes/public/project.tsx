@@ -8,6 +8,7 @@ import { loadProjectPage } from '#app/domain/projects/read-project.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
+import { asMarkup } from '#app/platform/http/markup-data.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { ProjectPage } from '#app/site/projects/project-page.tsx'
@@ -16,11 +17,12 @@ import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { describeProject } from '#app/site/structured-data/projects.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
+import { useMarkupData } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/project'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await loadProjectPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if ('movedTo' in found) throw redirect(publicationPath('project', found.movedTo), 301)
@@ -30,7 +32,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const card = pageCard(course?.courseID ?? '/projects')
   const picture = findLinkPicture(getCoverImage(found.project), found.files, (await findLinkCard(found.project, course, card.path)) ?? card)
   const work = found.isSample ? listBriefWork()[found.project.slug] : undefined
-  return { ...found, course, nextStarts, picture, work }
+  const { project, isSample, health, code, files, newer, older } = found
+  const { slug, title, summary, cohort, technologies, repositoryUrl, liveUrl } = project
+  const unchanging = { project, code, files, newer, older, work }
+  // The button that copies a piece of code needs its script.
+  const hasCode = code.problem.length + code.built.length > 0
+  return {
+    ...{ isSample, health, course, nextStarts, picture },
+    project: { slug, title, summary, cohort, technologies, repositoryUrl, liveUrl },
+    unchanging: hasCode ? unchanging : asMarkup(request, context, unchanging),
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -42,7 +53,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, course, nextStarts, ...rest } = loaderData
+  const { project, course, nextStarts, isSample, health } = loaderData
+  const page = useMarkupData(loaderData.unchanging)
   useLiveSeats(Object.values(nextStarts), 'read')
   const next = course && nextStartFor(course.courseID, nextStarts)
   const trail = [
@@ -51,8 +63,8 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <ProjectPage key={project.slug} {...rest} project={project} course={course} nextStart={next?.start ?? null} />
-      <StructuredData of={import.meta.env.SSR && describeAll(describeProject(project, rest.files), describeBreadcrumb(trail))} />
+      <ProjectPage key={project.slug} {...{ project, isSample, health, page, course }} nextStart={next?.start ?? null} />
+      <StructuredData of={import.meta.env.SSR && page !== null && describeAll(describeProject(page.project, page.files), describeBreadcrumb(trail))} />
     </>
   )
 }

@@ -16,8 +16,8 @@ export function PreviewShown({ preview, course, now, origin }: PreviewShownProps
   const { fields, files, codeSpans } = preview
   if (fields.kind === 'project') {
     const [problem = [], built = []] = codeSpans
-    const shown = { project: fields, isSample: preview.isSample, publishedAt: preview.publishedAt ?? now, code: { problem, built }, files, health: {} }
-    return <ProjectPage {...shown} newer={null} older={null} course={course} nextStart={null} />
+    const page = { project: fields, code: { problem, built }, files, newer: null, older: null, work: undefined }
+    return <ProjectPage project={fields} isSample={preview.isSample} page={page} health={{}} course={course} nextStart={null} />
   }
   if (fields.kind === 'achievement') {
     if (fields.type !== 'placement') return <AwardAlone award={fields} files={files} />

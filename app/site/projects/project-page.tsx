@@ -14,19 +14,26 @@ import { FactLines } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { ProjectCourse } from './project-course.ts'
 
-type ProjectPageProps = ProjectPageData & {
+type ProjectPageProps = Pick<ProjectPageData, 'isSample' | 'health'> & {
+  project: Pick<ProjectFields, 'title' | 'summary' | 'cohort' | 'technologies' | 'repositoryUrl' | 'liveUrl'>
+  /** What its unchanging parts show; null where the browser has their markup instead. */
+  page: ProjectTexts | null
   course: ProjectCourse | null
   /** When the course starts next, in words; null where nothing is announced. */
   nextStart: string | null
+}
+
+/** What is told of a project below its facts. */
+type ProjectTexts = Pick<ProjectPageData, 'project' | 'code' | 'files' | 'newer' | 'older'> & {
   /** A drawn picture of the work that a brief asks for. */
-  work?: ShownWork | undefined
+  work: ShownWork | undefined
 }
 
 /** One project: what was wrong, what was built against it, and where it can be opened. */
-export function ProjectPage(props: ProjectPageProps) {
-  const { project, isSample, code, files, health, newer, older, course, nextStart, work } = props
+export function ProjectPage({ project, isSample, page, health, course, nextStart }: ProjectPageProps) {
   const { title, summary, cohort, technologies } = project
   const technologyLinks = (
     <ul className="flex flex-wrap gap-x-5 font-text text-base font-normal">
@@ -59,14 +66,29 @@ export function ProjectPage(props: ProjectPageProps) {
             ]}
           />
           <ProjectLinks project={project} health={health} />
-          {work && (
-            <figure className="project-figure max-w-[344px]">
-              <SmallWorkPicture picture={work} />
-              <figcaption className="mt-2 text-soft">Work of this kind, made by us with generated data.</figcaption>
-            </figure>
-          )}
+          <ServerMarkup id="project-work">{page && <WorkOfBrief work={page.work} />}</ServerMarkup>
         </div>
       </div>
+      <ServerMarkup id="project-content">{page && <ProjectContent page={page} isSample={isSample} course={course} />}</ServerMarkup>
+    </article>
+  )
+}
+
+function WorkOfBrief({ work }: Pick<ProjectTexts, 'work'>) {
+  if (!work) return null
+  return (
+    <figure className="project-figure max-w-[344px]">
+      <SmallWorkPicture picture={work} />
+      <figcaption className="mt-2 text-soft">Work of this kind, made by us with generated data.</figcaption>
+    </figure>
+  )
+}
+
+type ProjectContentProps = Pick<ProjectPageProps, 'isSample' | 'course'> & { page: ProjectTexts }
+
+function ProjectContent({ page: { project, code, files, newer, older }, isSample, course }: ProjectContentProps) {
+  return (
+    <>
       <div className="shell-width grid gap-x-16 overflow-x-clip pt-section lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <Part id="problem" title="The problem">
@@ -94,7 +116,7 @@ export function ProjectPage(props: ProjectPageProps) {
         end="This is the newest project"
         all={{ to: '/projects', title: 'Back to all projects' }}
       />
-    </article>
+    </>
   )
 }
 

@@ -1,0 +1,45 @@
+type Cluster = { red: number; green: number; blue: number; count: number }
+
+/** Colours rarer than the first so many go to the nearest of them at once. */
+const mostCompared = 64
+
+/**
+ * A picture in fewer colours, without dithering: the two whose union is seen least become one, until so many are left.
+ * @param pixels red, green and blue, a byte each
+ */
+export function fewColours(pixels: Buffer, count: number): Buffer {
+  const counts = new Map<number, number>()
+  for (let at = 0; at < pixels.length; at += 3) counts.set(pixels.readUIntBE(at, 3), (counts.get(pixels.readUIntBE(at, 3)) ?? 0) + 1)
+  const byCount = [...counts].sort(([, a], [, b]) => b - a)
+  const clusters = byCount.slice(0, mostCompared).map(([colour, many]) => ({ ...channels(colour), count: many }))
+  while (clusters.length > count) mergeNearest(clusters)
+  const nearest = new Map(byCount.map(([colour]) => [colour, nearestOf(clusters, channels(colour))]))
+  const reduced = Buffer.alloc(pixels.length)
+  for (let at = 0; at < pixels.length; at += 3) reduced.writeUIntBE(nearest.get(pixels.readUIntBE(at, 3)) ?? 0, at, 3)
+  return reduced
+}
+
+const channels = (colour: number) => ({ red: colour >> 16, green: (colour >> 8) & 255, blue: colour & 255 })
+type Colour = ReturnType<typeof channels>
+const distance = (a: Colour, b: Colour) => (a.red - b.red) ** 2 + (a.green - b.green) ** 2 + (a.blue - b.blue) ** 2
+
+/** The larger of the two keeps its colour: plain areas stay exactly as they are. */
+function mergeNearest(clusters: Cluster[]): void {
+  let best = { cost: Number.POSITIVE_INFINITY, larger: 0, smaller: 1 }
+  clusters.forEach((a, index) => {
+    for (let other = index + 1; other < clusters.length; other++) {
+      const b = clusters[other]
+      if (!b) continue
+      const cost = distance(a, b) * Math.min(a.count, b.count)
+      if (cost < best.cost) best = { cost, ...(a.count >= b.count ? { larger: index, smaller: other } : { larger: other, smaller: index }) }
+    }
+  })
+  const [larger, smaller] = [clusters[best.larger], clusters[best.smaller]]
+  if (larger && smaller) larger.count += smaller.count
+  clusters.splice(best.smaller, 1)
+}
+
+function nearestOf(clusters: readonly Cluster[], colour: Colour): number {
+  const [first] = clusters.toSorted((a, b) => distance(a, colour) - distance(b, colour))
+  return first ? (first.red << 16) | (first.green << 8) | first.blue : 0
+}
