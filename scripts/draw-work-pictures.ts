@@ -11,7 +11,7 @@ import { densities, digestPicture, layOut, pictureFile, plate, readHues, themes,
 
 // Draws the pictures of work whose numbers, words or colours changed, and writes what they say: node scripts/draw-work-pictures.ts
 /** Colours of a drawing's text and shapes; more make the file larger and look the same. */
-const colours = 10
+const colours = 8
 /** Mean difference of a channel, of 255, from which a loss of colours can be seen: soft bands and photographs. */
 const seenFrom = 1
 const root = path.resolve(import.meta.dirname, '..')

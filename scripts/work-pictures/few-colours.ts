@@ -30,7 +30,8 @@ function mergeNearest(clusters: Cluster[]): void {
     for (let other = index + 1; other < clusters.length; other++) {
       const b = clusters[other]
       if (!b) continue
-      const cost = distance(a, b) * Math.min(a.count, b.count)
+      // By the root of how much there is, so that a few words in a colour of their own keep it.
+      const cost = distance(a, b) * Math.sqrt(Math.min(a.count, b.count))
       if (cost < best.cost) best = { cost, ...(a.count >= b.count ? { larger: index, smaller: other } : { larger: other, smaller: index }) }
     }
   })

@@ -14,7 +14,7 @@ export const densities = workPictureWidths.map((width) => width / plate.width)
 export const themes: WorkPictureTheme[] = ['light', 'dark']
 
 /** Raised when the encoding changes, so that every picture is drawn again. */
-const encoding = 3
+const encoding = 4
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file))

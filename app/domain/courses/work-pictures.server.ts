@@ -1,6 +1,6 @@
 import { type WorkPicture, workPictures } from '#content/work-pictures.ts'
 import type { Course } from './course-content.ts'
-import { findCourse } from './courses.server.ts'
+import { findCourse, listCourseLinks } from './courses.server.ts'
 
 /** A picture of work as pages show it. */
 export type ShownWork = Pick<WorkPicture, 'id' | 'title' | 'made' | 'alt' | 'width' | 'height'> & { course: Pick<Course, 'courseID' | 'label' | 'jaali'> }
@@ -33,6 +33,11 @@ export function listBriefWork(): Record<string, ShownWork> {
 /** The pictures of work that a course leads to; none for a course that has none yet. */
 export function listCourseWork(courseID: string): ShownWork[] {
   return workPictures.filter((picture) => picture.courseID === courseID).flatMap(showWork)
+}
+
+/** The first picture of each course that has any, in the order of the courses. */
+export function listWorkOfCourses(): ShownWork[] {
+  return listCourseLinks().flatMap(({ courseID }) => listCourseWork(courseID).slice(0, 1))
 }
 
 /** The pictures of the home page; one of a course that is no longer sold is left out. */

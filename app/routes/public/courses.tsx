@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { nextStartsOf, showBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse, listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listWorkOfCourses } from '#app/domain/courses/work-pictures.server.ts'
+import { asMarkup } from '#app/platform/http/markup-data.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { queryParameters } from '#app/site/courses/course-filters.ts'
@@ -11,27 +13,30 @@ import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { describeCourseList } from '#app/site/structured-data/courses.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
+import { useMarkupData } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/courses'
 
 export const handle = policy({ access: 'everyone', cache: { public: ['go', ...queryParameters, 'page', 'compare'] } })
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   // The Courses select without script is a form that asks here.
   const chosen = findCourse(url.searchParams.get('go') ?? '')
   if (chosen) throw redirect(`/${chosen.courseID}`, 302)
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
   const now = new Date()
   const { batches } = await showBatches(context, courseIDs, now)
-  return { ...(await loadCoursesPage(url.searchParams, batches, now)), nextStarts: nextStartsOf(batches, now) }
+  const page = await loadCoursesPage(url.searchParams, batches, now)
+  return { ...page, nextStarts: nextStartsOf(batches, now), work: asMarkup(request, context, listWorkOfCourses()) }
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   useLiveSeats(Object.values(loaderData.nextStarts), 'read')
   const fees = useFees()
+  const work = useMarkupData(loaderData.work)
   const nextOf = (courseID: string) => nextStartFor(courseID, loaderData.nextStarts)
   return (
     <>
-      <CoursesPage page={loaderData} nextOf={nextOf} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
+      <CoursesPage page={loaderData} work={work} nextOf={nextOf} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
       <StructuredData of={import.meta.env.SSR && describeCourseList(loaderData.list.items, fees)} />
     </>
   )

@@ -12,7 +12,8 @@ export const handle = policy({ access: 'everyone', cache: { public: ['course', '
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))
   const courseIDs = courses.map(({ courseID }) => courseID)
-  return { ...(await loadProjectsPage(context, url.searchParams, courseIDs)), courses, work: listBriefWork() }
+  const work = Object.fromEntries(Object.entries(listBriefWork()).map(([slug, { id }]) => [slug, { id }]))
+  return { ...(await loadProjectsPage(context, url.searchParams, courseIDs)), courses, work }
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {

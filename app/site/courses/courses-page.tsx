@@ -5,22 +5,28 @@ import type { CourseCard } from '#app/domain/courses/courses.server.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { Link } from '#app/ui/link.tsx'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { coursesAddress } from './course-compare.ts'
 import { CourseFilterForm } from './course-filter-form.tsx'
 import type { CourseQuery } from './course-filters.ts'
 import type { CoursesPageData } from './courses-page.server.ts'
 import { CoursesResult } from './courses-result.tsx'
+import { CoursesWork } from './courses-work.tsx'
+
+import type { CoursePicture } from './work-plate.tsx'
 
 interface CoursesPageProps {
   page: CoursesPageData
+  /** Null where the browser has their markup instead. */
+  work: readonly CoursePicture[] | null
   /** When a course starts next, or null. */
   nextOf: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
   heart?: (course: CourseCard) => ReactNode
 }
 
 /** The list of courses, what narrows it, and up to three of them side by side. */
-export function CoursesPage({ page, nextOf, heart }: CoursesPageProps) {
+export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
   const { list, totals, query, ignored, compared, refused, hasUnknown } = page
   const ids = compared.map(({ courseID }) => courseID)
   return (
@@ -43,6 +49,7 @@ export function CoursesPage({ page, nextOf, heart }: CoursesPageProps) {
         )}
       </div>
       <CoursesResult list={list} ofCount={totals.count} query={query} compared={ids} nextOf={nextOf} heart={heart} />
+      <ServerMarkup id="courses-work">{work && <CoursesWork pictures={work} />}</ServerMarkup>
       <div className="shell-width py-section">
         <p className="text-lede">
           Not sure which course? Call{' '}

@@ -1,15 +1,12 @@
-import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { StudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { SmallWorkPicture } from '#app/site/courses/small-work-picture.tsx'
+import { type CoursePicture, WorkPlate } from '#app/site/courses/work-plate.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { HomeSection } from './home-section.tsx'
 
-type HomePicture = Pick<ShownWork, 'id' | 'title' | 'alt' | 'course'>
-
 interface HomeWorkProps {
-  pictures: readonly HomePicture[]
+  pictures: readonly CoursePicture[]
   students: readonly StudentWork[]
 }
 
@@ -25,10 +22,10 @@ export function HomeWork({ pictures, students }: HomeWorkProps) {
       text={students.length > 0 ? `Students’ projects, then pictures ${made}` : `M${made.slice(1)}`}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <ul className="home-work" tabIndex={0} aria-labelledby="work">
+      <ul className="work-strip home-work" tabIndex={0} aria-labelledby="work">
         {students.map(({ slug, title, cohort, picture }) => (
           <li key={slug}>
-            <Picture file={picture.file} alt={picture.alt} sizes="(min-width: 1080px) 25vw, 308px" className="home-screenshot" />
+            <Picture file={picture.file} alt={picture.alt} sizes="(min-width: 1080px) 25vw, 308px" className="work-screenshot" />
             <h3>{title}</h3>
             <p>{cohort}</p>
             <Link to={publicationPath('project', slug)} className="action-link">
@@ -37,14 +34,7 @@ export function HomeWork({ pictures, students }: HomeWorkProps) {
           </li>
         ))}
         {pictures.map((picture) => (
-          <li key={picture.id} className={`jaali-${picture.course.jaali}`}>
-            <span className="pane work-lintel" aria-hidden="true" />
-            <SmallWorkPicture picture={picture} />
-            <h3>{picture.title}</h3>
-            <Link to={`/${picture.course.courseID}`} className="action-link">
-              {picture.course.label}
-            </Link>
-          </li>
+          <WorkPlate key={picture.id} picture={picture} />
         ))}
       </ul>
     </HomeSection>

@@ -14,7 +14,7 @@ interface ProjectCardProps {
   files: ShownFiles
   course: ProjectCourse | undefined
   /** A drawn picture of the work that it asks for, where nobody has built it yet. */
-  work: ShownWork | undefined
+  work: Pick<ShownWork, 'id'> | undefined
   /** Its picture is among the first of the page. */
   isFirst?: boolean
   /** What its title stands below. */
@@ -66,7 +66,7 @@ interface ProjectCardsProps {
   files: ShownFiles
   courses: readonly ProjectCourse[]
   /** By the slug of a brief. */
-  work: Record<string, ShownWork>
+  work: Record<string, Pick<ShownWork, 'id'>>
   level?: 'h2' | 'h3'
 }
 

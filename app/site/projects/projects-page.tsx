@@ -13,7 +13,7 @@ type ProjectsPageProps = Awaited<ReturnType<typeof loadProjectsPage>> & {
   /** Those on sale, in their order. */
   courses: readonly ProjectCourse[]
   /** Pictures of the work that briefs ask for, by slug. */
-  work: Record<string, ShownWork>
+  work: Record<string, Pick<ShownWork, 'id'>>
 }
 
 /** What students have built, to be narrowed by course and technology. */
