@@ -6,12 +6,12 @@ import sharp, { type Sharp } from 'sharp'
 import type { WorkPictureTheme } from '../app/lib/work-picture.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import { listPictures, writeEntries } from './work-pictures/entries.ts'
-import { fewColours } from './work-pictures/few-colours.ts'
+import { fewColours, losesColour } from './work-pictures/few-colours.ts'
 import { densities, digestPicture, layOut, pictureFile, plate, readHues, themes, withFaces } from './work-pictures/plate.ts'
 
 // Draws the pictures of work whose numbers, words or colours changed, and writes what they say: node scripts/draw-work-pictures.ts
-/** Colours of a drawing's text and shapes; more make the file larger and look the same. */
-const colours = 8
+/** Colours of a drawing's text and shapes: the fewest that look the same, since more make the file larger. */
+const colours = [8, 10, 12, 16]
 /** Mean difference of a channel, of 255, from which a loss of colours can be seen: soft bands and photographs. */
 const seenFrom = 1
 const root = path.resolve(import.meta.dirname, '..')
@@ -65,9 +65,10 @@ for (const file of readdirSync(inPublic('work-pictures'))) if (!named.has(file))
 /** Flat colours are smallest and sharpest without loss, once they are few; what has too many for that loses some detail instead. `quality`: how long to search without loss. */
 async function encode(shot: Sharp, digest: string, quality: number): Promise<Buffer> {
   const { data: before, info } = await shot.clone().raw().toBuffer({ resolveWithObject: true })
-  const after = fewColours(before, colours)
-  const isSeen = meanDifference(before, after) > seenFrom
-  const file = isSeen ? shot.webp({ quality: 64, effort: 6 }) : sharp(after, { raw: info }).webp({ lossless: true, effort: 6, quality })
+  const flat = colours
+    .map((count) => fewColours(before, count))
+    .find((after, at) => meanDifference(before, after) <= seenFrom && (at === colours.length - 1 || !losesColour(before, after)))
+  const file = flat ? sharp(flat, { raw: info }).webp({ lossless: true, effort: 6, quality }) : shot.webp({ quality: 64, effort: 6 })
   return await file.withExif({ IFD0: { ImageDescription: digest } }).toBuffer()
 }
 

@@ -19,6 +19,21 @@ export function fewColours(pixels: Buffer, count: number): Buffer {
   return reduced
 }
 
+/** A colour of at least this share of a picture is a shape's own, not an edge between two. */
+const ownShare = 0.001
+/** How far a shape's colour may go, by the channels' differences. */
+const farthest = 32
+
+/** Whether a shape has lost its colour between a picture and the same in fewer colours. */
+export function losesColour(before: Buffer, after: Buffer): boolean {
+  const found = new Map<number, { count: number; to: number }>()
+  for (let at = 0; at < before.length; at += 3) {
+    const colour = before.readUIntBE(at, 3)
+    found.set(colour, { count: (found.get(colour)?.count ?? 0) + 1, to: after.readUIntBE(at, 3) })
+  }
+  return [...found].some(([from, { count, to }]) => count * 3 >= before.length * ownShare && distance(channels(from), channels(to)) > farthest ** 2)
+}
+
 const channels = (colour: number) => ({ red: colour >> 16, green: (colour >> 8) & 255, blue: colour & 255 })
 type Colour = ReturnType<typeof channels>
 const distance = (a: Colour, b: Colour) => (a.red - b.red) ** 2 + (a.green - b.green) ** 2 + (a.blue - b.blue) ** 2
