@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
@@ -9,7 +9,8 @@ const gigabyte = 1024 ** 3
  * and a site of browser tests has its own. Gone when the process ends; what killed runs left goes first.
  */
 export function makeTestRoom(): string {
-  for (const left of globSync(`${memory}/site-tests-*`)) if (!isRunning(Number(left.split('-').at(-1)))) rmSync(left, { recursive: true, force: true })
+  for (const left of globSync(`${memory}/site-tests-*`).filter(isOwn))
+    if (!isRunning(Number(left.split('-').at(-1)))) rmSync(left, { recursive: true, force: true })
   if (process.availableMemory() < 8 * gigabyte || freeBytes() < 6 * gigabyte) return tmpdir()
   const room = `${memory}/site-tests-${process.pid}`
   mkdirSync(room)
@@ -17,6 +18,9 @@ export function makeTestRoom(): string {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   return room
 }
+
+/** Another person's cannot be removed. */
+const isOwn = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 
 function freeBytes(): number {
   try {
