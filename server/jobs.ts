@@ -21,6 +21,7 @@ import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
 import { composeAlert } from '#app/domain/messages/compose-alert.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
 import { handleConfirmationRequested } from '#app/domain/messages/confirmation-requested.server.ts'
+import type { MessageTemplates } from '#app/domain/messages/deliver-message.server.ts'
 import { sendFeeReminders } from '#app/domain/messages/fee-reminder.server.ts'
 import {
   type MessageTry,
@@ -42,7 +43,7 @@ import { notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owner
 import { tellFee, tellPayment } from '#app/domain/messages/payment-told.server.ts'
 import { reportStoppedJobs } from '#app/domain/messages/report-stopped-jobs.server.ts'
 import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
-import { type MessageTemplates, sendMessage } from '#app/domain/messages/send-message.server.ts'
+import { sendMessage } from '#app/domain/messages/send-message.server.ts'
 import { composeWaitingNotice, waitingNotice } from '#app/domain/messages/waiting-notice.server.ts'
 import { watchOperations } from '#app/domain/operations/alarms.server.ts'
 import { backupJob, copyUploadsJob, watchJob } from '#app/domain/operations/jobs.ts'

@@ -16,11 +16,12 @@ import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import type { MessageTemplates } from './deliver-message.server.ts'
 import { notifyBookingChanged } from './notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from './notify-offering-changed.server.ts'
 import { readDeliveries } from './read-deliveries.server.ts'
 import { messages } from './schema.server.ts'
-import { type MessageTemplates, sendMessage } from './send-message.server.ts'
+import { sendMessage } from './send-message.server.ts'
 import { replayMessages } from './undelivered.server.ts'
 
 useTestDatabase({ jobs: true })

@@ -16,9 +16,10 @@ import * as template from '#app/platform/sms/sms-template.ts'
 import type { WebhookEvent } from '#app/platform/webhook/webhook.server.ts'
 import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import type { MessageTemplates } from './deliver-message.server.ts'
 import { enqueueMessages, postToMany } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
-import { type MessageTemplates, sendMessage } from './send-message.server.ts'
+import { sendMessage } from './send-message.server.ts'
 
 useTestDatabase({ jobs: true })
 

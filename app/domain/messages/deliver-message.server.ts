@@ -1,0 +1,193 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { canMailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
+import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
+import type { MailText } from '#app/domain/content/fill-mail.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
+import { findSms } from '#app/domain/content/sms-content.server.ts'
+import { isSms } from '#app/domain/content/sms-rules.ts'
+import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
+import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
+import { leadEvents, type leads } from '#app/domain/leads/schema.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
+import { canSendMail, type Mail, type sendMail } from '#app/platform/mail/mail.server.ts'
+import type { sendSms } from '#app/platform/sms/sms.server.ts'
+import { fillTemplate } from '#app/platform/sms/sms-template.ts'
+import type { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
+import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
+import { composeFeeReminder } from './fee-reminder.server.ts'
+import { leadEventData } from './lead-event-data.server.ts'
+import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
+import type { messages } from './schema.server.ts'
+import { openSealedMail } from './sealed-mails.server.ts'
+import type { StaffMessageDetail } from './staff-message.ts'
+import { waitingNotice } from './waiting-notice.server.ts'
+
+export type Message = typeof messages.$inferSelect
+type Lead = typeof leads.$inferSelect
+
+/** Kinds that tell of an enquiry's end: they hold its id only, and go out after it. */
+const endings = ['lead.withdrawn', 'lead.erased']
+
+/** A mail that anybody can cause who only names an address. */
+const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (kind === 'my-data-link' && cause.startsWith('corrected/'))
+
+/** A reason not to send at all, which is no fault. */
+export class Unwanted extends Error {}
+
+/** What the caller says in a message. */
+export type MessageTemplates = {
+  /** What a course's id is called. */
+  courseLabel: (courseID: string) => string | null
+  /** The text about a booking. `unwanted`: why it is not sent any more. */
+  booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
+  /** The text of what became of a course on a member's wishlist, or of a waiting list. */
+  alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
+}
+
+/** How messages leave this process; tests bring their own. */
+export type Transports = {
+  sendMail: typeof sendMail
+  canSendMail?: typeof canSendMail
+  sendSms: typeof sendSms
+  sendWebhook: typeof sendWebhook
+  sendWhatsapp?: typeof sendWhatsapp
+}
+
+/** Sends a message of an enquiry as the enquiry is now. @throws Unwanted if it is not sent at all */
+export async function deliverOfLead(message: Message, lead: Lead, templates: MessageTemplates, transports: Transports): Promise<void> {
+  const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
+  const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
+  if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
+  if (message.channel === 'webhook') return await deliverWebhook(message, lead, transports)
+  if (message.kind === 'fee-reminder') return await deliverFeeReminder(message, lead, transports)
+  if (message.kind === 'staff-message') return await deliverStaffMessage(message, lead, transports)
+  if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new Unwanted('the booking has messages of its own')
+  if (message.channel === 'sms') return await deliverSms(message, lead, templates, transports)
+  const { to, ...mail } = await mailOf(message, lead, templates)
+  // Counted with the first try: a repeat is the same mail.
+  if (isFromStranger(message) && message.attempts === 0 && !(await canMailRecipient('other', to)))
+    throw new Unwanted('too many mails to this address within an hour or a day')
+  // The date of the message and not of the try, so that a repeat is the same mail.
+  await deliverMail(transports, { to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
+}
+
+/** Without a mail server the mail is kept as a file, which reaches nobody: that is no delivery. */
+async function deliverMail({ sendMail: send, canSendMail: canSend = canSendMail }: Transports, mail: Mail): Promise<void> {
+  await send(mail)
+  if (!canSend()) throw new DeliveryError('no mail server is set up', { permanent: true })
+}
+
+/** Without a mail server it is a file, where an operator looks for links. */
+export async function deliverSealed({ id, createdAt, expiresAt }: Message, sealed: string, transports: Transports): Promise<void> {
+  if (expiresAt && expiresAt <= new Date()) throw new Unwanted('its link has ended')
+  await transports.sendMail(openSealedMail({ id, createdAt, sealed }))
+}
+
+export async function deliverAlert(
+  message: Message,
+  { id, email, emailVerified, disabledAt }: typeof users.$inferSelect,
+  templates: MessageTemplates,
+  transports: Transports,
+): Promise<void> {
+  // Staff are told at the address that they sign in with.
+  const mayWrite = emailVerified || message.kind === waitingNotice
+  if (disabledAt || !mayWrite || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
+  const made = await templates.alert(message, id)
+  if ('unwanted' in made) throw new Unwanted(made.unwanted)
+  await deliverMail(transports, { to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
+}
+
+async function bookingOf(message: Message, lead: Lead, templates: MessageTemplates) {
+  const made = await templates.booking(message, lead)
+  if ('unwanted' in made) throw new Unwanted(made.unwanted)
+  return made
+}
+
+async function mailOf(message: Message, lead: Lead, templates: MessageTemplates): Promise<MailText & { to: string; calendar?: string }> {
+  const { publicUrl } = config()
+  const course = lead.courseID && templates.courseLabel(lead.courseID)
+  const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, asksGuardian: asksGuardian(lead) }
+  const isBooking = isBookingMessage(message.kind)
+  if (isBooking || message.kind === 'thank-you' || message.kind === 'my-data-link') {
+    if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+    if (isBooking) return { to: lead.email, ...(await bookingOf(message, lead, templates)).mail }
+    const link = publicUrl + myDataPath(lead.id, lead.email)
+    return { to: lead.email, ...(message.kind === 'thank-you' ? thankYouMail(mailed, link) : newLinkMail(mailed, link)) }
+  }
+  const [eventId, userId = ''] = message.cause.split('/')
+  const [person] = await db()
+    .select({ email: users.email, firstCause: firstCauseOf(lead.id) })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  if (!person?.email) throw new Unwanted('the account is closed')
+  const again = person.firstCause?.split('/')[0] !== eventId
+  return { to: person.email, ...staffNotice({ ...mailed, again, yours: lead.assignedTo === userId }, `${publicUrl}/staff/leads/${lead.id}`) }
+}
+
+/** What the enquiry's first notice to staff was about. */
+const firstCauseOf = (leadId: string) =>
+  sql<string | null>`(select cause from messages where lead_id = ${leadId} and kind = 'staff-notice' order by id limit 1)`
+
+async function deliverSms(message: Message, lead: Lead, templates: MessageTemplates, transports: Transports): Promise<void> {
+  const { sms } = config()
+  if (!sms) throw new DeliveryError('no SMS gateway is configured')
+  const toGuardian = message.kind === 'guardian-ask'
+  if (toGuardian && lead.guardianAgreedAt) throw new Unwanted('the guardian has agreed')
+  if (!toGuardian && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
+  const to = toGuardian ? lead.guardianPhone : lead.phone
+  if (!to || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
+  if (!isSms(message.kind)) throw new DeliveryError('there is no text for this SMS', { permanent: true })
+  const registered = findSms(message.kind)
+  if (!registered) throw new Unwanted('this text has no template id now')
+  const values = isBookingMessage(message.kind) ? (await bookingOf(message, lead, templates)).smsValues : [lead.reference.slice('E-'.length)]
+  const callback = getInstitute().phone.replace(/\D/g, '')
+  await transports.sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillTemplate(registered.text, [...values, callback]) })
+}
+
+/** What a counsellor wrote stands in the enquiry's event. */
+async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
+  if (asksGuardian(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
+  const [event] = await db()
+    .select({ text: leadEvents.note, detail: leadEvents.detail })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.id, Number(message.cause)), eq(leadEvents.leadId, lead.id)))
+  if (!event?.text || !event.detail) throw new Unwanted('its text was erased')
+  const { subject = '', smsTemplateId = '', whatsapp: template } = event.detail as StaffMessageDetail
+  const { sms, whatsapp } = config()
+  if (message.channel === 'sms') {
+    if (!sms) throw new DeliveryError('no SMS gateway is configured')
+    await transports.sendSms(sms, { id: message.id, to: lead.phone, templateId: smsTemplateId, text: event.text })
+  } else if (message.channel === 'whatsapp') {
+    if (!whatsapp || !template) throw new DeliveryError('WhatsApp is not configured')
+    await write(whatsapp, lead.phone, template)
+  } else {
+    if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+    const text = event.text.concat('\n')
+    await deliverMail(transports, { to: { name: '', address: lead.email }, subject, text, id: message.id, date: message.createdAt })
+  }
+}
+
+async function deliverFeeReminder(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
+  if (message.channel !== 'mail' && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
+  const made = await composeFeeReminder(message, lead)
+  if ('unwanted' in made) throw new Unwanted(made.unwanted)
+  const { sms, whatsapp } = config()
+  const { subject, text, smsTemplateId: templateId, whatsapp: template } = made
+  if (made.channel === 'sms' && sms && templateId) return await transports.sendSms(sms, { id: message.id, to: lead.phone, templateId, text })
+  if (made.channel === 'whatsapp' && whatsapp && template) return await write(whatsapp, lead.phone, template)
+  if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+  await deliverMail(transports, { to: { name: '', address: lead.email }, subject, text: text.concat('\n'), id: message.id, date: message.createdAt })
+}
+
+async function deliverWebhook(message: Message, lead: Lead, transports: Transports): Promise<void> {
+  const { webhook } = config()
+  if (!webhook) throw new DeliveryError('no webhook is configured')
+  const data = endings.includes(message.kind) ? { id: lead.id, reference: lead.reference } : leadEventData(lead)
+  await transports.sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data })
+}
+
+const asksGuardian = (lead: Lead) => lead.isMinor && lead.guardianAgreedAt === null
