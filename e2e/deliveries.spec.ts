@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
@@ -10,7 +9,7 @@ import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { closeJobs, enqueue, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { startFakeReceiver } from '../server/testing/fake-receiver.ts'
 import { startFakeSmtp } from '../server/testing/fake-smtp.ts'
-import { copyTemplate, type RunningSite, startSite } from './running-site.ts'
+import { copyTemplate, makeDataDir, type RunningSite, startSite } from './running-site.ts'
 
 const kills = Number(process.env.DELIVERY_KILLS ?? 3)
 const enquiriesEach = 8
@@ -30,7 +29,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let dataDir: string
 let pool: Pool | undefined
 test.beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'site-deliveries-'))
+  dataDir = await makeDataDir()
   await copyTemplate(dataDir)
 })
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }))

@@ -9,14 +9,14 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
 import { sendRaw } from './raw-http.ts'
-import { copyTemplate, type RunningSite, startSite } from './running-site.ts'
+import { copyTemplate, makeDataDir, type RunningSite, startSite } from './running-site.ts'
 
 // The longest file: no worker is left alone with it.
 test.describe.configure({ mode: 'parallel' })
 
 let dataDir: string
 test.beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'site process '))
+  dataDir = await makeDataDir('site process ')
 })
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -275,7 +275,7 @@ test.describe('one data folder, start after start', () => {
   test.describe.configure({ mode: 'default' })
   let dataDir: string
   test.beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'site process '))
+    dataDir = await makeDataDir('site process ')
     await copyTemplate(dataDir)
   })
   test.afterAll(() => rm(dataDir, { recursive: true, force: true }))

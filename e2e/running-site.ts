@@ -12,12 +12,17 @@ export type RunningSite = {
   stop: () => Promise<void>
 }
 
+/** An empty folder for a site's data, where `npm test` has room for it. */
+export function makeDataDir(prefix = 'site-e2e-'): Promise<string> {
+  return mkdtemp(path.join(process.env.TEST_ROOM ?? tmpdir(), prefix))
+}
+
 /**
  * Lets a site make its database once, for the others to copy: that is the longest part of a first start.
  * @returns the folder, for `SITE_TEMPLATE_DIR`
  */
 export async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-e2e-'))
+  const folder = await makeDataDir()
   const site = await startSite({ DATA_DIR: folder })
   await site.stop()
   await rm(path.join(folder, 'session-secret'))
@@ -35,7 +40,7 @@ export async function copyTemplate(dataDir: string): Promise<void> {
 const reactAsDeployed = new URL('./react-as-deployed.mjs', import.meta.url).href
 
 async function newDataDir(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-e2e-'))
+  const folder = await makeDataDir()
   await copyTemplate(folder)
   return folder
 }
