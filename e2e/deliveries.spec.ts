@@ -130,6 +130,8 @@ test('a site killed at any moment between commit and delivery, and one whose dat
     process.kill(Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
     await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status)).toBe(200)
+    // The site answers while its database still recovers.
+    await expect(() => read('select')).toPass()
     await openJobs(databaseUrl())
     expect(await submit(999)).toBe('E-000999')
     await expect.poll(() => mail.received.some(({ to }) => to.includes('e-000999@'))).toBe(true)
