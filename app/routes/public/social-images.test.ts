@@ -136,7 +136,8 @@ test('a project without a cover is shown by its first screenshot, as in lists', 
   const about = { title: 'A board', slug: 'a-board', summary: 'A board.', courseID: 'data-science', cover: null, technologies: ['SQL'], cohort: '2026 batch' }
   await release({ kind: 'project', ...about, ...texts, screenshots }, [first, second])
   const { context } = pageContext()
-  const { picture } = await project({ params: { slug: 'a-board' }, context } as never)
+  const request = new Request('https://site.example/projects/a-board')
+  const { picture } = await project({ request, params: { slug: 'a-board' }, context } as never)
   expect(picture).toEqual({ path: socialPath(first), alt: 'The board' })
   expect((await get(socialPath(first))).status).toBe(200)
   expect((await get(socialPath(second))).status).toBe(404)
