@@ -344,6 +344,20 @@ test.describe('one data folder, start after start', () => {
       expect(existsSync(lockFile())).toBe(false)
     })
 
+  test('a site goes on when nothing reads its log any more', async () => {
+    const site = await startSite({ DATA_DIR: dataDir })
+    for (const stream of [site.process.stdout, site.process.stderr]) stream?.destroy()
+    const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
+    await client.connect()
+    await client.query('alter table releases rename to releases_away')
+    // Each is a line of the log.
+    for (let time = 0; time < 3; time++) expect((await fetch(`${site.url}/courseBlog`)).status).toBe(500)
+    await client.query('alter table releases_away rename to releases')
+    await client.end()
+    expect((await fetch(`${site.url}/courseBlog`)).status).toBe(200)
+    await site.stop()
+  })
+
   test('the development site serves its pages, and SIGTERM stops its PostgreSQL', async () => {
     const site = await startSite({ DATA_DIR: dataDir, NODE_ENV: 'development' }, [process.execPath, 'server/dev.ts'])
     const page = await fetch(site.url)

@@ -1,6 +1,8 @@
 import { StartFault } from '#app/lib/start-fault.server.ts'
 import { logError, reportsSent } from '#app/platform/log/log.server.ts'
 
+// What reads the log may end before the site, which goes on. Each line that cannot be written is an error of these.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 // Node would print such an error itself, with the values of a failed query.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error) => {
