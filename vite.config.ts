@@ -21,7 +21,12 @@ export default defineConfig(({ command }) => ({
   plugins: [validateContent(), instituteHue(), inlinePageScripts(), tailwindcss(), reactRouter(), stripPolicies(), precompress()],
   // Fonts stay files: the content security policy allows no data: fonts.
   // The browsers that Tailwind needs: older ones would get each colour three times.
-  build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+  build: {
+    reportCompressedSize: false,
+    target: 'es2022',
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+  },
   environments: {
     // Few files: each costs its headers, and a file of a page by itself hardly compresses.
     client: {

@@ -27,12 +27,16 @@ const random = seeded(Number(process.env.DELIVERY_SEED ?? 5))
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let dataDir: string
+let site: RunningSite
 let pool: Pool | undefined
 test.beforeEach(async () => {
   dataDir = await makeDataDir()
   await copyTemplate(dataDir)
 })
-test.afterEach(() => rm(dataDir, { recursive: true, force: true }))
+test.afterEach(async () => {
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}`
 
@@ -88,7 +92,7 @@ test('a site killed at any moment between commit and delivery, and one whose dat
     WEBHOOK_SECRET: 'a webhook secret of 32 characters',
   }
   const committed: string[] = []
-  let site = await startSite(environment)
+  site = await startSite(environment)
   for (let done = 0; done < kills; done++) {
     await openJobs(databaseUrl())
     // Spread over all moments of the first second and a half.
@@ -139,7 +143,6 @@ test('a site killed at any moment between commit and delivery, and one whose dat
     await closeJobs(1)
     await leaveDatabase()
   })
-  await site.stop()
   await mail.close()
   await crm.close()
 })
