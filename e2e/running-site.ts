@@ -12,9 +12,9 @@ export type RunningSite = {
   stop: () => Promise<void>
 }
 
-/** An empty folder for a site's data, where `npm test` has room for it. */
+/** Makes an empty folder for a site's data, in the folder of the run. */
 export function makeDataDir(prefix = 'site-e2e-'): Promise<string> {
-  return mkdtemp(path.join(process.env.TEST_ROOM ?? tmpdir(), prefix))
+  return mkdtemp(path.join(process.env.TEST_FOLDER ?? tmpdir(), prefix))
 }
 
 /**

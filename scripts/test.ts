@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { makeTestFolder } from './test-folder.ts'
 import { readPlaywrightReport, readVitestReport, type StepResult, summarizeFailures } from './test-reports.ts'
-import { makeTestRoom } from './test-room.ts'
 
 const root = 'node_modules'
 const layers = ['check', 'unit', 'browser'] as const
@@ -38,7 +38,7 @@ if (unknown.length > 0) {
 }
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
-const TEST_ROOM = makeTestRoom()
+const TEST_FOLDER = makeTestFolder()
 const isAsked = (layer: Step['layer']) => asked.length === 0 || asked.some((name) => name === layer)
 const run = (layer: Step['layer']) => (isAsked(layer) ? runSteps(layer) : undefined)
 /** Its lines are printed as they come; the others' in one piece between them. */
@@ -79,7 +79,7 @@ async function runSteps(layer: Step['layer']): Promise<void> {
 /** @param keep its lines are returned, and not printed as they come */
 async function runNode(command: string[], keep: boolean, env: Step['env']): Promise<{ status: number | null; output: string }> {
   const stdio = keep ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, command, { stdio: ['ignore', stdio, stdio], env: { ...process.env, NODE_ENV: '', TEST_ROOM, ...env } })
+  const child = spawn(process.execPath, command, { stdio: ['ignore', stdio, stdio], env: { ...process.env, NODE_ENV: '', TEST_FOLDER, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,10 +1,10 @@
 type Cluster = { red: number; green: number; blue: number; count: number }
 
-/** Colours rarer than the first so many go to the nearest of them at once. */
+/** So many of the most frequent colours are compared in pairs; each other one becomes the nearest of them. */
 const mostCompared = 64
 
 /**
- * A picture in fewer colours, without dithering: the two whose union is seen least become one, until so many are left.
+ * Reduces the colours of a picture without dithering: merges the two whose merge is seen least until `count` are left.
  * @param pixels red, green and blue, a byte each
  */
 export function fewColours(pixels: Buffer, count: number): Buffer {
@@ -19,9 +19,9 @@ export function fewColours(pixels: Buffer, count: number): Buffer {
   return reduced
 }
 
-/** A colour of at least this share of a picture is a shape's own, not an edge between two. */
+/** A colour of at least this share of a picture belongs to a shape, not to an edge between two. */
 const ownShare = 0.001
-/** How far a shape's colour may go, by the channels' differences. */
+/** How far a shape's colour may change, by the channels' differences. */
 const farthest = 32
 
 /** Whether a shape has lost its colour between a picture and the same in fewer colours. */

@@ -75,7 +75,7 @@ export async function deliverOfLead(message: Message, lead: Lead, templates: Mes
   await deliverMail(transports, { to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
 }
 
-/** Without a mail server the mail is kept as a file, which reaches nobody: that is no delivery. */
+/** Without a mail server the mail is only kept as a file: that is no delivery. */
 async function deliverMail({ sendMail: send, canSendMail: canSend = canSendMail }: Transports, mail: Mail): Promise<void> {
   await send(mail)
   if (!canSend()) throw new DeliveryError('no mail server is set up', { permanent: true })

@@ -5,21 +5,21 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * A folder for the databases of a run: in memory where there is plenty, as a database is five hundred files, and a unit test file
- * and a site of browser tests has its own. Gone when the process ends; what killed runs left goes first.
+ * Makes a folder for the databases of a run. It is in memory where there is plenty: a database has five hundred files, and every test
+ * file makes one. It is removed when the process ends; folders that killed runs left are removed first.
  */
-export function makeTestRoom(): string {
+export function makeTestFolder(): string {
   for (const left of globSync(`${memory}/site-tests-*`).filter(isOwn))
     if (!isRunning(Number(left.split('-').at(-1)))) rmSync(left, { recursive: true, force: true })
   if (process.availableMemory() < 8 * gigabyte || freeBytes() < 6 * gigabyte) return tmpdir()
-  const room = `${memory}/site-tests-${process.pid}`
-  mkdirSync(room)
-  process.once('exit', () => rmSync(room, { recursive: true, force: true, maxRetries: 3 }))
+  const folder = `${memory}/site-tests-${process.pid}`
+  mkdirSync(folder)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  return room
+  return folder
 }
 
-/** Another person's cannot be removed. */
+/** Folders of other users cannot be removed. */
 const isOwn = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 
 function freeBytes(): number {
