@@ -48,18 +48,18 @@ export class PageCache {
   /** In order of last use. */
   readonly #pages = new Map<string, KeptPage>()
   readonly #flights = new Map<string, Flight>()
-  /** Kept pages whose Brotli can still be made smaller, since when they are here. */
-  readonly #large = new Map<StoredPage, number>()
+  /** Kept pages that were asked for again, and since when: their Brotli is made smaller. */
+  readonly #recompressing = new Map<StoredPage, number>()
   readonly #restMs: number
   readonly #onKept: (page: StoredPage) => void
   /** How pages were found: `hit`, in memory; `joined`, being made for somebody else; `miss`, made. */
   readonly lookups = { hit: 0, joined: 0, miss: 0 }
-  #isSqueezing = false
+  #isRecompressing = false
   #bytes = 0
   /** Grows with every change: a render that began under an older number may have read what is no longer so. */
   #generation = 0
 
-  /** @param options `restMs`: how long a page has to stay as it is before it is worth making smaller; `onKept`: told of each page that everybody gets */
+  /** @param options `restMs`: how long a page that was asked for again has to stay as it is before it is worth making smaller; `onKept`: told of each page that everybody gets */
   constructor(maxBytes: number, freshness: Freshness, { restMs = 5_000, onKept = () => {} }: { restMs?: number; onKept?: (page: StoredPage) => void } = {}) {
     this.#maxBytes = maxBytes
     this.#freshness = freshness
@@ -97,6 +97,10 @@ export class PageCache {
     if (Date.now() >= page.expiresAt) return null
     this.#pages.delete(page.path)
     this.#pages.set(page.path, page)
+    if (isStored(page) && !page.isRecompressed && !this.#recompressing.has(page)) {
+      this.#recompressing.set(page, Date.now())
+      void this.#recompress()
+    }
     return page
   }
 
@@ -158,7 +162,7 @@ export class PageCache {
   dropAll(): void {
     this.#generation++
     this.#flights.clear()
-    this.#large.clear()
+    this.#recompressing.clear()
     this.#pages.clear()
     this.#bytes = 0
   }
@@ -172,16 +176,12 @@ export class PageCache {
 
   #keep(page: KeptPage): void {
     const before = this.#pages.get(page.path)
-    const smaller = before && isStored(before) && !this.#large.has(before) ? before.variants.br : null
     if (before) this.#remove(before)
     if (page.bytes > this.#maxBytes) return
-    if (isStored(page)) {
-      if (smaller?.etag === page.variants.br.etag) takeSmaller(page, smaller)
-      else this.#large.set(page, Date.now())
-    }
+    if (isStored(page) && before && isStored(before) && before.isRecompressed && before.variants.br.etag === page.variants.br.etag)
+      takeSmaller(page, before.variants.br)
     this.#pages.set(page.path, page)
     this.#bytes += page.bytes
-    void this.#squeeze()
     for (const oldest of this.#pages.values()) {
       if (this.#bytes <= this.#maxBytes) return
       this.#remove(oldest)
@@ -189,25 +189,25 @@ export class PageCache {
   }
 
   /** One page at a time, so that it never takes more than one thread from anyone who waits for a page. */
-  async #squeeze(): Promise<void> {
-    if (this.#isSqueezing) return
-    this.#isSqueezing = true
-    for (const [page, since] of this.#large) {
+  async #recompress(): Promise<void> {
+    if (this.#isRecompressing) return
+    this.#isRecompressing = true
+    for (const [page, since] of this.#recompressing) {
       // Not on the event loop's account: a process that is done must end.
       await delay(Math.max(0, since + this.#restMs - Date.now()), undefined, { ref: false })
-      if (!this.#large.has(page)) continue
+      if (!this.#recompressing.has(page)) continue
       const smaller = await recompressed(page).catch(() => page.variants.br)
       // Dropped meanwhile: its bytes are no longer counted.
-      if (!this.#large.delete(page)) continue
+      if (!this.#recompressing.delete(page)) continue
       const before = page.bytes
       takeSmaller(page, smaller)
       this.#bytes -= before - page.bytes
     }
-    this.#isSqueezing = false
+    this.#isRecompressing = false
   }
 
   #remove(page: KeptPage): void {
-    if (isStored(page)) this.#large.delete(page)
+    if (isStored(page)) this.#recompressing.delete(page)
     if (this.#pages.delete(page.path)) this.#bytes -= page.bytes
   }
 }
@@ -215,6 +215,7 @@ export class PageCache {
 function takeSmaller(page: StoredPage, smaller: StoredPage['variants']['br']): void {
   page.bytes -= page.variants.br.body.length - smaller.body.length
   page.variants.br = smaller
+  page.isRecompressed = true
 }
 
 const isStored = (page: KeptPage): page is StoredPage => 'variants' in page

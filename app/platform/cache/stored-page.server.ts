@@ -8,7 +8,7 @@ import type { KeptPage } from './kept-page.ts'
 type FlatHeaders = string[]
 type Variant = { body: Buffer; etag: string; headers: FlatHeaders; unchanged: FlatHeaders }
 
-export type StoredPage = KeptPage & { variants: Record<Encoding, Variant> }
+export type StoredPage = KeptPage & { variants: Record<Encoding, Variant>; isRecompressed: boolean }
 
 /** Objects, strings and headers of a page beside its bodies. */
 const overheadBytes = 6 * 1024
@@ -52,7 +52,7 @@ export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, hea
     }
   }
   const variants = { br: variant('br', br), gzip: variant('gzip', gz), identity: variant('identity', identity) }
-  return { ...page, variants, bytes: overheadBytes + page.path.length * 2 + identity.length + br.length + gz.length }
+  return { ...page, variants, isRecompressed: false, bytes: overheadBytes + page.path.length * 2 + identity.length + br.length + gz.length }
 }
 
 /** A kept page's Brotli as small as it gets, a seventh less: a tenth of a second of a core, off the main thread. */
