@@ -11,7 +11,7 @@ type Options = {
   /** Core for the site and its PostgreSQL; any, if absent. */
   core?: number
   /** Where the site was built. */
-  root?: string
+  root?: string | undefined
   dataDir?: string
   environment?: Record<string, string>
 }
@@ -41,11 +41,14 @@ function flagsOfStart(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/** Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` passes the proxy by. */
-export async function startSiteBehindTls({ delayMs = 0 } = {}): Promise<TlsProxy & { siteUrl: string }> {
+/**
+ * Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` passes the proxy by.
+ * @param options `delayMs`: how much longer each request is on its way; `root`: where the site was built
+ */
+export async function startSiteBehindTls({ delayMs = 0, root }: { delayMs?: number; root?: string } = {}): Promise<TlsProxy & { siteUrl: string }> {
   const proxy = await startTlsProxy({ delayMs })
   beforeEnd(proxy.close)
-  const site = await startBenchSite({ environment: { PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' } })
+  const site = await startBenchSite({ root, environment: { PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' } })
   proxy.forwardTo(Number(new URL(site.url).port))
   return { ...proxy, siteUrl: site.url }
 }

@@ -4,6 +4,7 @@ import { browserLaunch } from '../e2e/browser.ts'
 import type { TlsProxy } from '../server/testing/tls-proxy.ts'
 import { startSiteBehindTls } from './bench-site.ts'
 import { beforeEnd } from './lifetime.ts'
+import { checkOutRelease } from './release-checkout.ts'
 import { figure, median, percentile, printTable } from './tables.ts'
 
 const start = '/'
@@ -31,6 +32,8 @@ const delayMs = 150
 /** Long enough for nearly every page to be painted; what it still loads is not the next click's affair. */
 const settleMs = 2500
 const rules = '*/api/speculation-rules'
+/** An earlier commit, whose navigation by script is measured in the same run. */
+const { RELEASE: release } = process.env
 
 declare global {
   interface Window {
@@ -40,24 +43,34 @@ declare global {
   }
 }
 
+type Column = { name: string; site: TlsProxy; way: Way; walks: number[][] }
+
 /** Prints the time from a click on a link to the new page's paint, for ten navigations in a row on a slow processor. */
 export async function measureClicks(): Promise<void> {
-  const proxy = await startSiteBehindTls({ delayMs })
-  const walks: Record<Way, number[][]> = { script: [], document: [], prefetched: [], prerendered: [] }
+  const columns = await openColumns()
   // In turns, so that a slow minute of the machine falls on every way.
-  for (let run = 0; run < runs; run++) for (const way of Object.keys(ways) as Way[]) walks[way].push(await walkOnce(proxy, way))
-  const middles = Object.values(walks).map((times) => path.map((_, at) => median(times.map((walk) => walk[at] ?? Number.NaN))))
+  for (let run = 0; run < runs; run++) for (const { site, way, walks } of columns) walks.push(await walkOnce(site, way))
+  const middles = columns.map(({ walks }) => path.map((_, at) => median(walks.map((walk) => walk[at] ?? Number.NaN))))
   const row = (name: string, of: (times: number[]) => number) => [name, ...middles.map((times) => figure(of(times)))]
   printTable(
     'From click to painted',
     `Milliseconds from the click to the first paint of the new page; processor slowed ${slowdown} times, each request ${delayMs} ms longer on its way, 1280 px wide. By script: in place, on a page whose script runs. The pointer rests on the link for ${Object.values(ways).join(', ')} ms before. Medians of ${runs} walks, each with an empty cache.`,
-    ['navigation', 'by script', 'document', 'prefetched', 'prerendered'],
+    ['navigation', ...columns.map(({ name }) => name)],
     [
       ...path.map((address, at) => row(`\`${path[at - 1] ?? start}\` to \`${address}\``, (times) => times[at] ?? Number.NaN)),
       row('p50', (times) => percentile(times, 0.5)),
       row('p75', (times) => percentile(times, 0.75)),
     ],
   )
+}
+
+async function openColumns(): Promise<Column[]> {
+  const earlier = release === undefined ? undefined : await startSiteBehindTls({ delayMs, root: checkOutRelease(release) })
+  const site = await startSiteBehindTls({ delayMs })
+  return [
+    ...(earlier ? [{ name: `by script, ${release}`, site: earlier, way: 'script' as const, walks: [] }] : []),
+    ...(Object.keys(ways) as Way[]).map((way) => ({ name: way === 'script' ? 'by script' : way, site, way, walks: [] })),
+  ]
 }
 
 async function walkOnce(proxy: TlsProxy, way: Way): Promise<number[]> {
