@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import { type LeadFieldName, leadField, leadFieldNames } from '#app/domain/leads/fields.ts'
 import type { LeadConsent, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
 import { consentPurposeLabels, leadOriginLabels } from '#app/domain/leads/lead-labels.ts'
@@ -60,7 +61,7 @@ export function LeadConsents({ consents }: { consents: readonly LeadConsent[] })
 }
 
 function consentText({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }: LeadConsent): string {
-  const given = `${givenBy === 'guardian' ? 'Given by the guardian' : 'Given'} ${formatInstant(givenAt)}, notice ${noticeVersion}`
+  const given = `${givenBy === 'guardian' ? 'Given by the guardian' : 'Given'} ${formatInstant(givenAt)}, notice ${shownNoticeVersion(noticeVersion)}`
   return [given, withdrawnAt && `withdrawn ${formatInstant(withdrawnAt)}`, fromCopy && 'on the copy'].filter(Boolean).join(', ')
 }
 

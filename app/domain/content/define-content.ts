@@ -34,6 +34,8 @@ export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   reservedSlugs?: readonly string[]
   /** What cannot be seen from one entry alone, such as the name of a course that is not there: messages by path. */
   check?: (entry: z.output<Schema>, slug: string) => Record<string, string>
+  /** What is wrong on the day in India on which it becomes public, such as a day of its own that comes later. */
+  checkDay?: (entry: z.output<Schema>, publicFrom: string) => Record<string, string>
   /** Order of the entries; as in the files where it is absent. */
   order?: (entry: z.output<Schema>) => number
 }

@@ -1,14 +1,41 @@
 /**
- * Versions of what the site itself says in the privacy notice (`policy`), and of the short notices beside forms. A consent is stored
- * with the one that was shown; a new wording takes a new version. What staff publish of the privacy notice has a day of its own.
+ * Versions of what the site itself says in the privacy notice (`policy`), and of the short notices beside forms. A version is the
+ * day in India from which it holds, and a number where the day has several. A new wording takes a new version: consents refer to it.
  */
 export const noticeVersions = {
-  policy: '2026-12-05',
+  policy: '2026-11-26.9',
   enquiry: 'enquiry-2026-11-22',
-  booking: 'booking-2026-12-03',
-  account: 'account-2026-11-24',
-  phone: 'phone-2026-11-24',
-  provider: 'provider-2026-11-24',
+  booking: 'booking-2026-11-26.2',
+  account: 'account-2026-11-23',
+  phone: 'phone-2026-11-23',
+  provider: 'provider-2026-11-23',
   signIn: 'sign-in-2026-11-22',
   project: 'project-2026-11-22',
 } as const
+
+/** Versions that were named by another day than theirs. Consents are stored with these names, and none is given to another text. */
+const correctedNames: Record<string, string> = {
+  '2026-11-24': '2026-11-23.2',
+  '2026-11-25': '2026-11-24.1',
+  '2026-11-26': '2026-11-24.2',
+  '2026-11-27': '2026-11-26.1',
+  '2026-11-28': '2026-11-26.2',
+  '2026-11-29': '2026-11-26.3',
+  '2026-11-30': '2026-11-26.4',
+  '2026-12-01': '2026-11-26.5',
+  '2026-12-02': '2026-11-26.6',
+  '2026-12-03': '2026-11-26.7',
+  '2026-12-04': '2026-11-26.8',
+  '2026-12-05': '2026-11-26.9',
+  'booking-2026-11-25': 'booking-2026-11-26.1',
+  'booking-2026-12-03': 'booking-2026-11-26.2',
+}
+
+/** A stored version as people read it, with the day from which its text held. */
+export const shownNoticeVersion = (stored: string): string => correctedNames[stored] ?? stored
+
+/** The version of a text that staff publish, which has a day and no number: a name that another text had gets one. */
+export const versionOfDay = (day: string): string => (day in correctedNames ? `${day}.1` : day)
+
+/** The day from which a version holds. */
+export const dayOfVersion = (version: string): string => /\d{4}-\d\d-\d\d/.exec(version)?.[0] ?? version

@@ -5,7 +5,7 @@ import { uniqueEntries } from '#app/lib/unique-entries.ts'
 import { policies } from '#content/policies.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { defineContent } from './define-content.ts'
-import { noticeVersions } from './notice-version.ts'
+import { dayOfVersion, noticeVersions, versionOfDay } from './notice-version.ts'
 import { listContent } from './published-content.server.ts'
 import { scheduledLanguageCodes, scheduledLanguages } from './scheduled-languages.ts'
 
@@ -138,8 +138,11 @@ export const policyContent = defineContent({
     const unnamed = ids.find((id) => policy.parts.every((part) => part.id !== id))
     if (unnamed) return { parts: `Keep a part named “${unnamed}” in links: other pages lead to it.` }
     if (policy.id !== 'privacy-policy' || isDeepStrictEqual(englishOf(policySchema.parse(getPolicyEntry(policy.id))), englishOf(policy))) return {}
-    const version = getNoticeVersion()
-    return policy.changedOn > version ? {} : { changedOn: `Choose a day after ${version}: consents are stored with it, and the text has changed.` }
+    const day = dayOfVersion(getNoticeVersion())
+    return policy.changedOn > day ? {} : { changedOn: `Choose a day after ${day}: consents are stored with it, and the text has changed.` }
+  },
+  checkDay({ changedOn }, publicFrom): Record<string, string> {
+    return changedOn <= publicFrom ? {} : { changedOn: 'Choose the day on which this text becomes public, or an earlier day.' }
   },
 })
 
@@ -155,6 +158,6 @@ export function getPolicyEntry(id: PolicyId): Policy {
 /** The version of the privacy notice, to which consents refer: the later of the days of its text and of what the site fills in. */
 export function getNoticeVersion(): string {
   const { changedOn } = getPolicyEntry('privacy-policy')
-  const isNewer = changedOn > noticeVersions.policy
-  return isNewer ? changedOn : noticeVersions.policy
+  const isNewer = changedOn > dayOfVersion(noticeVersions.policy)
+  return isNewer ? versionOfDay(changedOn) : noticeVersions.policy
 }

@@ -26,5 +26,5 @@ export function findConsentFault({ personReference, givenOn, noticeVersion }: Co
   if (!isPersonReference(personReference)) return { personReference: referenceWords }
   if (!isOfThisCentury(givenOn)) return { givenOn: centuryWords }
   if (givenOn > indiaToday(new Date())) return { givenOn: 'This is in the future.' }
-  return /^[\w.-]+$/.test(noticeVersion) ? null : { noticeVersion: 'Enter the version as the privacy notice says it, such as 2026-11.' }
+  return /^[\w.-]+$/.test(noticeVersion) ? null : { noticeVersion: 'Enter the version as the privacy notice says it, such as 2026-11-26.9.' }
 }

@@ -63,13 +63,13 @@ test('a notice whose text has changed has a new version', () => {
   // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-12-05": "1d4d99ac699e",
-      "account-2026-11-24": "563c66547e9f",
-      "booking-2026-12-03": "5d9f28734907",
+      "2026-11-26.9": "1d4d99ac699e",
+      "account-2026-11-23": "563c66547e9f",
+      "booking-2026-11-26.2": "5d9f28734907",
       "enquiry-2026-11-22": "31967ef3cb91",
-      "phone-2026-11-24": "d630a007d6fc",
+      "phone-2026-11-23": "d630a007d6fc",
       "project-2026-11-22": "1b1c14e3d1e3",
-      "provider-2026-11-24": "b74b7266fbc0",
+      "provider-2026-11-23": "b74b7266fbc0",
       "sign-in-2026-11-22": "658dbf016cd8",
     }
   `)

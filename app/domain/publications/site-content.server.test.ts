@@ -261,3 +261,17 @@ test('a process that closes waits for the content that it is loading, and loads 
   await stopped
   expect(done).toEqual(['loaded', 'stopped'])
 })
+
+test('a page of rules is not published with a day later than the one on which it becomes public', async () => {
+  const id = (await openEntry('policy', 'terms', asha)) ?? ''
+  const draft = await readDraft('policy', id)
+  const data = { ...(draft?.fields as { data?: object } | undefined)?.data, changedOn: '2027-02-03' }
+  const admin = { ...person(), role: 'admin' as const }
+  expect(await handleDraft(id, { do: 'save', revision: 1, fields: { data }, personId: asha }, admin)).toMatchObject({ status: 200 })
+  const release = async (now: string, at: string | null) =>
+    await releaseDraft('policy', id, { revision: 2, at: at ? new Date(at) : null, isReserved, actorId: asha, now: new Date(now) })
+  const fault = { ok: false, reason: 'faults', faults: { changedOn: 'Choose the day on which this text becomes public, or an earlier day.' } }
+  expect(await release('2027-02-02T18:29:00Z', null)).toEqual(fault)
+  expect(await release('2027-02-01T10:00:00Z', '2027-02-02T18:29:00Z')).toEqual(fault)
+  expect(await release('2027-02-01T10:00:00Z', '2027-02-02T18:30:00Z')).toMatchObject({ ok: true })
+})

@@ -245,7 +245,7 @@ test('the privacy notice shows its version, and what the register says of every 
   await publishContent('policy', 'privacy-policy', { ...privacyPolicy, changedOn: '2099-01-05', parts })
   const page = await readPage('/privacy-policy')
   for (const text of [
-    'Version 2099-01-05',
+    'Version 2099-01-05 of Mon 5\u00a0Jan 2099',
     points[0] ?? '',
     'Answering your enquiry',
     'site.session_token',

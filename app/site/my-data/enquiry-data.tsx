@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { shownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
@@ -94,7 +95,7 @@ function ConsentRow({ consents, purpose, isMinor, target }: ConsentRowProps) {
         {given.length === 0 && <span className="block text-soft">Not given.</span>}
         {given.map(({ id, givenAt, withdrawnAt, noticeVersion, givenBy }) => (
           <span key={id} className="block text-soft">
-            Yes {givenBy === 'guardian' && 'by the guardian '}on {formatInstant(new Date(givenAt))}, notice {noticeVersion}
+            Yes {givenBy === 'guardian' && 'by the guardian '}on {formatInstant(new Date(givenAt))}, notice {shownNoticeVersion(noticeVersion)}
             {withdrawnAt ? `; ended ${formatInstant(new Date(withdrawnAt))}` : ''}.
           </span>
         ))}

@@ -1,3 +1,4 @@
+import { dayOfVersion } from '#app/domain/content/notice-version.ts'
 import { scheduledLanguages } from '#app/domain/content/scheduled-languages.ts'
 import type { ShownPolicy } from '#app/domain/privacy/policies.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
@@ -7,7 +8,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 /** A page of rules or information in other languages, each folded; nothing without a translation. */
 export function PolicyTranslations({ policy: { translations, version, changedOn } }: { policy: ShownPolicy }) {
   if (translations.length === 0) return null
-  const inForce = version ?? changedOn
+  const inForce = version ? dayOfVersion(version) : changedOn
   return (
     <section className="mt-7" aria-label="Translations">
       {translations.map(({ language, of, text }) => {

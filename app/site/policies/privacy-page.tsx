@@ -1,4 +1,6 @@
+import { dayOfVersion } from '#app/domain/content/notice-version.ts'
 import type { ShownPolicy, ShownPolicyPart } from '#app/domain/privacy/policies.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
 import { PartContent, PolicyPart } from './policy-part.tsx'
 import { PolicyTranslations } from './policy-translations.tsx'
 
@@ -11,7 +13,11 @@ export function PrivacyPage({ notice }: { notice: ShownPolicy }) {
     <article className="pb-section">
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)]">
         <h1>{title}</h1>
-        <p className="mt-5 text-soft">Version {version}</p>
+        {version && (
+          <p className="mt-5 text-soft">
+            Version {version} of {formatStoredDate(dayOfVersion(version))}
+          </p>
+        )}
         <PolicyTranslations policy={notice} />
         {lead && <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">{lead}</p>}
         <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-ink pt-8 lg:grid-cols-[8fr_4fr]">

@@ -16,22 +16,22 @@ export async function readFaults(kind: PublicationKind, id: string, now: Date): 
     .select()
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.kind, kind)))
-  return publication ? await allFaults(db(), publication, await isReservedSlug(kind), now) : {}
+  return publication ? await allFaults(db(), publication, await isReservedSlug(kind), { now }) : {}
 }
 
-/** Everything that keeps a draft from being public, its address too, a message by the field's path. */
+/** Everything that keeps a draft from being public, its address too, a message by the field's path. @param from when it is to be public; now, unless said */
 export async function allFaults(
   tx: Queryable,
   publication: Pick<StoredPublication, 'id' | 'kind' | 'draft'>,
   isReserved: (slug: string) => boolean,
-  now: Date,
+  { now, from = now }: { now: Date; from?: Date },
 ): Promise<Record<string, string>> {
   const { id, kind, draft } = publication
   if (isContent(draft)) {
-    const { slugField } = getDeclaration(draft.kind)
+    const { slugField, checkDay } = getDeclaration(draft.kind)
     const reading = readEntry(draft)
     const slug = await findSlugFault(tx, publication, isReserved)
-    return { ...(reading.ok ? {} : reading.faults), ...(slug && slugField ? { [slugField]: slug } : {}) }
+    return { ...(reading.ok ? checkDay?.(reading.entry, indiaToday(from)) : reading.faults), ...(slug && slugField ? { [slugField]: slug } : {}) }
   }
   const faults = releaseFaults(draft, indiaToday(now))
   if (faults.slug) return faults

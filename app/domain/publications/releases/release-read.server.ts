@@ -57,7 +57,7 @@ export async function readReleaseState(
   const [coming, first, faults] = await Promise.all([
     readComing(db(), id, now),
     db().select({ publishedAt: releases.publishedAt }).from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom).limit(1),
-    allFaults(db(), publication, isReserved, now),
+    allFaults(db(), publication, isReserved, { now }),
   ])
   const { archivedAt, submittedAt, byMember, reviewNote, revision, isSample, draft } = publication
   const shown = (release: (typeof coming)[number] | undefined): ReleaseShown | null => {

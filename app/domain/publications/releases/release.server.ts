@@ -50,7 +50,7 @@ export async function releaseWithin(
   // What a member writes after it was sent back is agreed to when it is sent again.
   if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
   if (at && at <= now) return { ok: false, reason: 'past' }
-  const faults = await allFaults(tx, publication, isReserved, now)
+  const faults = await allFaults(tx, publication, isReserved, { now, from: at ?? now })
   if (Object.keys(faults).length === 0) Object.assign(faults, await takeSlug(tx, publication))
   const fields = fieldsToRelease(draft)
   if (!fields || Object.keys(faults).length > 0) return { ok: false, reason: 'faults', faults }
