@@ -49,7 +49,7 @@ test('book, see it, add it to the calendar, cancel, book again', async ({ page, 
   await form.getByLabel('Phone', { exact: true }).fill(phoneNumber())
   await context.setOffline(true)
   await button.click()
-  await expect(summary).toContainText('The connection was lost')
+  await expect(summary).toContainText('this device is offline')
   await context.setOffline(false)
   await button.dblclick()
 

@@ -32,7 +32,7 @@ test('from an advertisement over a course page to thank-you, with a lost connect
   await consent.check()
   await context.setOffline(true)
   await button.click()
-  await expect(summary(page)).toContainText('the connection was lost')
+  await expect(summary(page)).toContainText('this device is offline')
   await expect(name).toHaveValue('Asha Rao')
   await context.setOffline(false)
 
@@ -147,7 +147,7 @@ test('what is wrong stands in the summary and beside the field: by the browser a
   await startScript(page)
   await context.setOffline(true)
   await button.click()
-  await expect(summary(page)).toContainText('the connection was lost')
+  await expect(summary(page)).toContainText('this device is offline')
   await expect(name).toHaveValue('Asha')
   await expect(email).toHaveValue('asha@example.org')
   await expect(phone).toHaveValue('2345 6789')

@@ -32,7 +32,7 @@ test('what is typed in a form outlives a lost connection, a reload, another page
   await context.setOffline(true)
   await save(page).click()
   await expect(problem(page)).toBeFocused()
-  await expect(problem(page)).toContainText('the connection was lost')
+  await expect(problem(page)).toContainText('Not sent: this device is offline')
   await expect(field(page, 'In a few words')).toHaveValue(title)
   await context.setOffline(false)
 
@@ -110,7 +110,7 @@ test('a form is checked beside its fields and stays with its text whatever it is
   await save(page).click()
   await expect(page.getByRole('button', { name: 'One moment' })).toBeVisible()
   await page.clock.runFor(20_000)
-  await expect(problem(page)).toContainText('the connection was lost')
+  await expect(problem(page)).toContainText('the connection was lost, so this may or may not have been saved')
   await expect(field(page, 'In a few words')).toHaveValue(title)
   await save(page).click()
   await expect(page).toHaveURL(/\/staff\/breaches$/)

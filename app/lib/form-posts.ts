@@ -76,8 +76,8 @@ function stays({ type, result }: DataStrategyResult): DataStrategyResult {
   const isSignedOut = result instanceof Response && result.status === 302 && result.headers.get('Location')?.startsWith('/sign-in?')
   if (!isSignedOut && (type === 'data' || (result instanceof Response && result.status < 400))) return { type, result }
   const status = isSignedOut ? 401 : isRouteErrorResponse(result) ? result.status : 0
-  const { requestId } = (isRouteErrorResponse(result) && result.data) || {}
-  return { type: 'data', result: data<FormAnswer>({ failure: { status, requestId } }, { status: status || 503 }) }
+  const { requestId, isOutcomeUnknown } = (isRouteErrorResponse(result) && result.data) || {}
+  return { type: 'data', result: data<FormAnswer>({ failure: { status, requestId, isOutcomeUnknown } }, { status: status || 503 }) }
 }
 
 function statusOf(result: unknown): number {

@@ -88,6 +88,10 @@ export type FormFailure = {
   /** What somebody else has saved meanwhile, as texts by field, with the new version. */
   conflict?: Typed
   requestId?: string
+  /** It was not sent: the device has no network. */
+  isOffline?: boolean
+  /** The database was lost while it stored what was sent. */
+  isOutcomeUnknown?: boolean
 }
 
 /** What a form's script reads instead of an answer when too much was being asked: nothing was begun, so the same may be sent again. */

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, type Typed, textFault } from '#app/lib/form.ts'
 import { formKey } from '#app/lib/form-key.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
+import { type FormFaults, formFaultText, waitingText } from './form-faults.ts'
 import type { FormField } from './form-field.ts'
 import { collectTyped, isSameTyped, isTouched, TypedTextOwner, typedTextCopy } from './typed-text.ts'
 import { useReload } from './use-reload.ts'
@@ -10,21 +11,6 @@ import { useReload } from './use-reload.ts'
 const patienceMs = 20_000
 /** Pauses before a form that found the system too busy is sent again, each up to half longer, so that not all come back at once. */
 const pausesMs = [3_000, 6_000, 12_000]
-
-/** What stood in the way when there was no answer that could be read. */
-const faults = {
-  lost: 'Not sent: the connection was lost. What you typed is still here. Press the button again when you are back.',
-  signedOut: 'Not sent: you have been signed out. What you typed is still here. Sign in on another tab, come back to this one, and press the button again.',
-  refused: 'Not sent: this form cannot be sent from here. Open the page again and send it from there.',
-  absent: 'Not sent: this is no longer there. Open the page again.',
-  large: 'Not sent: this is more than we can take. Shorten it.',
-  tooOften: 'Not sent: this was sent too often. What you typed is still here. Try again in a few minutes.',
-  // Too much may be asked, or the database be away: a page cannot tell.
-  waiting: 'Not sent yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open.',
-  busy: 'Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute.',
-  broken: 'Not sent: the fault is ours. What you typed is still here, so try again in a minute.',
-}
-type FormFaults = Partial<typeof faults>
 
 type Options<F extends Fields> = {
   /** One per form of a page; the form's name unless several are alike. */
@@ -88,7 +74,9 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const answer = isPosted ? settled : result
   const failure = failureOf(answer)
   const reply = fault ?? (!failure?.form || failure.form === form.name ? failure : null)
-  const [shown, setShown] = useState<Shown>(() => begin(place, values, reply))
+  // A form with a key is stored once, however often it is sent.
+  const about = { isOnce: options.formKey !== undefined || 'formKey' in fields, faults: options.faults }
+  const [shown, setShown] = useState<Shown>(() => begin(place, values, reply, errorsOf(reply, about)))
   const sending = useRef<string | null>(null)
   const key = useRef<string | null>(null)
   const [isDone, setDone] = useState(false)
@@ -97,12 +85,12 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
 
   if (shown.place !== place) {
     // Fields of their own: what the browser holds in those of the page before, such as the next person's, is not theirs.
-    setShown({ ...begin(place, values, reply), epoch: epoch + 1 })
+    setShown({ ...begin(place, values, reply, errorsOf(reply, about)), epoch: epoch + 1 })
     setDone(false)
     setFault(null)
   } else if (shown.reply !== reply) {
     // An answer that could not be read says nothing of what was sent: fields keep what they hold.
-    setShown({ ...shown, reply, errors: errorsOf(reply, options.faults), typed: reply?.typed ?? typed })
+    setShown({ ...shown, reply, errors: errorsOf(reply, about), typed: reply?.typed ?? typed })
   }
   // What was done leaves an empty form, once the page shows what it did.
   if (isDone && shown.place === place && fetcher.state === 'idle') {
@@ -181,12 +169,12 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     let mayRepeat = false
     setFault(null)
     setPosted({ address, result, before: fetcher.data })
-    const lose = () => {
+    const lose = (failure: FormFailure) => {
       sending.current = null
       fetcher.reset()
-      setFault({ status: 0 })
+      setFault(failure)
     }
-    const patience = setTimeout(lose, patienceMs)
+    const patience = setTimeout(() => lose({ status: 0 }), patienceMs)
     const token = expectPost((outcome) => {
       clearTimeout(patience)
       // Answered after all, when nobody waited for it any more.
@@ -202,7 +190,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     sent.set(postField, token)
     // A route that was never opened loads its script with the post; React Router loads the whole page again where that fails.
     if (navigator.onLine) await runPost(() => fetcher.submit(sent, { method: 'post', action: action ?? address, preventScrollReset: true }))
-    else lose()
+    else lose({ status: 0, isOffline: true })
     clearTimeout(patience)
     if (sending.current === token) sending.current = null
     return mayRepeat
@@ -288,27 +276,15 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       }
     },
     /** For the form's `ErrorSummary`. */
-    summary: { id: `${id}-error`, errors: isWaiting ? [{ ...faults, ...options.faults }.waiting] : errors[''], reply, stops },
+    summary: { id: `${id}-error`, errors: isWaiting ? [waitingText(options.faults)] : errors[''], reply, stops },
   }
 }
 
-function begin(place: string, values: Shown['values'], reply: FormFailure | null): Shown {
-  return { place, values, reply, errors: errorsOf(reply), typed: reply?.typed ?? null, stops: 0, epoch: 0, timesDone: 0, isRestored: false }
+function begin(place: string, values: Shown['values'], reply: FormFailure | null, errors: Shown['errors']): Shown {
+  return { place, values, reply, errors, typed: reply?.typed ?? null, stops: 0, epoch: 0, timesDone: 0, isRestored: false }
 }
 
-function errorsOf(reply: FormFailure | null, words: FormFaults = {}): Record<string, string[]> {
+function errorsOf(reply: FormFailure | null, about: Parameters<typeof formFaultText>[1]): Record<string, string[]> {
   if (!reply) return {}
-  if (reply.error) return reply.error
-  const said = { ...faults, ...words }[faultName(reply.status)]
-  return { '': [reply.requestId ? `${said} Quote this number when you call us: ${reply.requestId}` : said] }
-}
-
-function faultName(status: number): keyof typeof faults {
-  if (status === 401) return 'signedOut'
-  if (status === 403) return 'refused'
-  if (status === 404 || status === 410) return 'absent'
-  if (status === 413) return 'large'
-  if (status === 429) return 'tooOften'
-  if (status === 503) return 'busy'
-  return status >= 500 ? 'broken' : 'lost'
+  return reply.error ?? { '': [formFaultText(reply, about)] }
 }

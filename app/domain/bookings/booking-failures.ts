@@ -33,8 +33,11 @@ export const maybeBooked = () =>
 
 /** What stood in the way when there was no answer that could be read. */
 export const bookingFaults = {
+  get offline() {
+    return `Not booked: this device is offline. What you typed is still here. Press the button again when you are back. ${instead()}`
+  },
   get lost() {
-    return `The connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
+    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
   },
   waiting:
     'Not confirmed yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
@@ -46,7 +49,7 @@ export const bookingFaults = {
     return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`
   },
   get broken() {
-    return `Not booked: the fault is ours. What you typed is still here, so try again in a minute. ${instead()}`
+    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${instead()}`
   },
 }
 

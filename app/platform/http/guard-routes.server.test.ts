@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { data, redirect, type ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
+import { DatabaseUnavailableError, OutcomeUnknownError } from '#app/platform/db/unavailable.server.ts'
 import { createApp } from './app.server.ts'
 
 let failure: unknown
@@ -73,6 +73,13 @@ test.each(ways)('behind %s %s an unreachable database is 503, with when to come 
   const { status, headers, logged } = await ask(path, method)
   expect([status, headers.get('retry-after')]).toEqual([503, '30'])
   expect(logged).toEqual([expect.stringMatching(new RegExp(`warning request=\\S+ ${method} ${route} The database is unavailable: error 57P01: terminated$`))])
+})
+
+test('where the database was lost while it stored, a form is told that the outcome is unknown', async () => {
+  failure = new OutcomeUnknownError(lost('57P01'))
+  expect((await ask('/page/one')).body).toContain('isOutcomeUnknown')
+  failure = lost('57P01')
+  expect((await ask('/page/one')).body).not.toContain('isOutcomeUnknown')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
-import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { isDatabaseUnavailable, isOutcomeUnknown } from '#app/platform/db/unavailable.server.ts'
 import { currentSource, logError, logWarning } from '#app/platform/log/log.server.ts'
 import { clientContext, logSource } from './request-context.server.ts'
 import { pathOfRoute, readPolicies } from './route-table.server.ts'
@@ -61,21 +61,21 @@ function guardWork(work: Work, pages: ReadonlySet<string>): Work {
       return await work(args, ...rest)
     } catch (error) {
       if (isAnswer(error) || request.signal.aborted) throw error
-      const { status, requestId } = noteError(error, context)
-      throw pages.has(route) ? data(requestId === undefined ? null : { requestId }, { status }) : answerProgram(status, requestId)
+      const { status, ...about } = noteError(error, context)
+      throw pages.has(route) ? data(Object.keys(about).length > 0 ? about : null, { status }) : answerProgram(status, about.requestId)
     }
   }
 }
 
 /** Logs what a route did not expect. @returns the answer's status, and the id to tell unless trying again is all there is to do */
-function noteError(error: unknown, context: Readonly<RouterContextProvider>): { status: 500 | 503; requestId?: string } {
+function noteError(error: unknown, context: Readonly<RouterContextProvider>): { status: 500 | 503; requestId?: string; isOutcomeUnknown?: true } {
   const source = logSource(context)
   if (!isDatabaseUnavailable(error)) {
     logError(error, source)
     return { status: 500, requestId: source.requestId }
   }
   logWarning('The database is unavailable', source, error)
-  return { status: 503 }
+  return isOutcomeUnknown(error) ? { status: 503, isOutcomeUnknown: true } : { status: 503 }
 }
 
 /** For a route without a page: what a script can show. */

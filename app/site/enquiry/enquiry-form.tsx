@@ -35,6 +35,9 @@ export type EnquiryFormProps = {
 
 const instead = () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`
 const faults = {
+  get offline() {
+    return `Not sent: this device is offline. What you typed is still here. Press the button again when you are back. ${instead()}`
+  },
   get lost() {
     return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
   },
@@ -48,7 +51,7 @@ const faults = {
   },
   large: 'Not sent: this is more than we can take. Shorten the message.',
   get broken() {
-    return `Not sent: the fault is ours. What you typed is still here, so try again in a minute. ${instead()}`
+    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${instead()}`
   },
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formFaultText } from './form-faults.ts'
+
+const text = (failure: Parameters<typeof formFaultText>[0], isOnce = false) => formFaultText(failure, { isOnce })
+
+test.each([
+  ['no answer came', { status: 0 }],
+  ['a proxy got no answer', { status: 502 }],
+  ['a proxy waited too long', { status: 504 }],
+  ['the site met an error', { status: 500, requestId: 'abc' }],
+  ['the database was lost while it stored', { status: 503, isOutcomeUnknown: true }],
+])('where %s, the form does not say that nothing was sent, and says how to see it', (_, failure) => {
+  expect(text(failure)).toMatch(/may or may not have been saved.*What you typed is still here.*another tab/)
+  expect(text(failure)).not.toContain('Not sent')
+  expect(text(failure, true)).toMatch(/may or may not have been saved.*What you typed is still here.*counts once/)
+  expect(text(failure, true)).not.toContain('another tab')
+})
+
+test.each([
+  ['offline', { status: 0, isOffline: true }, /^Not sent: this device is offline/],
+  ['signed out', { status: 401 }, /^Not sent: you have been signed out/],
+  ['asked too often', { status: 429 }, /^Not sent: this was sent too often/],
+  ['the system is busy', { status: 503 }, /^Not sent: our system cannot take it in/],
+])('where nothing was begun (%s), the form says so', (_, failure, words) => {
+  for (const isOnce of [true, false]) expect(text(failure, isOnce)).toMatch(words)
+})
+
+test('a form’s own words come first, and the number to quote comes last', () => {
+  expect(formFaultText({ status: 0 }, { isOnce: true, faults: { lost: 'Call us.' } })).toBe('Call us.')
+  expect(text({ status: 500, requestId: 'abc' })).toMatch(/: abc$/)
+})
