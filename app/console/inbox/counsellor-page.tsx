@@ -1,4 +1,4 @@
-import { leadsToChoices } from '#app/domain/accounts/people/people-input.ts'
+import { cannotShare, listLeadsToChoices } from '#app/domain/accounts/people/people-input.ts'
 import { counsellorForm } from '#app/domain/leads/counsellor-form.ts'
 import type { readCounsellor } from '#app/domain/leads/counsellor-settings.server.ts'
 import { leadFields } from '#app/domain/leads/fields.ts'
@@ -16,9 +16,9 @@ interface CounsellorPageProps {
 
 /** Which new leads one counsellor gets, and when. */
 export function CounsellorPage({ counsellor, courses, answer }: CounsellorPageProps) {
-  const { values, openLeads, others } = counsellor
+  const { values, openLeads, canShare, others } = counsellor
   const form = useForm(counsellorForm, answer, { values })
-  const receivers = [...Object.entries(leadsToChoices), ...others.map(({ id, name }) => [id, `Give to ${name}`] as const)]
+  const receivers = [...listLeadsToChoices(canShare), ...others.map(({ id, name }) => [id, `Give to ${name}`] as const)]
   return (
     <form {...form.props} className="mt-6 grid max-w-[44rem] gap-6 pb-6">
       <FormTop form={form} />
@@ -36,7 +36,7 @@ export function CounsellorPage({ counsellor, courses, answer }: CounsellorPagePr
             field={form.field('leadsTo')}
             choices={receivers}
             empty="Keep"
-            hint={`${openLeads.toLocaleString('en-IN')} open now. Counts with a day above.`}
+            hint={`${openLeads.toLocaleString('en-IN')} open now. Counts with a day above.${canShare ? '' : ` ${cannotShare}`}`}
           />
         )}
       </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import {
+  cannotShare,
   disableForm,
   enableForm,
   endSessionForm,
   endSessionsForm,
-  leadsToChoices,
+  listLeadsToChoices,
   removeTwoFactorForm,
   resendForm,
   roleForm,
@@ -36,6 +37,8 @@ type Props = {
   }
   /** Enquiries that somebody else gets if this person leaves, and who may get them: ids with labels. */
   openLeads: number
+  /** Another counsellor receives new leads. */
+  canShare: boolean
   receivers: readonly (readonly [id: string, label: string])[]
   /** What the page's action has answered. */
   answer: object | undefined
@@ -44,10 +47,10 @@ type Props = {
 const at = (moment: string) => formatInstant(new Date(moment))
 
 /** One person's account as admins see it: role, access, sessions, second factor. */
-export function PersonPage({ person, openLeads, receivers, answer }: Props) {
+export function PersonPage({ person, openLeads, canShare, receivers, answer }: Props) {
   const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions, methods } = person
   const roles = useForm(roleForm, answer, { values: { role, was: role } })
-  const disable = useForm(disableForm, answer, { values: { leadsTo: 'share' } })
+  const disable = useForm(disableForm, answer, { values: { leadsTo: canShare ? 'share' : 'unassigned' } })
   const enable = useForm(enableForm, answer)
   const endAll = useForm(endSessionsForm, answer)
   const removal = useForm(removeTwoFactorForm, answer)
@@ -152,8 +155,8 @@ export function PersonPage({ person, openLeads, receivers, answer }: Props) {
               looks={{
                 leadsTo: {
                   label: `${openLeads.toLocaleString('en-IN')} open ${openLeads === 1 ? 'lead' : 'leads'}`,
-                  hint: 'Their follow-ups and calls go with them, within a minute as a rule.',
-                  choices: [...Object.entries(leadsToChoices), ...receivers],
+                  hint: `Their follow-ups and calls go with them, within a minute as a rule.${canShare ? '' : ` ${cannotShare}`}`,
+                  choices: [...listLeadsToChoices(canShare), ...receivers],
                 },
               }}
               button="Disable the account"

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { handleCounsellorForm, readCounsellor } from './counsellor-settings.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { counsellors } from './schema.server.ts'
+import { hasReceiver } from './round-robin.server.ts'
+import { counsellors, leads } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -73,4 +74,37 @@ test.each([
 ])('%j is refused beside its field', async (changes, field) => {
   expect(await save(asha, 'asha', changes)).toMatchObject({ data: { failure: { error: { [field]: [expect.any(String)] } } } })
   expect(await stored('asha')).toBeUndefined()
+})
+
+test('leads are shared among the counsellors who receive new ones; where nobody else does, the page says so and nothing changes', async () => {
+  await db().update(users).set({ twoFactorEnabled: true })
+  const away = { available: '', backOn: '2099-01-05', leadsTo: 'share' }
+  const jobs = async () => (await db().execute(sql`select data from jobs.job where name = 'share-leads' and data->>'from' = 'asha'`)).rows
+  const refused = {
+    data: { failure: { status: 422, error: { leadsTo: ['No other counsellor receives new leads now. Choose who gets them, or keep them.'] } } },
+  }
+
+  // Their own switch counts for nothing, nor that of somebody who is away, cannot sign in, or has as many as they take.
+  await db()
+    .insert(counsellors)
+    .values([
+      { userId: 'asha', available: true },
+      { userId: 'ravi', available: true, backOn: '2099-01-01' },
+    ])
+  expect(await hasReceiver('asha')).toBe(false)
+  expect(await readCounsellor(asha, 'asha')).toMatchObject({ canShare: false })
+  expect(await save(asha, 'asha', { ...away, version: '1' })).toMatchObject(refused)
+  await db().update(counsellors).set({ backOn: null, mostOpen: 1 }).where(eq(counsellors.userId, 'ravi'))
+  await db().insert(leads).values({ reference: 'E-7K3M9Q', name: 'Meera', phone: '+919876543210', page: '/', assignedTo: 'ravi', state: 'assigned' })
+  expect(await hasReceiver('asha')).toBe(false)
+  await db().update(counsellors).set({ mostOpen: 2 }).where(eq(counsellors.userId, 'ravi'))
+  expect(await hasReceiver('asha')).toBe(true)
+  await db().update(users).set({ twoFactorEnabled: false }).where(eq(users.id, 'ravi'))
+  expect(await hasReceiver('asha')).toBe(false)
+  expect([await stored('asha'), await jobs()]).toMatchObject([{ backOn: null, version: 1 }, []])
+
+  await db().update(users).set({ twoFactorEnabled: true })
+  expect(await readCounsellor(asha, 'asha')).toMatchObject({ canShare: true })
+  expect(await save(asha, 'asha', { ...away, version: '1' })).toBe(303)
+  expect(await jobs()).toEqual([{ data: { from: 'asha', away: true } }])
 })

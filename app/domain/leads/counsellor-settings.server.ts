@@ -15,6 +15,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { counsellorForm } from './counsellor-form.ts'
 import { countOpenLeads, hasCounsellorRole, listCounsellors } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
+import { hasReceiver } from './round-robin.server.ts'
 import { counsellors } from './schema.server.ts'
 
 type Values = FormValues<typeof counsellorForm.fields>
@@ -25,7 +26,11 @@ export async function readCounsellor(actor: LeadActor, userId: string) {
   const all = await listCounsellors()
   const person = all.find(({ id }) => id === userId)
   if (!person) return null
-  const [[row], openLeads] = await Promise.all([db().select().from(counsellors).where(eq(counsellors.userId, userId)), countOpenLeads(userId)])
+  const [[row], openLeads, canShare] = await Promise.all([
+    db().select().from(counsellors).where(eq(counsellors.userId, userId)),
+    countOpenLeads(userId),
+    hasReceiver(userId),
+  ])
   const values = {
     available: row?.available ?? false,
     courses: row?.courses ?? [],
@@ -38,7 +43,7 @@ export async function readCounsellor(actor: LeadActor, userId: string) {
     version: String(row?.version ?? 0),
   }
   const others = all.filter(({ id, canSignIn, backOn }) => id !== userId && canSignIn && backOn === null).map(({ id, name }) => ({ id, name }))
-  return { id: userId, name: person.name, isSelf: actor.id === userId, openLeads, values, others }
+  return { id: userId, name: person.name, isSelf: actor.id === userId, openLeads, canShare, values, others }
 }
 
 /** Saves them. Null for what is no such form. */
@@ -46,6 +51,8 @@ export async function handleCounsellorForm(actor: LeadActor, userId: string, sen
   if (sent.get('form') !== counsellorForm.name) return null
   const form = await parseForm(sent, counsellorForm, { refine: findFault })
   if (!form.ok) return form.response
+  if (form.value.backOn && form.value.leadsTo === 'share' && !(await hasReceiver(userId)))
+    return form.fail(422, { leadsTo: 'No other counsellor receives new leads now. Choose who gets them, or keep them.' })
   const problem = await saveCounsellor(actor, userId, form.value)
   return problem ? form.fail(409, problem) : redirectAfterPost(`/staff/counsellors/${userId}?done=saved`)
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { type AssignmentRule, type Candidate, chooseCounsellor, type Wish } from './choose-counsellor.ts'
 import { canTake } from './counsellors.server.ts'
 import { openStates } from './lead-states.ts'
@@ -16,6 +16,20 @@ const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 e
   where ${leads.assignedTo} = ${counsellors.userId} and ${leads.mergedInto} is null and ${inArray(leads.state, openStates)}) end`
 
 export type Assignment = { to: string; rules: AssignmentRule[] }
+
+/** Over `counsellors` and `users`: who receives new enquiries on this day. */
+const receivesOn = (today: string) => and(eq(counsellors.available, true), or(isNull(counsellors.backOn), lte(counsellors.backOn, today)), canTake)
+
+/** Whether the site could now give an enquiry to somebody, apart from this person. */
+export async function hasReceiver(except: string, now = new Date()): Promise<boolean> {
+  const rows = await db()
+    .select({ userId: counsellors.userId })
+    .from(counsellors)
+    .innerJoin(users, eq(users.id, counsellors.userId))
+    .where(and(receivesOn(indiaToday(now)), ne(counsellors.userId, except), or(isNull(counsellors.mostOpen), gt(counsellors.mostOpen, openLeads))))
+    .limit(1)
+  return rows.length > 0
+}
 
 /**
  * Begins assigning new enquiries: until the transaction ends no other one assigns any, and none of the counsellors can be disabled.
@@ -38,7 +52,7 @@ export async function beginAssigning(tx: Queryable, now: Date): Promise<(wish: W
     })
     .from(counsellors)
     .innerJoin(users, eq(users.id, counsellors.userId))
-    .where(and(eq(counsellors.available, true), or(isNull(counsellors.backOn), lte(counsellors.backOn, today)), canTake))
+    .where(receivesOn(today))
     .orderBy(sql`${counsellors.lastAssignedAt} nulls first`, asc(counsellors.userId))
     .for('share', { of: users })
   const daysOff = await tx.select({ day: holidays.day }).from(holidays).where(gte(holidays.day, today))

@@ -8,6 +8,7 @@ import { handlePersonForm } from '#app/domain/accounts/people/people-forms.serve
 import { readPersonRecord } from '#app/domain/accounts/people/read-person.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { countOpenLeads, listCounsellors } from '#app/domain/leads/counsellors.server.ts'
+import { hasReceiver } from '#app/domain/leads/round-robin.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import type { Route } from './+types/person'
 
@@ -20,11 +21,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mailFailed = url.searchParams.get('saved') === 'invitation-failed'
   const person = await readPersonRecord(params.personId, { id, sessionId: findSessionId(context), mailFailed })
   if (!person) throw data(null, { status: 404 })
-  const [openLeads, counsellors] = await Promise.all([countOpenLeads(params.personId), listCounsellors()])
+  const [openLeads, canShare, counsellors] = await Promise.all([countOpenLeads(params.personId), hasReceiver(params.personId), listCounsellors()])
   const receivers = counsellors
     .filter((one) => one.id !== params.personId && one.canSignIn && one.backOn === null)
     .map((one) => [one.id, `Give to ${one.name}`] as const)
-  return { person, openLeads, receivers }
+  return { person, openLeads, canShare, receivers }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -33,11 +34,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const headers = formHeaders
 
-export default function Page({ loaderData: { person, openLeads, receivers }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { person, openLeads, canShare, receivers }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={person.name}>
       <SavedNotice />
-      <PersonPage person={person} openLeads={openLeads} receivers={receivers} answer={actionData} />
+      <PersonPage person={person} openLeads={openLeads} canShare={canShare} receivers={receivers} answer={actionData} />
     </StaffPage>
   )
 }
