@@ -2,9 +2,10 @@ import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type ContentEntry, listContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, listCourses } from '#app/domain/courses/courses.server.ts'
 import { monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
+import type { GraphRows } from './graph-shapes.ts'
 import type { Roadmap } from './roadmap-content.ts'
 import { roadmapContent } from './roadmap-declaration.server.ts'
-import { drawGraph, type RoadmapGraph } from './roadmap-graph.server.ts'
+import { drawGraph } from './roadmap-graph.server.ts'
 import { type WrittenRoadmap, type WrittenTopic, writeRoadmaps } from './roadmap-topics.server.ts'
 import { topicContent } from './topic-declaration.server.ts'
 
@@ -132,7 +133,7 @@ export function listResourceTopics(): Map<string, string[]> {
 export const listResourceAddresses = (): string[] => [...listResourceTopics().keys()]
 
 /** The graph of a public roadmap; null if there is none. */
-export function findRoadmapGraph(id: string): RoadmapGraph | null {
+export function findRoadmapGraph(id: string): GraphRows | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   return roadmap ? drawGraph(roadmap) : null
 }

@@ -1,8 +1,35 @@
 /** A topic of the graph, in the graph's own units, which on a wide screen are about pixels. */
 export const graphNode = { width: 152, height: 58, besides: 12, below: 46 }
 const longestLine = 17
+const margin = 6
+/** So many topics side by side can be read on a laptop's screen. */
+export const mostInRow = 7
 
 export type GraphPoint = { x: number; y: number }
+
+/** A graph as a page carries it: topics are their numbers in the outline, and the browser finds the places itself. */
+export type GraphRows = {
+  /** The topics of each row, from left to right. */
+  rows: number[][]
+  /** What each topic needs, where no other topic between them says so already. */
+  needs: number[][]
+}
+
+/** `nodes`: each topic and its middle. `edges`: from a topic to what needs it. */
+export type RoadmapGraph = { width: number; height: number; nodes: { id: string; x: number; y: number }[]; edges: { from: string; to: string }[] }
+
+/** @param ids of the topics, in the order of the outline */
+export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]): RoadmapGraph {
+  const [across, down] = [graphNode.width + graphNode.besides, graphNode.height + graphNode.below]
+  const width = mostInRow * across - graphNode.besides + 2 * margin
+  const nodes = ids.map((id, topic) => {
+    const row = rows.findIndex((topics) => topics.includes(topic))
+    const own = rows[row] ?? []
+    return { id, x: width / 2 + (own.indexOf(topic) - (own.length - 1) / 2) * across, y: margin + graphNode.height / 2 + row * down }
+  })
+  const edges = ids.flatMap((to, topic) => (needs[topic] ?? []).flatMap((need) => ({ from: ids[need] ?? to, to })))
+  return { width, height: rows.length * down - graphNode.below + 2 * margin, nodes, edges }
+}
 
 /** A topic's title in lines that fit, three at most. */
 export function breakTitle(title: string): string[] {
@@ -15,9 +42,10 @@ export function breakTitle(title: string): string[] {
   return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]}…`] : lines
 }
 
-/** The path from the foot of one topic to the head of another. */
+/** The path from the foot of one topic to the head of another, counted from where it begins. */
 export function curve(from: GraphPoint, to: GraphPoint): string {
-  const [top, foot] = [from.y + graphNode.height / 2, to.y - graphNode.height / 2]
-  const bend = Math.max(graphNode.below / 2, Math.min(60, (foot - top) / 3))
-  return `M${from.x} ${top}C${from.x} ${top + bend} ${to.x} ${foot - bend} ${to.x} ${foot}`
+  const top = from.y + graphNode.height / 2
+  const [across, down] = [to.x - from.x, to.y - graphNode.height / 2 - top]
+  const bend = Math.max(graphNode.below / 2, Math.min(60, down / 3))
+  return `M${from.x} ${top}c0 ${bend} ${across} ${down - bend} ${across} ${down}`
 }

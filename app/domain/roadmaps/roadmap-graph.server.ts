@@ -1,38 +1,18 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import { outlineOf } from './career-roadmaps.ts'
-import { type GraphPoint, graphNode as node } from './graph-shapes.ts'
+import { type GraphRows, mostInRow, graphNode as node } from './graph-shapes.ts'
 import type { WrittenRoadmap } from './roadmap-topics.server.ts'
 
-/** `nodes`: each topic and its middle. `edges`: from a topic to what needs it, where no other topic between them says so already. */
-export type RoadmapGraph = { width: number; height: number; nodes: { id: string; x: number; y: number }[]; edges: { from: string; to: string }[] }
-
-const margin = 6
-/** So many topics side by side can be read on a laptop's screen. */
-const mostInRow = 7
-
-const drawn = new WeakMap<WrittenRoadmap, RoadmapGraph>()
+const drawn = new WeakMap<WrittenRoadmap, GraphRows>()
 
 /** The roadmap as a graph, from what comes first down to what comes last, laid out once for as long as it is the same. */
-export function drawGraph(roadmap: WrittenRoadmap): RoadmapGraph {
+export function drawGraph(roadmap: WrittenRoadmap): GraphRows {
   const known = drawn.get(roadmap)
   if (known) return known
   const topics = withoutDetours(outlineOf(roadmap).flatMap((stage) => stage.topics))
-  const rows = orderRows(topics, rowsOf(topics))
-  const width = mostInRow * (node.width + node.besides) - node.besides + 2 * margin
-  const places = new Map(
-    rows.flatMap((row, at) =>
-      row.map((id, place): [string, GraphPoint] => [
-        id,
-        {
-          x: width / 2 + (place - (row.length - 1) / 2) * (node.width + node.besides),
-          y: margin + node.height / 2 + at * (node.height + node.below),
-        },
-      ]),
-    ),
-  )
-  const nodes = topics.map(({ id }) => ({ id, ...(places.get(id) ?? { x: 0, y: 0 }) }))
-  const edges = topics.flatMap(({ id, needs }) => needs.map((need) => ({ from: need, to: id })))
-  const made = { width, height: rows.length * (node.height + node.below) - node.below + 2 * margin, nodes, edges }
+  const numbers = new Map(topics.map(({ id }, number) => [id, number]))
+  const numbersOf = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? [])
+  const made = { rows: orderRows(topics, rowsOf(topics)).map(numbersOf), needs: topics.map(({ needs }) => numbersOf(needs)) }
   drawn.set(roadmap, made)
   return made
 }

@@ -32,7 +32,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     showFailing(context, resources),
   ])
   const courses = marks.map((mark) => ({ ...mark, next: nextStartFor(mark.courseID, starts) }))
-  const graph = findRoadmapGraph(params.id) ?? { width: 0, height: 0, nodes: [], edges: [] }
+  const graph = findRoadmapGraph(params.id) ?? { rows: [], needs: [] }
   const address = `${config().publicUrl}/career-roadmaps/${roadmap.id}`
   const shared = url.searchParams.get(sharedParam)
   const skills = roadmap.stages.flatMap(({ topics }) => topics.map(({ skill }) => skill))

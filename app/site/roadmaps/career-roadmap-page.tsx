@@ -2,7 +2,7 @@ import './career-roadmaps.css'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { RoadmapOutline, RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import type { RoadmapGraph as Graph } from '#app/domain/roadmaps/roadmap-graph.server.ts'
+import type { GraphRows } from '#app/domain/roadmaps/graph-shapes.ts'
 import type { SharedProgress } from '#app/domain/roadmaps/shared-progress.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
@@ -27,7 +27,7 @@ interface CareerRoadmapPageProps {
   jaali: JaaliName
   /** Whether every topic is open. */
   isOpen: boolean
-  graph: Graph
+  graph: GraphRows
   /** The whole address of the page. */
   address: string
   /** A detail the address asked for and nobody offers. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { TopicMark } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { breakTitle, curve, graphNode } from '#app/domain/roadmaps/graph-shapes.ts'
-import type { RoadmapGraph as Graph } from '#app/domain/roadmaps/roadmap-graph.server.ts'
+import { breakTitle, curve, type RoadmapGraph as Graph, type GraphRows, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { findNeighbour } from './graph-neighbour.ts'
 import { markByKey } from './progress-keys.ts'
@@ -12,7 +11,7 @@ const [halfWidth, halfHeight] = [graphNode.width / 2, graphNode.height / 2]
 const zooms = [1, 1.4, 2, 2.8]
 
 interface RoadmapGraphProps {
-  graph: Graph
+  graph: GraphRows
   topics: readonly TopicMark[]
   progress: Progress
   /** Topics that the search and the filter leave, or null for all. */
@@ -20,7 +19,15 @@ interface RoadmapGraphProps {
 }
 
 /** The topics as a graph, for wide screens; the outline below it says the same. Chosen, a topic opens in the outline. */
-export function RoadmapGraph({ graph, topics, progress, shown }: RoadmapGraphProps) {
+export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGraphProps) {
+  const graph = useMemo(
+    () =>
+      placeTopics(
+        rows,
+        topics.map(({ id }) => id),
+      ),
+    [rows, topics],
+  )
   const isHydrated = useHydrated()
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(0)
@@ -37,7 +44,7 @@ export function RoadmapGraph({ graph, topics, progress, shown }: RoadmapGraphPro
     if (!next) return
     event.preventDefault()
     setCurrent(next.id)
-    frame.current?.querySelector<SVGAElement>(`[data-node="${next.id}"]`)?.focus()
+    frame.current?.querySelector<SVGAElement>(`[href="#${next.id}"]`)?.focus()
   }
   return (
     <section className="roadmap-graph shell-width pt-section max-lg:hidden print:hidden" aria-labelledby="graph-title">
@@ -88,7 +95,8 @@ export function RoadmapGraph({ graph, topics, progress, shown }: RoadmapGraphPro
               <a
                 key={node.id}
                 href={`#${node.id}`}
-                data-node={node.id}
+                // Spread, because React's types give a link the attributes of HTML alone.
+                {...{ transform: `translate(${node.x} ${node.y})` }}
                 data-kind={topic.kind}
                 data-state={state}
                 data-dim={!isShown(node.id) || undefined}
@@ -105,15 +113,15 @@ export function RoadmapGraph({ graph, topics, progress, shown }: RoadmapGraphPro
                 onPointerLeave={() => setPointed(null)}
                 onKeyDown={(event) => move(event, topic)}
               >
-                <rect x={node.x - halfWidth} y={node.y - halfHeight} width={halfWidth * 2} height={halfHeight * 2} />
+                <rect x={-halfWidth} y={-halfHeight} width={halfWidth * 2} height={halfHeight * 2} />
                 <text>
                   {lines.map((line, at) => (
-                    <tspan key={line} x={node.x} y={node.y + 5 + (at - (lines.length - 1) / 2) * 17}>
+                    <tspan key={line} x="0" y={5 + (at - (lines.length - 1) / 2) * 17}>
                       {`${line} `}
                     </tspan>
                   ))}
                 </text>
-                {state && <path className="graph-mark" d={marks[state]} transform={`translate(${node.x + halfWidth - 13} ${node.y - halfHeight + 12})`} />}
+                {state && <path className="graph-mark" d={marks[state]} transform={`translate(${halfWidth - 13} ${12 - halfHeight})`} />}
               </a>
             )
           })}

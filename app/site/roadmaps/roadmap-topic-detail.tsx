@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TopicView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { Link } from '#app/ui/link.tsx'
+import { Anchor } from '#app/ui/link.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 
 /** What the details of topics show beside the topics. */
@@ -19,7 +19,7 @@ export function RoadmapTopicDetail({ roadmapID, topic, details }: { roadmapID: s
   return (
     <>
       <Part title="Learn">
-        <ul className="list-disc pl-5" data-learn>
+        <ul data-learn>
           {learn.map((phrase) => (
             <li key={phrase}>{phrase}</li>
           ))}
@@ -27,16 +27,14 @@ export function RoadmapTopicDetail({ roadmapID, topic, details }: { roadmapID: s
       </Part>
       <Part title="Practise">
         <p>{practise}</p>
-        <p className="mt-1 text-soft">{`${hours === 1 ? 'About 1 hour' : `About ${hours} hours`}, with this exercise`}</p>
+        <p className="text-soft">{`${hours === 1 ? 'About 1 hour' : `About ${hours} hours`}, with this exercise`}</p>
       </Part>
       {resources.length > 0 && (
         <Part title="Free material">
           <ul>
             {resources.map(({ name, url }) => (
               <li key={url}>
-                <a href={url} rel="noopener" className="inline-flex min-h-8 items-center">
-                  {name}
-                </a>
+                <a href={url}>{name}</a>
                 {details.failing[url] && <span className="ml-2 text-soft">({details.failing[url]})</span>}
               </li>
             ))}
@@ -48,7 +46,7 @@ export function RoadmapTopicDetail({ roadmapID, topic, details }: { roadmapID: s
           <p>{check}</p>
         </Part>
       )}
-      <dl className="grid gap-y-1 md:col-span-2">
+      <dl>
         <LinkRow title="First" links={ownTopics(needs)} />
         <LinkRow title="Leads to" links={ownTopics(leadsTo)} />
         <LinkRow
@@ -72,7 +70,7 @@ export function RoadmapTopicDetail({ roadmapID, topic, details }: { roadmapID: s
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h4 className="mb-1 font-text font-semibold">{title}</h4>
+      <h4>{title}</h4>
       {children}
     </div>
   )
@@ -88,13 +86,13 @@ interface LinkRowProps {
 function LinkRow({ title, links, onPaper = true, children }: LinkRowProps) {
   if (links.length === 0) return null
   return (
-    <div className={`grid gap-x-4 md:grid-cols-[96px_1fr] ${onPaper ? '' : 'print:hidden'}`}>
-      <dt className="py-1 font-semibold">{title}</dt>
-      <dd className="flex flex-wrap items-center gap-x-5">
+    <div className={onPaper ? undefined : 'print:hidden'}>
+      <dt>{title}</dt>
+      <dd>
         {links.map(({ key, to, label }) => (
-          <Link key={key} to={to} className="inline-flex min-h-8 items-center">
+          <Anchor key={key} to={to}>
             {label}
-          </Link>
+          </Anchor>
         ))}
         {children}
       </dd>

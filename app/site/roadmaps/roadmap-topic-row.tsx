@@ -25,7 +25,7 @@ export function RoadmapTopicRow({ roadmapID, topic: { id, skill, title, kind }, 
   return (
     <li id={id} data-kind={kind} data-state={state} hidden={isHidden} className="roadmap-topic" onKeyDown={(event) => markByKey(progress, skill, event)}>
       <details open={isOpen}>
-        <summary className="chevron grid grid-cols-[1fr_20px] items-start gap-x-4 py-4 after:col-start-2 after:row-start-1 after:mt-2 after:justify-self-end xl:grid-cols-[4fr_6fr_20px] xl:gap-x-8 xl:after:col-start-3">
+        <summary className="chevron">
           <h3>
             {title}
             {state && (
@@ -35,9 +35,9 @@ export function RoadmapTopicRow({ roadmapID, topic: { id, skill, title, kind }, 
             )}
             {kindNames[kind] && <span className="ml-2 align-middle font-text text-base font-normal tracking-normal text-soft">{kindNames[kind]}</span>}
           </h3>
-          <ServerMarkup id={`${id}-why`}>{topic ? <p className="col-start-1 mt-1.5 xl:col-start-2 xl:row-start-1 xl:mt-1">{topic.why}</p> : null}</ServerMarkup>
+          <ServerMarkup id={`${id}-why`}>{topic ? <p>{topic.why}</p> : null}</ServerMarkup>
         </summary>
-        <div className="grid gap-x-12 gap-y-5 pb-8 md:grid-cols-2">
+        <div className="roadmap-detail">
           {progress.isOpen && <StateChoice skill={skill} title={title} progress={progress} />}
           <ServerMarkup id={`${id}-detail`}>
             {details && topic ? <RoadmapTopicDetail roadmapID={roadmapID} topic={topic} details={details} /> : null}
