@@ -394,6 +394,18 @@ export const mails = {
       'Open the enquiry:\n{link}',
     ],
   },
+  'seat-by-staff': {
+    subject: '{done} by staff: {title}, {reference}',
+    before: [
+      'Staff entered a person on the roster of {title}. {done}. There was no enquiry of this person, so a new one was made: {reference}.',
+      { text: 'The enquiry is assigned to you.', when: 'assigned' as const },
+      { text: 'Nobody was available, so the enquiry is not assigned. If you are free, please take it.', when: 'unassigned' as const },
+    ],
+    after: [
+      { text: 'The visitor is under 18. Speak to the guardian first. Do not call the visitor before the guardian has agreed.', when: 'guardian' as const },
+      'Open the enquiry:\n{link}',
+    ],
+  },
   'enquiry-changed': {
     subject: 'Enquiry about {topic} changed: {reference}',
     before: [

@@ -24,6 +24,7 @@ import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './messa
 import type { messages } from './schema.server.ts'
 import { openSealedMail } from './sealed-mails.server.ts'
 import type { StaffMessageDetail } from './staff-message.ts'
+import { findStaffSeat } from './staff-seat.server.ts'
 import { waitingNotice } from './waiting-notice.server.ts'
 
 export type Message = typeof messages.$inferSelect
@@ -125,7 +126,8 @@ async function mailOf(message: Message, lead: Lead, templates: MessageTemplates)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
   if (!person?.email) throw new Unwanted('the account is closed')
   const again = person.firstCause?.split('/')[0] !== eventId
-  return { to: person.email, ...staffNotice({ ...mailed, again, yours: lead.assignedTo === userId }, `${publicUrl}/staff/leads/${lead.id}`) }
+  const about = { ...mailed, again, yours: lead.assignedTo === userId, seat: await findStaffSeat(lead) }
+  return { to: person.email, ...staffNotice(about, `${publicUrl}/staff/leads/${lead.id}`) }
 }
 
 /** What the enquiry's first notice to staff was about. */

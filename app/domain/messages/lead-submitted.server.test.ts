@@ -142,6 +142,19 @@ test('who writes an enquiry at the desk gets no mail about it, unless it becomes
   expect(await byMeera()).toEqual(['meera'])
 })
 
+test('counsellors hear of a person whom staff enter on a roster a minute later, when the place is there or undone', async () => {
+  await addStaff('meera')
+  const waits = async (values: Partial<typeof leads.$inferInsert>) => {
+    const job = await submit({ origin: 'staff', email: null, ...values })
+    const before = Date.now()
+    await handleLeadSubmitted(job, mailOnly)
+    const [notice] = await db().select().from(messages).where(eq(messages.leadId, job.leadId))
+    return Math.round(((notice?.nextTryAt?.getTime() ?? 0) - before) / 60_000)
+  }
+  expect(await waits({ intent: 'seat' })).toBe(1)
+  expect(await waits({ intent: 'call' })).toBe(0)
+})
+
 test('a correction tells staff and the other system once more, and thanks nobody again', async () => {
   await addStaff('meera')
   const job = await submit()

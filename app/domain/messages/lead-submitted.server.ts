@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
@@ -47,9 +48,16 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     await enqueueMessages(tx, lead.id, [
       ...(lead.mergedInto ? [] : await visitorMessages(tx, lead, channels)),
       ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
-      ...toTell.map((userId): NewMessage => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
       ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
     ])
+    // The place follows the enquiry on a roster, and can be undone: the notice says what became of it.
+    const tellAt = event.kind === 'submitted' && lead.origin === 'staff' && lead.intent === 'seat' ? sendTime() : undefined
+    await enqueueMessages(
+      tx,
+      lead.id,
+      toTell.map((userId) => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
+      tellAt,
+    )
     await publishChange(tx, 'leads')
   })
 }

@@ -5,6 +5,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
+import { plainSpaces } from '#app/lib/spaces.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import * as database from '#app/platform/db/client.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -114,6 +115,26 @@ test('a notice to staff names no person', async () => {
   await send(id)
   expect(sent.mails[0]).toMatchObject({ to: { address: 'meera@example.org' }, subject: 'New enquiry about Data Science with AI: E-7K3M9Q' })
   expect(sent.mails[0]?.text).toContain(`https://institute.example/staff/leads/${lead.id}`)
+  expect(JSON.stringify(sent.mails[0])).not.toMatch(/Asha|98765|asha@/)
+})
+
+test.each([
+  ['confirmed', 'Seat booked by staff: Morning batch, E-7K3M9Q', 'Seat booked'],
+  ['held', 'Seat held by staff: Morning batch, E-7K3M9Q', 'Seat held'],
+  ['waiting', 'Added to the waiting list by staff: Morning batch, E-7K3M9Q', 'Added to the waiting list'],
+  ['cancelled', 'New enquiry about Data Science with AI: E-7K3M9Q', 'There is a new enquiry'],
+] as const)('a notice of a person whom staff entered on a roster says what they did (%s)', async (state, subject, text) => {
+  const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera', origin: 'staff', intent: 'seat', assignedTo: null, state: 'submitted' })
+  const startsAt = new Date('2030-01-05T04:30:00Z')
+  await addBooking(await addOffering({ title: 'Morning batch', startsAt }), lead.id, {
+    state,
+    ...(state === 'held' && { expiresAt: startsAt }),
+    ...(state === 'waiting' && { waitingSince: new Date() }),
+  })
+  await send(id)
+  expect(sent.mails[0]).toMatchObject({ to: { address: 'meera@example.org' }, subject })
+  for (const part of [text, 'Nobody was available', `https://institute.example/staff/leads/${lead.id}`]) expect(sent.mails[0]?.text).toContain(part)
+  if (state !== 'cancelled') expect(plainSpaces(sent.mails[0]?.text ?? '')).toContain('Starts: Sat 5 Jan 2030, 10:00 am IST')
   expect(JSON.stringify(sent.mails[0])).not.toMatch(/Asha|98765|asha@/)
 })
 
