@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { browserLaunch } from '../e2e/browser.ts'
-import type { TlsProxy } from '../server/testing/tls-proxy.ts'
+import { startTlsProxy, type TlsProxy } from '../server/testing/tls-proxy.ts'
 import { startSiteBehindTls } from './bench-site.ts'
+import { serveEmptyPages } from './empty-pages.ts'
 import { beforeEnd } from './lifetime.ts'
 import { checkOutRelease } from './release-checkout.ts'
 import { figure, median, percentile, printTable } from './tables.ts'
@@ -28,7 +29,7 @@ type ClickTime = { milliseconds: number; isPrerendered: boolean }
 const runs = 3
 const slowdown = 6
 /** Round trip of a slow mobile network. */
-const delayMs = 150
+const delayMs = Number(process.env.DELAY_MS ?? 150)
 /** Long enough for nearly every page to be painted; what it still loads is not the next click's affair. */
 const settleMs = 2500
 const rules = '*/api/speculation-rules'
@@ -54,7 +55,7 @@ export async function measureClicks(): Promise<void> {
   const row = (name: string, of: (times: number[]) => number) => [name, ...middles.map((times) => figure(of(times)))]
   printTable(
     'From click to painted',
-    `Milliseconds from the click to the first paint of the new page; processor slowed ${slowdown} times, each request ${delayMs} ms longer on its way, 1280 px wide. By script: in place, on a page whose script runs. The pointer rests on the link for ${Object.values(ways).join(', ')} ms before. Medians of ${runs} walks, each with an empty cache.`,
+    `Milliseconds from the click to the first paint of the new page; processor slowed ${slowdown} times, each request ${delayMs} ms longer on its way, 1280 px wide. By script: in place, on a page whose script runs. The pointer rests on the link for ${Object.values(ways).join(', ')} ms before. Medians of ${runs} walks, each with an empty cache. Empty pages have links and nothing else.`,
     ['navigation', ...columns.map(({ name }) => name)],
     [
       ...path.map((address, at) => row(`\`${path[at - 1] ?? start}\` to \`${address}\``, (times) => times[at] ?? Number.NaN)),
@@ -66,11 +67,19 @@ export async function measureClicks(): Promise<void> {
 
 async function openColumns(): Promise<Column[]> {
   const earlier = release === undefined ? undefined : await startSiteBehindTls({ delayMs, root: checkOutRelease(release) })
-  const site = await startSiteBehindTls({ delayMs })
+  const [site, empty] = await Promise.all([startSiteBehindTls({ delayMs }), startEmptySite()])
   return [
     ...(earlier ? [{ name: `by script, ${release}`, site: earlier, way: 'script' as const, walks: [] }] : []),
     ...(Object.keys(ways) as Way[]).map((way) => ({ name: way === 'script' ? 'by script' : way, site, way, walks: [] })),
+    ...(['prefetched', 'prerendered'] as const).map((way) => ({ name: `empty page, ${way}`, site: empty, way, walks: [] })),
   ]
+}
+
+async function startEmptySite(): Promise<TlsProxy> {
+  const proxy = await startTlsProxy({ delayMs })
+  beforeEnd(proxy.close)
+  proxy.forwardTo(await serveEmptyPages([start, ...path]))
+  return proxy
 }
 
 async function walkOnce(proxy: TlsProxy, way: Way): Promise<number[]> {
