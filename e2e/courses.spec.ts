@@ -24,7 +24,7 @@ test('an address narrows and compares the courses, and says what it does not und
   await visitor.close()
 })
 
-test('the index of a course page stays at the top and marks the section that is read; long lists fold on a phone alone; it prints on about four sheets', async ({
+test('the index of a course page stays at the top and marks the section that is read; long lists fold on a phone alone; it prints on four sheets', async ({
   page,
   expectAccessible,
 }) => {
@@ -71,7 +71,9 @@ test('the index of a course page stays at the top and marks the section that is 
   await startScript(page)
   await expect(list).not.toHaveAttribute('open')
 
-  expect(await countSheets(page)).toBeLessThanOrEqual(5)
+  // In the fonts that stand in before, the text is longer.
+  await expect(page.locator('html')).toHaveAttribute('data-faces', '')
+  expect(await countSheets(page)).toBeLessThanOrEqual(4)
   await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')
   for (const text of ['₹76,700', 'Drift measures, alerts, delayed labels', 'Capstone and interviews', '/data-science']) {
