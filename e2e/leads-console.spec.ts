@@ -149,6 +149,32 @@ test('a form that leads elsewhere while the page is read again gets its own addr
   await expect(page).toHaveURL(/[?&]find=/)
 })
 
+test('on a phone a call is saved without a scroll, and the keys of the follow-up are those of the choices that are shown', async ({ page, signInAs }) => {
+  const id = await askAs(`Kavya ${crypto.randomUUID().slice(0, 6)}`)
+  await signInAs('counsellor')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/staff/leads/${id}`)
+  await startScript(page)
+  const form = page.getByRole('form', { name: 'Log a call' })
+  await form.getByRole('radio', { name: 'No answer' }).check()
+  await expect(form.getByRole('button', { name: 'Save and next' })).toBeInViewport({ ratio: 1 })
+  await form.getByLabel('What was said').fill('Asked for the fee')
+  await expect(form.getByRole('button', { name: 'Save and next' })).toBeInViewport({ ratio: 1 })
+
+  // As after 6 pm, when the page no longer has it.
+  await form.getByRole('radio', { name: 'Today 6 pm' }).evaluateAll((radios) => {
+    for (const radio of radios) radio.closest('div')?.remove()
+  })
+  await page.getByRole('heading', { level: 1 }).click()
+  const choices = form.getByRole('group', { name: 'Call again' }).getByRole('radio')
+  await expect(choices).toHaveCount(5)
+  for (let place = 1; place <= 5; place += 1) {
+    await page.keyboard.press('f')
+    await page.keyboard.press(String(place))
+    await expect(choices.nth(place - 1)).toBeChecked()
+  }
+})
+
 test('a call is logged and the next person opened with two keys; a lost person needs a reason', async ({ page, signInAs }) => {
   const [first, second] = ['Kavya', 'Imran'].map((name) => `${name} ${crypto.randomUUID().slice(0, 6)}`) as [string, string]
   const [firstId, secondId] = [await askAs(first), await askAs(second)]

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect } from 'react'
 import { useKeys } from '#app/console/frame/keys-setting.ts'
 import { isTyping } from '#app/console/frame/shortcut.ts'
-import { followUpChoices, type listFollowUpChoices, usualFollowUp } from '#app/domain/leads/follow-up-times.ts'
+import { type listFollowUpChoices, usualFollowUp } from '#app/domain/leads/follow-up-times.ts'
 import { callForm } from '#app/domain/leads/lead-forms.ts'
-import { callOutcomeLabels, leadStateLabels } from '#app/domain/leads/lead-labels.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { CallOutcome } from '#app/domain/leads/lead-states.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ export function CallForm({ readerId, followUpChoices: choices, ...props }: CallF
       values={{ again: 'none' }}
       onInput={presetFollowUp}
       buttons={({ isPending }) => (
-        <div className="flex flex-wrap gap-x-5 gap-y-3">
+        <div className="call-save flex flex-wrap gap-x-5 gap-y-3">
           <Button type="submit" name="then" value="next" busy={isPending && 'Saving'} aria-keyshortcuts="Control+Enter">
             Save and next
           </Button>
@@ -66,8 +66,6 @@ function presetFollowUp({ currentTarget: form, target }: FormEvent<HTMLFormEleme
   if (again instanceof RadioNodeList) again.value = usualFollowUp[value as CallOutcome]
 }
 
-const outcomeKeys = Object.keys(callOutcomeLabels)
-const followUpKeys = Object.keys(followUpChoices)
 const awaitMs = 1_500
 
 /** Keys of the form: 1 to 4 the result, N the note, S the state, F and a digit the follow-up, Ctrl and Enter saves and goes on. */
@@ -87,7 +85,7 @@ function useCallKeys(isOn: boolean): void {
       const isAwaited = event.timeStamp < awaitedUntil
       awaitedUntil = 0
       const digit = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
-      if (digit >= 0) choose(form, isAwaited ? 'again' : 'outcome', (isAwaited ? followUpKeys : outcomeKeys)[digit])
+      if (digit >= 0) choose(form, isAwaited ? 'again' : 'outcome', digit)
       else if (event.key === 'f') awaitedUntil = event.timeStamp + awaitMs
       else if (event.key === 'n') focus(form, 'note')
       else if (event.key === 's') focus(form, 'to')
@@ -99,8 +97,9 @@ function useCallKeys(isOn: boolean): void {
   }, [isOn])
 }
 
-function choose(form: HTMLFormElement, name: string, value: string | undefined): void {
-  const radio = [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find((each) => each.value === value)
+/** Digits count the choices that are shown: one of them is over after 6 pm. */
+function choose(form: HTMLFormElement, name: string, place: number): void {
+  const radio = form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)[place]
   radio?.focus()
   radio?.click()
 }
