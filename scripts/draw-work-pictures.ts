@@ -53,7 +53,7 @@ for (const density of densities) {
     named.add(path.basename(file))
     if (existsSync(inPublic(file)) && readFileSync(inPublic(file)).includes(digest)) continue
     await show(page, laidOut)
-    const bytes = await encode(sharp(await page.screenshot()).removeAlpha(), digest, density === densities[0] ? 100 : 75)
+    const bytes = await encode(sharp(await page.screenshot()).removeAlpha(), digest, density > 2 ? 75 : 100)
     writeFileSync(inPublic(file), bytes)
     console.log(`${file}: ${bytes.length} bytes`)
   }

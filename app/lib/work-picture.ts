@@ -1,5 +1,5 @@
-/** Pixels of each file of a picture of work, smallest first. */
-export const workPictureWidths = [688, 1118] as const
+/** Pixels of each file of a picture of work, smallest first: one for each pixel of its plate, two, and more than three. */
+export const workPictureWidths = [344, 688, 1118] as const
 
 export type WorkPictureTheme = 'light' | 'dark'
 

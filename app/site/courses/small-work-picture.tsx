@@ -1,14 +1,22 @@
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { type WorkPictureTheme, workPictureAddress, workPictureWidths } from '#app/lib/work-picture.ts'
 
-/** A picture of work where it is never wider than half of its smaller file: one file is enough for every screen. */
-export function SmallWorkPicture({ picture: { id, alt } }: { picture: Pick<ShownWork, 'id' | 'alt'> }) {
-  const [size] = workPictureWidths
-  const address = (theme: WorkPictureTheme) => workPictureAddress(id, theme, size)
+const [narrow, wide] = workPictureWidths
+
+interface SmallWorkPictureProps {
+  picture: Pick<ShownWork, 'id' | 'alt'>
+  /** Some screens show it wider than the narrow file. */
+  isWide?: boolean
+}
+
+/** A picture of work in a list: the narrow file for screens of one pixel to a CSS pixel, and another for all that have more. */
+export function SmallWorkPicture({ picture: { id, alt }, isWide = false }: SmallWorkPictureProps) {
+  const address = (theme: WorkPictureTheme, size: number) => workPictureAddress(id, theme, size)
+  const sourceSet = (theme: WorkPictureTheme) => (isWide ? address(theme, wide) : `${address(theme, narrow)}, ${address(theme, wide)} 2x`)
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={address('dark')} />
-      <img src={address('light')} width={size} height={size} alt={alt} loading="lazy" />
+      <source media="(prefers-color-scheme: dark)" srcSet={sourceSet('dark')} />
+      <img src={address('light', wide)} srcSet={isWide ? undefined : sourceSet('light')} width={wide} height={wide} alt={alt} loading="lazy" />
     </picture>
   )
 }

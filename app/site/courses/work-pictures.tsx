@@ -35,14 +35,17 @@ function WorkFigure({ picture }: { picture: ShownWork }) {
   )
 }
 
+/** The narrowest file is for lists. */
+const widths = workPictureWidths.slice(1)
+
 /** One picture in the colours that the browser takes; its room is kept before it comes. */
 function WorkPicture({ picture: { id, alt, width, height } }: { picture: ShownWork }) {
-  const sourceSet = (theme: WorkPictureTheme) => workPictureWidths.map((pixels) => `${workPictureAddress(id, theme, pixels)} ${pixels}w`).join(', ')
+  const sourceSet = (theme: WorkPictureTheme) => widths.map((pixels) => `${workPictureAddress(id, theme, pixels)} ${pixels}w`).join(', ')
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={sourceSet('dark')} sizes={sizes} />
       <img
-        src={workPictureAddress(id, 'light', workPictureWidths[0])}
+        src={workPictureAddress(id, 'light', workPictureWidths[1])}
         srcSet={sourceSet('light')}
         sizes={sizes}
         width={width}

@@ -38,7 +38,7 @@ function ProjectCard({ project, files, course, work, isFirst = false, level: Tit
           {/* At 72 px a drawn screen cannot be read, and all of them weigh 160 kB: a phone shows the course's lattice, and fetches none. */}
           {work && (
             <span className={`project-shot max-md:hidden ${wide}`}>
-              <SmallWorkPicture picture={{ id: work.id, alt: '' }} />
+              <SmallWorkPicture picture={{ id: work.id, alt: '' }} isWide />
             </span>
           )}
           <JaaliWindow
