@@ -2,17 +2,21 @@ import { startBenchSite } from './bench-site.ts'
 import { generatorInWords, type LoadResult, sendLoad } from './load-generator.ts'
 import { readFromWire, startNginx } from './nginx.ts'
 import { coresInWords, serverCore } from './on-core.ts'
-import { connections, listTargets } from './site-loads.ts'
+import { checkOutRelease } from './release-checkout.ts'
+import { connections, listTargets, strangersTargets, type Target } from './site-loads.ts'
 import { figure, median, printTable } from './tables.ts'
 
 const addresses = ['/', '/data-science']
 const rounds = 3
 const seconds = 4
+/** An earlier commit, whose pages are measured in the same run. */
+const { RELEASE: release } = process.env
 
 /** Prints how many requests a second one core answers, beside nginx with the same bytes as a file. */
 export async function measureLoad(): Promise<void> {
+  const earlier = release === undefined ? [] : await listEarlierTargets(release)
   const site = await startBenchSite({ core: serverCore })
-  const targets = await listTargets(site, addresses)
+  const targets = [...earlier, ...(await listTargets(site, addresses))]
   const answers = await Promise.all(targets.map(({ url, headers }) => readFromWire(url, headers)))
   const nginx = await startNginx(answers)
   const results = targets.map(() => ({ ours: [] as LoadResult[], nginx: [] as LoadResult[] }))
@@ -63,4 +67,10 @@ export async function measureLoad(): Promise<void> {
       return [`\`${address}\` ${kind}`, figure(bytes), figure(own), ...times(ours), figure(failed), figure(other), ...times(theirs), figure(own / other, 3)]
     }),
   )
+}
+
+async function listEarlierTargets(commit: string): Promise<Target[]> {
+  const site = await startBenchSite({ core: serverCore, root: checkOutRelease(commit) })
+  const targets = await Promise.all(addresses.map((address) => strangersTargets(site, address)))
+  return targets.flat().map((target) => ({ ...target, kind: `${target.kind}, ${commit}` }))
 }
