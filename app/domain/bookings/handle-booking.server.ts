@@ -18,6 +18,8 @@ type Booker = Sender & {
   slug: string
   /** Where it came from, as limits count; null for who is known. */
   network: string | null
+  /** Sessions cannot be read: nobody knows who sends it. */
+  isUnknown: boolean
   /** What shows already that the sender is a real person. */
   verifiedBy: Verification | null
 }
@@ -26,10 +28,13 @@ type Booker = Sender & {
  * Handles the form that books a seat or a place on the waitlist: once for one person, however often it is sent.
  * @returns a redirect to the booking, or the form with what stood in its way; null if nothing is published at this address
  */
-export async function handleBooking({ slug, network, verifiedBy, ...sender }: Booker) {
+export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...sender }: Booker) {
   const { request, address, userId } = sender
   const sent = await readSentForm(request)
-  const isKnown = userId !== null && sent.get('form') === knownBookingForm.name
+  const isKnownForm = sent.get('form') === knownBookingForm.name
+  const isKnown = userId !== null && isKnownForm
+  // The batch would be waited for as long again, and the form gives up before that.
+  if (isUnknown) return (await parseForm(sent, isKnownForm ? knownBookingForm : bookingForm)).fail(503, unreachable(), { retryAfterSeconds: 30 })
   try {
     if (isKnown) await fillIn(sent, userId)
     const form = await parseForm(sent, isKnown ? { ...bookingForm, name: knownBookingForm.name } : bookingForm)

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { eq, like, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
+import * as sessionReading from '#app/domain/accounts/auth/find-session.server.ts'
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import * as offeringReading from '#app/domain/bookings/list-offerings.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -12,6 +14,7 @@ import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import type { FormFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
@@ -74,6 +77,19 @@ test('name, phone and consent are a seat: an enquiry for it with the consent tha
       .from(consents)
       .where(eq(consents.leadId, lead?.id ?? '')),
   ).toEqual([{ purpose: 'contact', noticeVersion: noticeVersions.booking }])
+})
+
+// It waited for the session, then as long again for the batch: longer than the form waits for its answer.
+test.each(['booking', 'known-booking'])('while sessions cannot be read, the form %s is refused at once and read no further', async (form) => {
+  const { id, slug } = await addOpenOffering()
+  using logged = vi.spyOn(console, 'error').mockReturnValue()
+  using readSession = vi.spyOn(sessionReading, 'findSession').mockRejectedValue(new DatabaseUnavailableError(new Error('Query read timeout')))
+  using readOffering = vi.spyOn(offeringReading, 'findOffering')
+  const { status, failure } = await post(good(slug, { form }), 'site.session_token=any.thing')
+  expect([status, failure?.form]).toEqual([503, form])
+  expect(failure?.error?.['']?.[0]).toMatch(/^Not booked: our system is not responding/)
+  expect([readSession, readOffering, logged].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1])
+  expect(await bookingsOf(id)).toEqual([])
 })
 
 test('pressed twice at once, and sent again after a lost answer: one booking, and each is led to it; without script too', async () => {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { findPerson, isSessionUnread } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -31,6 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     request,
     address,
     userId: person?.id ?? null,
+    isUnknown: isSessionUnread(context),
     network: isVerified ? null : rateLimitKey(address),
     verifiedBy: isVerified ? 'account' : null,
     slug: params.slug,
