@@ -73,8 +73,14 @@ export function RoadmapStages({ roadmap: { id, stages }, details, isOpen, unknow
               }
             >
               <ol>
-                {stage.topics.map((topic) => (
-                  <RoadmapTopicRow key={topic.id} roadmapID={id} isHidden={shown !== null && !shown.has(topic.id)} {...{ topic, details, isOpen, progress }} />
+                {stage.topics.map((topic, at) => (
+                  <RoadmapTopicRow
+                    key={topic.id}
+                    roadmapID={id}
+                    place={`${index}-${at}`}
+                    isHidden={shown !== null && !shown.has(topic.id)}
+                    {...{ topic, details, isOpen, progress }}
+                  />
                 ))}
               </ol>
             </Disclosure>

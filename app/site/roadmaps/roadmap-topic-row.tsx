@@ -10,6 +10,8 @@ const kindNames = { core: null, choice: 'Choice', later: 'Later' }
 
 interface RoadmapTopicRowProps {
   roadmapID: string
+  /** Its number in the outline: shorter in the ids of its markup than its own id. */
+  place: string
   topic: TopicMark
   /** Null where the browser has their markup instead. */
   details: RoadmapDetails | null
@@ -19,7 +21,7 @@ interface RoadmapTopicRowProps {
 }
 
 /** A topic on the line: its title and reason, and opened its details. Only title and progress need the browser. */
-export function RoadmapTopicRow({ roadmapID, topic: { id, skill, title, kind }, details, isHidden, isOpen, progress }: RoadmapTopicRowProps) {
+export function RoadmapTopicRow({ roadmapID, place, topic: { id, skill, title, kind }, details, isHidden, isOpen, progress }: RoadmapTopicRowProps) {
   const state = progress.states.get(skill)
   const topic = details?.topics.get(id)
   return (
@@ -35,11 +37,11 @@ export function RoadmapTopicRow({ roadmapID, topic: { id, skill, title, kind }, 
             )}
             {kindNames[kind] && <span className="ml-2 align-middle font-text text-base font-normal tracking-normal text-soft">{kindNames[kind]}</span>}
           </h3>
-          <ServerMarkup id={`${id}-why`}>{topic ? <p>{topic.why}</p> : null}</ServerMarkup>
+          <ServerMarkup id={`why-${place}`}>{topic ? <p>{topic.why}</p> : null}</ServerMarkup>
         </summary>
         <div className="roadmap-detail">
           {progress.isOpen && <StateChoice skill={skill} title={title} progress={progress} />}
-          <ServerMarkup id={`${id}-detail`}>
+          <ServerMarkup id={`detail-${place}`}>
             {details && topic ? <RoadmapTopicDetail roadmapID={roadmapID} topic={topic} details={details} /> : null}
           </ServerMarkup>
         </div>
