@@ -238,7 +238,7 @@ export const mailRules = {
   },
   'seat-by-staff': {
     title: 'Seat booked by staff, to staff',
-    help: 'To the counsellor who gets the enquiry of a person whom staff entered on a roster, or to all who could take it.',
+    help: 'To the counsellor who gets the enquiry of a person that staff added to a roster, or to all who could take it.',
     needs: ['link'],
     may: ['done', 'title', 'reference'],
     when: ['guardian', 'assigned', 'unassigned'],

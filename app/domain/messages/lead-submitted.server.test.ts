@@ -142,7 +142,7 @@ test('who writes an enquiry at the desk gets no mail about it, unless it becomes
   expect(await byMeera()).toEqual(['meera'])
 })
 
-test('counsellors hear of a person whom staff enter on a roster a minute later, when the place is there or undone', async () => {
+test('counsellors get the mail about a person added to a roster a minute later, when the place is there or undone', async () => {
   await addStaff('meera')
   const waits = async (values: Partial<typeof leads.$inferInsert>) => {
     const job = await submit({ origin: 'staff', email: null, ...values })

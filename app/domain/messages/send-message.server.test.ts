@@ -123,7 +123,7 @@ test.each([
   ['held', 'Seat held by staff: Morning batch, E-7K3M9Q', 'Seat held'],
   ['waiting', 'Added to the waiting list by staff: Morning batch, E-7K3M9Q', 'Added to the waiting list'],
   ['cancelled', 'New enquiry about Data Science with AI: E-7K3M9Q', 'There is a new enquiry'],
-] as const)('a notice of a person whom staff entered on a roster says what they did (%s)', async (state, subject, text) => {
+] as const)('a notice about a person that staff added to a roster says what they did (%s)', async (state, subject, text) => {
   const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera', origin: 'staff', intent: 'seat', assignedTo: null, state: 'submitted' })
   const startsAt = new Date('2030-01-05T04:30:00Z')
   await addBooking(await addOffering({ title: 'Morning batch', startsAt }), lead.id, {
