@@ -26,7 +26,7 @@ const path = [
 const ways = { script: 300, document: 300, prefetched: 1500, prerendered: 2500 } as const
 type Way = keyof typeof ways
 type ClickTime = { milliseconds: number; isPrerendered: boolean }
-const runs = 3
+const runs = Number(process.env.WALKS ?? 3)
 const slowdown = 6
 /** Round trip of a slow mobile network. */
 const delayMs = Number(process.env.DELAY_MS ?? 150)

@@ -30,9 +30,9 @@ export const isEnding = () => ending
 
 /**
  * Ends the run tidily at a signal, or when it takes longer than it may.
- * @param limitMinutes minutes for the whole run
+ * @param limitMinutes from now on, or from when the timer that it returns was last refreshed
  */
-export function endTidily(limitMinutes: number): void {
+export function endTidily(limitMinutes: number): NodeJS.Timeout {
   const end = (code: number) => {
     if (ending) return
     ending = true
@@ -40,10 +40,11 @@ export function endTidily(limitMinutes: number): void {
   }
   process.on('SIGINT', () => end(130))
   process.on('SIGTERM', () => end(143))
-  setTimeout(() => {
+  const limit = setTimeout(() => {
     console.error(`Stopped: longer than ${limitMinutes} minutes.`)
     end(1)
-  }, limitMinutes * 60_000).unref()
+  }, limitMinutes * 60_000)
+  return limit.unref()
 }
 
 /** A folder that goes with the measure. */
