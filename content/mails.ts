@@ -397,7 +397,7 @@ export const mails = {
   'seat-by-staff': {
     subject: '{done} by staff: {title}, {reference}',
     before: [
-      'Staff entered a person on the roster of {title}. {done}. There was no enquiry of this person, so a new one was made: {reference}.',
+      'Staff entered a person on the roster of {title}. {done}. This person had no enquiry, so a new one was made: {reference}.',
       { text: 'The enquiry is assigned to you.', when: 'assigned' as const },
       { text: 'Nobody was available, so the enquiry is not assigned. If you are free, please take it.', when: 'unassigned' as const },
     ],

@@ -19,7 +19,7 @@ const faults = {
 }
 export type FormFaults = Partial<typeof faults>
 
-/** Where nobody knows what became of it. */
+/** Faults after which it is unknown whether the form was saved. */
 const unknown: (keyof FormFaults)[] = ['lost', 'broken']
 
 /** @param about.isOnce what is sent twice counts once @param about.faults the form's own words */

@@ -18,7 +18,7 @@ type Booker = Sender & {
   slug: string
   /** Where it came from, as limits count; null for who is known. */
   network: string | null
-  /** Sessions cannot be read: nobody knows who sends it. */
+  /** Sessions cannot be read, so it is unknown who sends it. */
   isUnknown: boolean
   /** What shows already that the sender is a real person. */
   verifiedBy: Verification | null

@@ -76,7 +76,7 @@ test.each([
   expect(await stored('asha')).toBeUndefined()
 })
 
-test('leads are shared among the counsellors who receive new ones; where nobody else does, the page says so and nothing changes', async () => {
+test('leads are shared among the counsellors who receive new ones; where no other does, the page says so and nothing changes', async () => {
   await db().update(users).set({ twoFactorEnabled: true })
   const away = { available: '', backOn: '2099-01-05', leadsTo: 'share' }
   const jobs = async () => (await db().execute(sql`select data from jobs.job where name = 'share-leads' and data->>'from' = 'asha'`)).rows
