@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatPhone } from '#app/lib/phone.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { noteHostedChange } from './hosted/hosted-changes.server.ts'
+import { type Account, lockAccount } from './lock-account.server.ts'
 import { turnOffWithoutFactor } from './passkeys/passkey-second-factor.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
@@ -19,14 +20,6 @@ export type SignInMethod = {
   isUsable: boolean
   /** It is the only second factor of staff. */
   isNeeded?: boolean
-}
-
-type Account = { email: string | null; role: Role }
-
-/** Locks an account before its ways to sign in change, so that two tabs cannot each remove one of the last two. @returns null: it is gone */
-export async function lockSignInMethods(tx: Queryable, userId: string): Promise<Account | null> {
-  const [account] = await tx.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, userId)).for('update')
-  return account ? { email: account.email, role: account.role as Role } : null
 }
 
 /** The ways to sign in to an account, the earliest first. */
@@ -81,7 +74,7 @@ export function canRemoveMethod(methods: SignInMethod[], { id, kind, isNeeded }:
  * @returns `last`: no other one that can sign in would be left, or staff would lose their password or only second factor
  */
 export async function removeSignInMethod(tx: Queryable, userId: string, id: string): Promise<'removed' | 'gone' | 'last'> {
-  const account = await lockSignInMethods(tx, userId)
+  const account = await lockAccount(tx, userId)
   const methods = account ? await listSignInMethods(tx, userId) : []
   const method = methods.find((one) => one.id === id)
   if (!account || !method) return 'gone'

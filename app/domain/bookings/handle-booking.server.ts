@@ -1,4 +1,4 @@
-import { ownsPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
+import { ownsPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { isTooFast, readEnquiry, type Sender, tooManyWords } from '#app/domain/leads/read-enquiry.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import { findFreshPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
+import { findFreshPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { keepPhoneLeads } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { isPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
+import { isPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { emailChanges } from '#app/domain/accounts/proofs-schema.server.ts'
 import { isProvider } from '#app/domain/accounts/providers/provider-accounts.server.ts'
 import { providerLabel } from '#app/domain/accounts/providers/providers.server.ts'

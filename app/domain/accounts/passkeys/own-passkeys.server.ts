@@ -5,10 +5,10 @@ import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
+import { lockAccount } from '#app/domain/accounts/lock-account.server.ts'
 import { shareWaitingLeads } from '#app/domain/accounts/receive-leads.server.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
-import { lockSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { checkNewPasskey } from './check-passkey.server.ts'
 import { mostPasskeys } from './passkey-forms.ts'
@@ -42,7 +42,7 @@ export async function addPasskey({ request, context }: Asked, answer: string): P
   if (!made.ok) return refuse(422, made.fault === 'late' ? passkeyFaults.late : 'The passkey was not accepted. Nothing was changed. Try again.')
   const { aaguid, ...passkey } = made.passkey
   const added = await inTransaction(async (tx): Promise<Done> => {
-    const account = await lockSignInMethods(tx, person.id)
+    const account = await lockAccount(tx, person.id)
     if (!account) return refuse(410, 'This account no longer exists.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= mostPasskeys)
       return refuse(409, `You have ${mostPasskeys} passkeys, the maximum. Remove one first.`)

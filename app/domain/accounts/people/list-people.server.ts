@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, type SQL } from 'drizzle-orm'
 import { invitationLifeMs } from '#app/domain/accounts/auth/invitations.server.ts'
-import { isPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
+import { isPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import { plainDigits } from '#app/lib/plain-text.ts'

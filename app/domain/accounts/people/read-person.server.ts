@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
-import { findOwnPhone } from '#app/domain/accounts/phone/phone-accounts.server.ts'
+import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { listSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'

@@ -1,73 +1,19 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
-import { credentials, passkeys, users } from '#app/domain/accounts/schema.server.ts'
-import { lockSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { lockAccount } from '#app/domain/accounts/lock-account.server.ts'
+import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { findPhoneOwner, isPhone, type PhoneOwner } from './phone-owner.server.ts'
 
-/** Operators give unused numbers to new owners after some months. */
-const provenDays = 180
 /** By then the hosted provider has taken a lapsed number from the account before. */
 const afterRemovalMs = 5_000
 
-/** SQL: whether a credential is a phone number. */
-export const isPhone = eq(credentials.providerId, 'phone')
-
-/**
- * Whose number it is. `isLapsed`: not proven for half a year, and its account can be entered in another way: then
- * the person who proves it now is taken for a new owner.
- */
-export type PhoneOwner = { userId: string; role: string; isLapsed: boolean }
-
-/** The account that a number signs in to; null: none. */
-export async function findPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
-  const configured = config().providers.map(({ name }) => `oidc:${name}`)
-  const otherWay = sql`(${users.emailVerified}
-    or ${users.email} is not null and exists (select from ${credentials} other where other.user_id = ${users.id} and other.provider_id = 'credential')
-    or exists (select from ${credentials} other where other.user_id = ${users.id} and other.provider_id = any(${sql.param(configured)}::text[]))
-    or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`
-  const [owner] = await tx
-    .select({
-      userId: users.id,
-      role: users.role,
-      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${provenDays} * interval '1 day' and ${otherWay}`,
-    })
-    .from(credentials)
-    .innerJoin(users, eq(users.id, credentials.userId))
-    .where(and(isPhone, eq(credentials.accountId, phone)))
-  return owner ?? null
-}
-
-/** The same, locked where the number is about to be taken away: its account may lose its other ways to sign in meanwhile. */
+/** As `findPhoneOwner`, locked where the number is about to be taken away: its account may lose its other ways to sign in meanwhile. */
 export async function lockPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
   const seen = await findPhoneOwner(tx, phone)
   if (!seen?.isLapsed) return seen
-  await lockSignInMethods(tx, seen.userId)
+  await lockAccount(tx, seen.userId)
   return await findPhoneOwner(tx, phone)
-}
-
-/** The number that an account signs in with, in E.164; null: none. */
-export async function findOwnPhone(tx: Queryable, userId: string): Promise<string | null> {
-  const [own] = await tx
-    .select({ phone: credentials.accountId })
-    .from(credentials)
-    .where(and(isPhone, eq(credentials.userId, userId)))
-  return own?.phone ?? null
-}
-
-/** The number of an account that was proven a moment ago; null: none was. */
-export async function findFreshPhone(tx: Queryable, userId: string): Promise<string | null> {
-  const [own] = await tx
-    .select({ phone: credentials.accountId })
-    .from(credentials)
-    .where(and(isPhone, eq(credentials.userId, userId), sql`${credentials.updatedAt} > now() - interval '15 minutes'`))
-  return own?.phone ?? null
-}
-
-/** Whether a number signs in to an account, and was proven lately enough to be that person's still. */
-export async function ownsPhone(userId: string, phone: string): Promise<boolean> {
-  const isProven = sql`${credentials.updatedAt} > now() - ${provenDays} * interval '1 day'`
-  return (await db().$count(credentials, and(isPhone, eq(credentials.userId, userId), eq(credentials.accountId, phone), isProven))) > 0
 }
 
 /**

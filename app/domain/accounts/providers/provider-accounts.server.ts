@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm'
+import { lockAccount } from '#app/domain/accounts/lock-account.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
-import { lockSignInMethods } from '#app/domain/accounts/sign-in-methods.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 
@@ -29,7 +29,7 @@ export async function findIdentityOwner(tx: Queryable, provider: string, account
 
 /** Makes an identity a way to sign in to an account; the identity is locked. @returns false if the account has another identity at this provider, or is gone */
 export async function addIdentity(tx: Queryable, userId: string, provider: string, accountId: string): Promise<boolean> {
-  if (!(await lockSignInMethods(tx, userId))) return false
+  if (!(await lockAccount(tx, userId))) return false
   const added = await tx
     .insert(credentials)
     .values({ id: crypto.randomUUID(), providerId: providerIdOf(provider), accountId, userId })
