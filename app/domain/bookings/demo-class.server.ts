@@ -3,9 +3,10 @@ import type { RouterContextProvider } from 'react-router'
 import { formatInstant } from '#app/lib/dates.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { DemoClass } from './demo-class.ts'
-import { readOfferings, showsOfferings } from './list-offerings.server.ts'
+import { readOfferings } from './list-offerings.server.ts'
 import { isOpen, type Offering, offeringState } from './offerings.ts'
 import { offerings } from './schema.server.ts'
+import { showsOfferings } from './shows-offerings.server.ts'
 
 /**
  * The next free demo class that can be booked: of the course if it has one, else one for all courses.

@@ -6,11 +6,12 @@ import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { isSlug } from './generate-slug.ts'
 import { type ComingOfferings, type EventOfferingKind, listComing, listPast } from './list-events.server.ts'
-import { offeringColumns, readOfferings, showsOfferings, toOffering } from './list-offerings.server.ts'
+import { offeringColumns, readOfferings, toOffering } from './list-offerings.server.ts'
 import { offeringsName } from './offering-changes.ts'
 import { type Offering, offeringState, pickAdvertised } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 import { clockOf, showsPart } from './show-batches.server.ts'
+import { showsOfferings } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

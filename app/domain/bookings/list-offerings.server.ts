@@ -1,14 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
-import type { Role } from '#app/domain/accounts/roles.ts'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { listEndedCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { collectionName } from '#app/domain/dates/documents.server.ts'
-import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { isSlug } from './generate-slug.ts'
-import { offeringName, offeringsName, rosterName } from './offering-changes.ts'
-import { type Offering, standingOfOfferings } from './offerings.ts'
+import type { Offering } from './offerings.ts'
 import { offeringMoves, offerings } from './schema.server.ts'
 
 type StoredMove = { from: string | null; to: string | null; note: string; at: string }
@@ -73,28 +67,4 @@ export async function readOfferings(which: SQL | undefined, limit = 100): Promis
 /** What is published of one offering, by its address; null if there is none. */
 export async function findOffering(slug: string): Promise<Offering | null> {
   return isSlug(slug) ? ((await readOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
-}
-
-const nameOf = (name: (id: string) => string) => name('').replace('/', '')
-
-/** Open pages are told the seats taken and the version of what is published, and of the site's dates; staff also that who has a place changed. */
-export const offeringTopics: LiveTopic<readonly Role[]>[] = [
-  { name: 'offering', ofRecord: true, changes: [nameOf(offeringName)], access: 'everyone', read: readLiveSeats },
-  { name: 'offerings', ofRecord: false, changes: [offeringsName, collectionName('DatesForm')], access: 'everyone' },
-  { name: 'sessions', ofRecord: false, changes: ['sessions'], access: ['editor', 'counsellor'] },
-  { name: 'roster', ofRecord: true, changes: [nameOf(rosterName), nameOf(offeringName)], access: ['counsellor'] },
-]
-
-async function readLiveSeats(ids: string[]): Promise<Map<string, [seatsTaken: number, version: number]>> {
-  const rows = await db()
-    .select({ id: offerings.id, seatsTaken: offerings.seatsTaken, version: offerings.version })
-    .from(offerings)
-    .where(and(inArray(offerings.id, ids), isNotNull(offerings.publishedAt)))
-  return new Map(rows.map(({ id, seatsTaken, version }) => [id, [seatsTaken, version]]))
-}
-
-/** Notes that a page shows these, so that it is made again when one of them changes, another appears, or the clock turns one's state. */
-export function showsOfferings(context: Readonly<RouterContextProvider>, shown: readonly Offering[], now: Date): void {
-  addCacheTags(context, offeringsName, standingOfOfferings(shown, now))
-  for (const { id } of shown) addCacheTags(context, offeringName(id))
 }

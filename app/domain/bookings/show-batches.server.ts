@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { readCourseBatches } from './list-batches.server.ts'
-import { showsOfferings } from './list-offerings.server.ts'
 import { offeringsName } from './offering-changes.ts'
 import { type NextStart, nextStartOf } from './offering-labels.ts'
 import { type Offering, pickAdvertised, standingOfOfferings } from './offerings.ts'
+import { showsOfferings } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { type BatchFilter, parseBatchFilter } from '#app/domain/bookings/batch-filter.ts'
 import { listBatches } from '#app/domain/bookings/list-batches.server.ts'
-import { showsOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { clockOf, showBatches, showsPart } from '#app/domain/bookings/show-batches.server.ts'
+import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
 
 /** What /upcoming-batches shows for one address. */
 export type BatchesPageData = {

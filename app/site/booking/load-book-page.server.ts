@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { showsOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { standingOfOfferings } from '#app/domain/bookings/offerings.ts'
 import { findOwnPlace, readBookPage } from '#app/domain/bookings/read-book-page.server.ts'
+import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
 

@@ -1,0 +1,25 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { collectionName } from '#app/domain/dates/documents.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
+import { offeringName, offeringsName, rosterName } from './offering-changes.ts'
+import { offerings } from './schema.server.ts'
+
+const nameOf = (name: (id: string) => string) => name('').replace('/', '')
+
+/** Open pages are told the seats taken and the version of what is published, and of the site's dates; staff also that who has a place changed. */
+export const offeringTopics: LiveTopic<readonly Role[]>[] = [
+  { name: 'offering', ofRecord: true, changes: [nameOf(offeringName)], access: 'everyone', read: readLiveSeats },
+  { name: 'offerings', ofRecord: false, changes: [offeringsName, collectionName('DatesForm')], access: 'everyone' },
+  { name: 'sessions', ofRecord: false, changes: ['sessions'], access: ['editor', 'counsellor'] },
+  { name: 'roster', ofRecord: true, changes: [nameOf(rosterName), nameOf(offeringName)], access: ['counsellor'] },
+]
+
+async function readLiveSeats(ids: string[]): Promise<Map<string, [seatsTaken: number, version: number]>> {
+  const rows = await db()
+    .select({ id: offerings.id, seatsTaken: offerings.seatsTaken, version: offerings.version })
+    .from(offerings)
+    .where(and(inArray(offerings.id, ids), isNotNull(offerings.publishedAt)))
+  return new Map(rows.map(({ id, seatsTaken, version }) => [id, [seatsTaken, version]]))
+}
