@@ -19,13 +19,14 @@ export function followDocuments(): void {
   const page: Document & { prerendering?: boolean } = document
   window.addEventListener('load', () => {
     if (!page.prerendering) return makeWhole()
-    page.addEventListener('prerenderingchange', makeWhole, { once: true })
+    page.addEventListener('painted', makeWhole, { once: true })
     // Laid out before it is shown, as far as the browser draws at once; it would find these sections only while it is shown.
     for (const section of document.querySelectorAll('#main section')) {
       if (section.getBoundingClientRect().top > 2.5 * window.innerHeight) break
       section.setAttribute('data-near', '')
     }
-    root.getBoundingClientRect()
+    // Finding an element needs all that comes before paint.
+    document.elementFromPoint(0, 0)
   })
 
   // The first paint of a visit does without the fonts, which then do not hold up what it needs (tokens.css). Later pages have them.
@@ -37,6 +38,7 @@ export function followDocuments(): void {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return
     haveFaces()
     root.setAttribute('data-painted', '')
+    document.dispatchEvent(new Event('painted'))
   }).observe({ type: 'paint', buffered: true })
 
   // A page that was fetched ahead is there as a whole: a first frame of its beginning would only delay it.
@@ -61,9 +63,9 @@ export function followDocuments(): void {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}')
     document.adoptedStyleSheets.push(sheet)
+    // A transition that the browser gives up is not an error: the page is there.
+    for (const name of ['pageswap', 'pagereveal'] as const) window.addEventListener(name, ({ viewTransition }) => void viewTransition?.ready.catch(() => {}))
   }
-  // A transition that the browser gives up is not an error: the page is there.
-  for (const name of ['pageswap', 'pagereveal'] as const) window.addEventListener(name, ({ viewTransition }) => void viewTransition?.ready.catch(() => {}))
   window.addEventListener('pageshow', ({ persisted }) => {
     clear()
     const isFromOtherSite = history.scrollRestoration === 'auto'

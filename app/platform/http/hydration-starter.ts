@@ -98,6 +98,6 @@ export function starter(): void {
 
   listen()
   // A prepared page is painted first: storage keeps a cheap phone waiting.
-  if (page.prerendering) page.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(beginVisit)), { once: true })
+  if (page.prerendering) page.addEventListener('painted', beginVisit, { once: true })
   else beginVisit()
 }
