@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { findSms } from '#app/domain/content/sms-content.server.ts'
-import type { SmsId } from '#app/domain/content/sms-rules.ts'
+import { findSms, type SmsId } from '#app/domain/content/sms-content.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/mail.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { institute } from '#content/institute.ts'
-import { contentPictureSchema } from './content-picture.ts'
 import { defineContent } from './define-content.ts'
+import { contentPictureSchema } from './picture-fields.server.ts'
 
 const line = (title: string, max = 120) => z.string().trim().max(max).meta({ title })
 const phone = (title: string) =>

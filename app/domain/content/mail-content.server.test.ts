@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getInstitute } from './institute.ts'
-import { listFileMails, mailContent } from './mail-content.server.ts'
+import { listFileMails, mailContent, renderMail } from './mail-content.server.ts'
 import { type MailId, mailIds } from './mail-rules.ts'
 import { setPublishedContent } from './published-content.server.ts'
-import { renderMail } from './render-mail.server.ts'
 
 afterEach(() => setPublishedContent([]))
 

@@ -1,9 +1,20 @@
 import { z } from 'zod'
+import { logWarning } from '#app/platform/log/log.server.ts'
 import { mails } from '#content/mails.ts'
 import { defineContent } from './define-content.ts'
-import { dropsParagraph, fillMailSample, type MailEntry, placeholdersOf } from './fill-mail.ts'
 import { fillInstitute } from './institute.ts'
-import { findMailRule, findPlaceholder, type MailCondition, type MailId, mailConditions, mailIds, mailPlaceholders } from './mail-rules.ts'
+import {
+  type ConditionsOf,
+  findMailRule,
+  findPlaceholder,
+  type MailCondition,
+  type MailId,
+  type MailValues,
+  mailConditions,
+  mailIds,
+  mailPlaceholders,
+} from './mail-rules.ts'
+import { type ContentEntry, derive, listContent } from './published-content.server.ts'
 
 const conditions = Object.keys(mailConditions) as MailCondition[]
 const paragraphs = (title: string, description: string) =>
@@ -118,4 +129,74 @@ function notesOf(slug: string): string[] {
       ? [`A paragraph of this mail can be shown: ${['always' as const, ...rule.when].map((one) => mailConditions[one]).join('; ')}.`]
       : []),
   ]
+}
+
+type Paragraph = { text: string; when: MailCondition }
+/** The words of one mail; `before` and `after` the details that the site adds. */
+type MailEntry = { id: string; subject: string; before: Paragraph[]; after: Paragraph[] }
+export type MailText = { subject: string; text: string }
+type Values = Record<string, string | null>
+
+/** The names in braces in a text. */
+export function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+}
+
+/** Whether its paragraph is left out while it has no value. */
+const dropsParagraph = (name: string) => findPlaceholder(name)?.dropsParagraph === true
+
+/**
+ * Fills the words of a mail. Values are put in once: braces within a value stay as they are.
+ * @param conditions what is so, beside `always`
+ */
+function fillMail({ subject, before, after }: MailEntry, values: Values, facts: string, conditions: readonly MailCondition[]): MailText {
+  const shown = (paragraphs: Paragraph[]) =>
+    paragraphs.flatMap(({ text, when }) => (when === 'always' || conditions.includes(when) ? (fillText(text, values) ?? []) : []))
+  const parts = [...shown(before), facts, ...shown(after)].filter((part) => part.trim() !== '')
+  return { subject: fillText(subject, values) ?? '', text: `${parts.join('\n\n')}\n` }
+}
+
+/** The whole mail with example values; paragraphs that are not always shown say when they are. */
+function fillMailSample({ subject, before, after }: MailEntry, facts: string): MailText {
+  const values = Object.fromEntries(Object.entries(mailPlaceholders).map(([name, { sample }]) => [name, sample]))
+  const marked = (paragraphs: Paragraph[]) =>
+    paragraphs.map(({ text, when }): Paragraph => ({ text: when === 'always' ? text : `[${mailConditions[when]}]\n${text}`, when: 'always' }))
+  return fillMail({ id: '', subject, before: marked(before), after: marked(after) }, values, facts, [])
+}
+
+/** Null: a placeholder without which the paragraph says nothing has no value. A value that is absent takes the space before it along. */
+function fillText(text: string, values: Values): string | null {
+  let isDropped = false
+  const filled = text.replace(/([ \n]?)\{(\w+)\}/g, (token, space: string, name: string) => {
+    if (!Object.hasOwn(values, name)) return token
+    const value = values[name]
+    if (!value && dropsParagraph(name)) isDropped = true
+    return value ? space + value : ''
+  })
+  return isDropped ? null : filled
+}
+
+/**
+ * A mail in the words that are public now. Every mail of the site is made here.
+ * @param values for its placeholders. Nothing that a stranger typed: a form must not carry their words into another's mailbox.
+ * @param facts the details that the site adds between its two parts
+ * @param conditions which of its paragraphs that are not always shown are shown
+ */
+export function renderMail<Id extends MailId>(
+  id: Id,
+  values: MailValues<Id>,
+  { facts = '', conditions = [] }: { facts?: string; conditions?: readonly ConditionsOf<Id>[] } = {},
+): MailText {
+  const entry = derive(listContent(mailContent), usableMails).get(id) ?? listFileMails()[id]
+  return fillMail(fillInstitute(entry), values, facts, conditions)
+}
+
+/** Without those that this version of the site cannot send: then the file's words are sent. */
+function usableMails(entries: readonly ContentEntry<MailEntry>[]): Map<string, MailEntry> {
+  const isUsable = ({ slug, entry }: ContentEntry<MailEntry>) => {
+    const [fault] = Object.entries(mailContent.check?.(entry, slug) ?? {})
+    if (fault) logWarning(`The mail ${slug} is sent in the words of the file: ${fault.join(': ')} Open it at /staff/content and publish it again.`)
+    return !fault
+  }
+  return new Map(entries.filter(isUsable).map(({ slug, entry }) => [slug, entry]))
 }

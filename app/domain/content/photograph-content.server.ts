@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { contentPictureSchema } from './content-picture.ts'
 import { defineContent } from './define-content.ts'
+import { contentPictureSchema } from './picture-fields.server.ts'
 
 const photographSchema = z.strictObject({
   place: z.string().trim().min(2).max(60).meta({ title: 'Room or place', description: 'Such as The lab, or Entrance.' }),

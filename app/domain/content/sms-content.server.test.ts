@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as configuration from '#app/platform/config.server.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { setPublishedContent } from './published-content.server.ts'
-import { findSms, smsContent } from './sms-content.server.ts'
-import { type SmsId, smsRules } from './sms-rules.ts'
+import { findSms, type SmsId, smsContent, smsRules } from './sms-content.server.ts'
 
 const configured = configuration.parseConfig({
   NODE_ENV: 'test',

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
 import { about } from '#content/about.ts'
 import { teachers } from '#content/teachers.ts'
-import { consentDaySchema } from './consent-day.server.ts'
-import { contentPictureSchema } from './content-picture.ts'
 import { defineContent } from './define-content.ts'
+import { consentDaySchema, contentPictureSchema } from './picture-fields.server.ts'
 import { listContent } from './published-content.server.ts'
 
 export const teacherSchema = z.strictObject({

@@ -1,6 +1,5 @@
-import type { Course } from './course-content.ts'
+import { type Course, weeklyClassHours } from './course-content.ts'
 import { findCourse } from './courses.server.ts'
-import { weeklyClassHours } from './weekly-hours.ts'
 
 /** One course as a column of the comparison. */
 export type ComparedCourse = Pick<Course, 'courseID' | 'label' | 'jaali'> & { facts: { name: string; value: string | string[] }[] }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { jaaliNames } from '#app/lib/jaali-names.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { payFigures } from '#content/pay/figures.ts'
-import { weeklyClassHours } from './weekly-hours.ts'
 
 /** How many courses the Courses select lists at most (spec §2). */
 export const selectSize = 9
@@ -169,3 +168,8 @@ export const courseContentSchema = courseFields.superRefine((course, context) =>
 
 export type CourseContent = z.input<typeof courseFields>
 export type Course = z.output<typeof courseFields>
+
+/** Hours of class in one ordinary week: its classes and its lab. */
+export function weeklyClassHours({ classes, hoursAClass, labHours }: { classes: number; hoursAClass: number; labHours: number }): number {
+  return classes * hoursAClass + labHours
+}

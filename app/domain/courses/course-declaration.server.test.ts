@@ -1,11 +1,15 @@
+import routes from '#app/routes.ts'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { checkedCourse } from '#app/domain/publications/checked-course.server.ts'
 import { contentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
 import type { Course } from './course-content.ts'
-import { courseContent } from './course-declaration.server.ts'
+import { courseContent, rootPaths } from './course-declaration.server.ts'
 import { listCourses, listSelectLinks, listStaffCourseLinks } from './courses.server.ts'
+import { readdir } from 'node:fs/promises'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { slugSchema } from '#app/lib/slug.ts'
 
 afterEach(() => setPublishedContent([]))
 
@@ -87,4 +91,13 @@ function unlabelled({ title, properties, items }: Field, path: string): string[]
 test('every field of the form has a label', () => {
   const form = z.toJSONSchema(courseContent.schema, { io: 'input', unrepresentable: 'any' }) as Field
   expect(unlabelled({ ...form, title: 'Course' }, 'course')).toEqual([])
+})
+
+const flat = (entries: RouteConfigEntry[]): string[] => entries.flatMap(({ path = '', children = [] }) => [path, ...flat(children)])
+const isSlug = (part: string) => slugSchema.safeParse(part).success
+
+test('every first part of an address of the site, as a course could have it, is reserved', async () => {
+  const firstParts = flat(await routes).map((path) => path.split('/')[0]?.toLowerCase() ?? '')
+  const needed = new Set([...firstParts, ...(await readdir('public')), 'assets', 'healthz', 'live', 'media'].filter(isSlug))
+  expect([...rootPaths].sort()).toEqual([...needed].sort())
 })

@@ -1,13 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { type FirestoreDocument, readFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { collectionName, lockDocument, writeDocument } from './documents.server.ts'
-import { compareDocuments, differenceOf, type GivenField, withFields } from './merge-documents.ts'
 import { providerDocuments, type RefusedField } from './schema.server.ts'
+import { textOf } from './site-dates.server.ts'
 import { type DateDocumentId, dateDocumentIds, type RefusedDate } from './site-dates.ts'
-import { textOf } from './stored-fields.ts'
 
 const collection = 'DatesForm'
 
@@ -145,4 +145,40 @@ export async function dismissRefusedDates(until: string): Promise<void> {
         .where(rowOf(id))
     }
   })
+}
+
+type Data = Record<string, unknown>
+/** One field that the provider has in another form than this site. Undefined: it is not there. */
+type GivenField = { name: string; value: unknown }
+
+const namesIn = (...all: Data[]) => [...new Set(all.flatMap((data) => Object.keys(data)))]
+const own = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
+
+/**
+ * Tells what other programs changed at the provider since both sides were last alike.
+ * @param base as the provider's document was then; null: it was never read, and what is here only is not taken as removed there
+ * @returns `given` to be taken here; `clashing` was changed here too, and what is here wins
+ */
+function compareDocuments(base: Data | null, here: Data, there: Data): { given: GivenField[]; clashing: GivenField[] } {
+  const names = namesIn(base ?? {}, here, there)
+  const changed = names
+    .filter((name) => !isDeepStrictEqual(own(here, name), own(there, name)))
+    .filter((name) => (base ? !isDeepStrictEqual(own(base, name), own(there, name)) : Object.hasOwn(there, name)))
+    .map((name) => ({ name, value: own(there, name) }))
+  const isChangedHere = ({ name }: GivenField) => base !== null && !isDeepStrictEqual(own(base, name), own(here, name))
+  return { given: changed.filter((field) => !isChangedHere(field)), clashing: changed.filter(isChangedHere) }
+}
+
+/** A document with these fields in place of its own; one that is undefined goes. */
+function withFields(data: Data, fields: readonly GivenField[]): Data {
+  const kept = Object.entries(data).filter(([name]) => !fields.some((field) => field.name === name))
+  return Object.fromEntries([...kept, ...fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))])
+}
+
+/** What to write so that `there` becomes as `here`; null if they are alike. */
+function differenceOf(here: Data, there: Data): { set: Data; removed: string[] } | null {
+  const names = namesIn(here, there).filter((name) => !isDeepStrictEqual(own(here, name), own(there, name)))
+  if (names.length === 0) return null
+  const set = Object.fromEntries(names.flatMap((name) => (Object.hasOwn(here, name) ? [[name, here[name]]] : [])))
+  return { set, removed: names.filter((name) => !Object.hasOwn(here, name)) }
 }

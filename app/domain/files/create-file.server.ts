@@ -4,11 +4,12 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
-import { fileStore, sizeOfObject } from '#app/platform/files/file-store.server.ts'
-import { objectsOf } from '#app/platform/files/object-names.server.ts'
+import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
+import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
+import { fileStore, putFromPath, sizeOfObject } from '#app/platform/files/file-store.server.ts'
+import { objectsOf, pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
 import { PriorityQueue, type QueueSide } from '#app/platform/files/priority-queue.server.ts'
 import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
-import { type Made, makeObjects, removeObjects } from './make-objects.server.ts'
 import type { ReceivedFile } from './receive-file.server.ts'
 import { files } from './schema.server.ts'
 
@@ -106,4 +107,36 @@ async function refuseBeyondLimit(from: Queryable, by: Uploader): Promise<void> {
 
 function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): PictureFile | AttachedFile {
   return kind === 'pdf' || width === null || height === null ? { id, name, bytes } : { id, width, height, sizes }
+}
+
+export type Made = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes' | 'width' | 'height' | 'sizes'>
+
+/**
+ * Looks through what came in and puts its objects into the store, under the id that its row is to have.
+ * @throws UploadRefused, or what the store says; no object is then left
+ */
+export async function makeObjects(received: ReceivedFile, id: string): Promise<Made> {
+  const store = await fileStore()
+  const made: Made = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }
+  try {
+    if (received.isPdf) {
+      await checkPdf(received.path)
+      await putFromPath(store, pdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
+      return made
+    }
+    const shape = await encodePicture(received.path, async ({ content, ...size }) => {
+      made.sizes.push(size)
+      await store.disk.put(pictureObject(id, size.width, size.format), content, { contentType: `image/${size.format}` })
+    })
+    return { ...made, ...shape, bytes: made.sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
+  } catch (error) {
+    await removeObjects(made)
+    throw error
+  }
+}
+
+/** What cannot be removed now is collected later, as objects without a row. */
+export async function removeObjects({ id, kind, sizes }: Made): Promise<void> {
+  const { disk } = await fileStore()
+  for (const key of objectsOf(id, kind, sizes)) await disk.delete(key).catch(() => {})
 }

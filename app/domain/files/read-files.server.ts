@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import type { ShownFiles } from '#app/lib/files.ts'
+import type { RouterContextProvider } from 'react-router'
+import type { PictureFile, ShownFiles, ShownPicture } from '#app/lib/files.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { files } from './schema.server.ts'
 
 /** What a page needs to show these uploaded files. */
@@ -16,4 +18,20 @@ export async function readFiles(ids: readonly string[]): Promise<ShownFiles> {
     else if (width !== null && height !== null) shown.pictures[id] = { id, width, height, sizes }
   }
   return shown
+}
+
+/** A picture of site content with what a page needs to show it. */
+export type PictureOnPage = { alt: string; file: PictureFile }
+
+/**
+ * The pictures of site content, in the order asked; null where there is none or its file is gone. Without the database all are null.
+ */
+export async function showPictures(context: Readonly<RouterContextProvider>, asked: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
+  const ids = asked.flatMap((picture) => (picture ? [picture.fileId] : []))
+  if (ids.length === 0) return asked.map(() => null)
+  const { pictures } = await withFallback(context, 'Pictures', () => readFiles(ids), { pictures: {}, attachments: {} })
+  return asked.map((picture) => {
+    const file = picture && pictures[picture.fileId]
+    return file ? { alt: picture.alt, file } : null
+  })
 }

@@ -4,9 +4,8 @@ import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
 import { feeLines, receiptLines } from '#app/domain/bookings/payments/fee-lines.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
 import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
-import type { MailText } from '#app/domain/content/fill-mail.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 
 /** What the texts of mails about a booking need to know. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */

@@ -8,7 +8,7 @@ import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.
 import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { bookings, offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
-import type { MailText } from '#app/domain/content/fill-mail.ts'
+import type { MailText } from '#app/domain/content/mail-content.server.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { testPath } from '#app/domain/tests/own-test-link.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'

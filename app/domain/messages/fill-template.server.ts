@@ -1,6 +1,5 @@
 import type { ContentEntry } from '#app/domain/content/published-content.server.ts'
-import { fillSms, type MessageTemplateEntry } from '#app/domain/content/template-content.server.ts'
-import { fieldsOf, fillFields, type TemplateValues } from '#app/domain/content/template-fields.ts'
+import { fieldsOf, fillFields, fillSms, type MessageTemplateEntry, type TemplateValues } from '#app/domain/content/template-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
 

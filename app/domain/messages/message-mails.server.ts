@@ -1,6 +1,5 @@
-import type { MailText } from '#app/domain/content/fill-mail.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import type { PreferredTime } from '#app/domain/leads/lead-states.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import type { StaffSeat } from './staff-seat.server.ts'

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import { findSms } from '#app/domain/content/sms-content.server.ts'
-import { isSms } from '#app/domain/content/sms-rules.ts'
+import { findSms, isSms } from '#app/domain/content/sms-content.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { createUndoLink, sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { listTemplates } from '#app/domain/content/template-content.server.ts'
-import type { TemplateValues } from '#app/domain/content/template-fields.ts'
+import { listTemplates, type TemplateValues } from '#app/domain/content/template-content.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { changeLead, getContactPermission, type LeadRow, refuse, refuseField } from '#app/domain/leads/change-lead.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'

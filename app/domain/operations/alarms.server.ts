@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'

@@ -6,7 +6,7 @@ import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.s
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { knownDevices, users } from '#app/domain/accounts/schema.server.ts'
 import { purgeRemovedResources } from '#app/domain/bookings/sessions/resources.server.ts'
-import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { purgeUploads } from '#app/domain/files/uploads.server.ts'
 import { type OwnsLead, ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
-import { readFiles } from '#app/domain/files/read-files.server.ts'
-import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
+import { type PictureOnPage, readFiles } from '#app/domain/files/read-files.server.ts'
 import { isPublicOf, listAddresses } from '#app/domain/publications/public-releases.server.ts'
 import { faceOfRelease, publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'

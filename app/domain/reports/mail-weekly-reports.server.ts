@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { savedFilters } from '#app/domain/accounts/saved-filters-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { photographContent } from '#app/domain/content/photograph-content.server.ts'
 import { listContent } from '#app/domain/content/published-content.server.ts'
-import { showPictures } from '#app/domain/files/show-pictures.server.ts'
+import { showPictures } from '#app/domain/files/read-files.server.ts'
 import { about } from '#content/about.ts'
 import { aboutContentSchema } from './about-content.ts'
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { listNamedTeachers } from '#app/domain/content/teacher-content.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { type PictureOnPage, showPictures } from '#app/domain/files/show-pictures.server.ts'
+import { type PictureOnPage, showPictures } from '#app/domain/files/read-files.server.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { readAbout } from './about.server.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
+import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { numberWord } from '#app/lib/number-words.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,7 +1,7 @@
 import './campus-map.css'
 import { useId } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
+import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
 interface CampusMapProps {

@@ -1,5 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { PictureOnPage } from '#app/domain/files/show-pictures.server.ts'
+import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { CampusMap } from './campus-map.tsx'
 
 interface HowToReachProps {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { type PictureOnPage, showPictures } from '#app/domain/files/show-pictures.server.ts'
+import { type PictureOnPage, showPictures } from '#app/domain/files/read-files.server.ts'
 
 /** The map that staff uploaded; null: the drawn one is shown. */
 export async function loadMapPicture(context: Readonly<RouterContextProvider>): Promise<PictureOnPage | null> {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { findVideo, type Video } from '#app/domain/content/video-content.server.ts'
-import { type PictureOnPage, showPictures } from '#app/domain/files/show-pictures.server.ts'
+import { type PictureOnPage, showPictures } from '#app/domain/files/read-files.server.ts'
 
 export type ShownVideo = Pick<Video, 'title' | 'url' | 'minutes' | 'language' | 'hasCaptions' | 'transcript'> & { poster: PictureOnPage }
 

@@ -1,4 +1,4 @@
-import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { hasWebAddress } from '#app/lib/web-address.ts'
 import { config } from '#app/platform/config.server.ts'

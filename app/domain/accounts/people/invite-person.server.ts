@@ -6,7 +6,7 @@ import { invitationLifeMs, invitationPath } from '#app/domain/accounts/auth/invi
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { renderMail } from '#app/domain/content/render-mail.server.ts'
+import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'

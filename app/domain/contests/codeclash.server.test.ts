@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contestRules as content } from '#content/codeclash-rules.ts'
-import { decidedBy, type Entrant, penaltyArithmetic, rankEntrants } from './codeclash.ts'
+import { decidedBy, type Entrant, penaltyArithmetic, rankEntrants } from './codeclash.server.ts'
 import { contestRulesSchema } from './rules-content.ts'
 
 const rules = contestRulesSchema.parse(content)

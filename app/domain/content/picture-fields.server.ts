@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { indiaToday } from '#app/lib/dates.ts'
 
 /** An uploaded picture of an entry, and what it shows. */
 export const contentPictureSchema = z.strictObject(
@@ -8,3 +9,9 @@ export const contentPictureSchema = z.strictObject(
   },
   'Upload a picture.',
 )
+
+/** The day of a written consent, today or earlier in India, such as `2026-11-28`; null while there is none. */
+export const consentDaySchema = z.iso
+  .date('Choose a day.')
+  .refine((day) => day <= indiaToday(new Date()), 'Choose today or an earlier day.')
+  .nullable()
