@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { EnquiryLoad, EnquiryLoadResult } from './enquiry-load.ts'
 import { beforeEnd } from './lifetime.ts'
 import { loadCore, onCore } from './on-core.ts'
+import { figure, median } from './tables.ts'
 
 /** Sends enquiries from another core and waits for their end. */
 export async function sendEnquiries(load: EnquiryLoad): Promise<EnquiryLoadResult> {
@@ -11,4 +12,23 @@ export async function sendEnquiries(load: EnquiryLoad): Promise<EnquiryLoadResul
   const running = promisify(execFile)(file, args, { maxBuffer: 64 * 1024 * 1024 })
   beforeEnd(() => running.child.kill())
   return JSON.parse((await running).stdout) as EnquiryLoadResult
+}
+
+/** Kept a second, p50, p99, worst, refused: medians of the rounds, the worst of all. */
+export function figuresOf(results: EnquiryLoadResult[]): string[] {
+  const middle = (of: (result: EnquiryLoadResult) => number) => median(results.map(of))
+  const failed = results.flatMap((result) => Object.entries(result.failed)).map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
+  return [
+    figure(middle(({ perSecond }) => perSecond)),
+    figure(
+      middle(({ p50Ms }) => p50Ms),
+      1,
+    ),
+    figure(
+      middle(({ p99Ms }) => p99Ms),
+      1,
+    ),
+    figure(Math.max(...results.map(({ worstMs }) => worstMs))),
+    failed.join(', ') || '0',
+  ]
 }

@@ -1,11 +1,18 @@
 import { Client } from 'pg'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadList, listSources, searchLeads } from '#app/domain/leads/list-leads.server.ts'
+import {
+  countCame,
+  countFollowUps,
+  countMine,
+  countUnassigned,
+  countWaiting,
+  listLongestWaiting,
+  responseTimesSince,
+} from '#app/domain/reports/dashboard.server.ts'
 import { readFunnel } from '#app/domain/reports/funnel.server.ts'
-import { countByDay } from '#app/domain/reports/leads-by-day.server.ts'
+import { countByDay } from '#app/domain/reports/lead-reports.server.ts'
 import { periodNames, periodOf } from '#app/domain/reports/period.ts'
-import { responseTimesSince } from '#app/domain/reports/response-times.server.ts'
-import { countCame, countFollowUps, countMine, countUnassigned, countWaiting, listLongestWaiting } from '#app/domain/reports/today.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'

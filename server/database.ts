@@ -1,24 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { seedTests } from '#app/domain/tests/bank.server.ts'
-import { folderFault } from '#app/lib/start-fault.server.ts'
+import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
+import { isDatabaseUnavailable, sqlStateOf } from '#app/platform/db/unavailable.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { migrateDatabase } from './migrate.ts'
-import { reachDatabase } from './reach-database.ts'
 import { seedSampleContent } from './seed.ts'
-import { seedEvents } from './seed-events.ts'
-import { seedSittings } from './seed-sittings.ts'
+import { seedEvents, seedSittings } from './seed-events.ts'
 
 const diskFull = '53100'
 const closeMs = 3_000
 
-export type OpenedDatabase = { notice: string | null; close(): Promise<void> }
+type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
 /**
  * Opens the configured PostgreSQL, or the site's own one, with its tables up to date and, unless it began without, the demonstration data in.
@@ -54,4 +53,49 @@ export async function openSiteDatabase({ share = false, empty = false, patienceM
     throw sqlStateOf(error) === diskFull ? folderFault({ code: 'ENOSPC' }, dataDir) : error
   }
   return { notice: own?.notice ?? null, close }
+}
+
+const tryMs = 3_000
+const pauseMs = 500
+
+/**
+ * Waits until a PostgreSQL answers that may be starting beside the site.
+ * @param patienceMs for how long
+ * @throws StartFault if it does not, or refuses us
+ */
+export async function reachDatabase(url: string, patienceMs: number): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const error = await tryOnce(url)
+    if (!error) return
+    const isRefusal = error instanceof DatabaseError && !isDatabaseUnavailable(error)
+    if (isRefusal || performance.now() > deadline) throw faultOf(error, url, isRefusal)
+    await delay(pauseMs)
+  }
+}
+
+async function tryOnce(url: string): Promise<Error | null> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: tryMs })
+  // Cut off after it was made, it would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return null
+  } catch (error) {
+    return error as Error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Without the address's password. */
+function faultOf(error: Error, url: string, isRefusal: boolean): StartFault {
+  const { host, pathname } = new URL(url)
+  const { code = error.message } = error as NodeJS.ErrnoException
+  if (isRefusal)
+    return new StartFault(
+      'database',
+      `PostgreSQL at ${host} refuses the site: ${error.message}. Correct DATABASE_URL, or give its role the database ${pathname.slice(1)}.`,
+    )
+  return new StartFault('database', `PostgreSQL at ${host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`)
 }

@@ -18,7 +18,6 @@ import { certificateIssued } from '#app/domain/certificates/jobs.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { leadSubmitted, leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
-import { composeAlert } from '#app/domain/messages/compose-alert.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
 import { handleConfirmationRequested } from '#app/domain/messages/confirmation-requested.server.ts'
 import type { MessageTemplates } from '#app/domain/messages/deliver-message.server.ts'
@@ -34,16 +33,15 @@ import {
   sendWhatsappJob,
   tellWishlistsJob,
 } from '#app/domain/messages/jobs.ts'
-import { handleLeadSubmitted } from '#app/domain/messages/lead-submitted.server.ts'
-import { handleLeadWithdrawn } from '#app/domain/messages/lead-withdrawn.server.ts'
+import { handleLeadSubmitted, handleLeadWithdrawn } from '#app/domain/messages/lead-submitted.server.ts'
 import { notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { notifyCertificateIssued } from '#app/domain/messages/notify-certificate.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
-import { notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
-import { tellFee, tellPayment } from '#app/domain/messages/payment-told.server.ts'
-import { reportStoppedJobs } from '#app/domain/messages/report-stopped-jobs.server.ts'
+import { notifyFeeAgreed, notifyPayment } from '#app/domain/messages/notify-payment.server.ts'
+import { composeAlert, notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
 import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
 import { sendMessage } from '#app/domain/messages/send-message.server.ts'
+import { reportStoppedJobs } from '#app/domain/messages/stopped-jobs.server.ts'
 import { composeWaitingNotice, waitingNotice } from '#app/domain/messages/waiting-notice.server.ts'
 import { watchOperations } from '#app/domain/operations/alarms.server.ts'
 import { backupJob, copyUploadsJob, watchJob } from '#app/domain/operations/jobs.ts'
@@ -103,8 +101,8 @@ export const handlers = [
   on(bookableChanged, (data) => notifyOfferingChanged(data)),
   on(remindBookingsJob, () => sendBookingReminders()),
   on(remindFeesJob, () => sendFeeReminders(indiaToday(new Date()))),
-  on(paymentToldJob, tellPayment),
-  on(feeToldJob, tellFee),
+  on(paymentToldJob, notifyPayment),
+  on(feeToldJob, notifyFeeAgreed),
   on(endAttemptJob, ({ attemptId }) => endDueAttempt(attemptId)),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
   on(releaseBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),

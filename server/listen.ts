@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import { refreshOperationMetrics } from '#app/domain/operations/metrics.server.ts'
 import { StartFault } from '#app/lib/start-fault.server.ts'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -8,8 +10,9 @@ import type { RefusePage } from '#app/platform/http/refuse-page.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { LiveServer } from '#app/platform/live/live-server.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { writeMetrics } from '#app/platform/metrics/metrics.server.ts'
 import { answerHealth, type FindMissing } from './health.ts'
-import { answerMetrics } from './metrics.ts'
 
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
 const keepAliveMs = 65_000
@@ -137,3 +140,33 @@ function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, ch
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }
+
+/**
+ * Answers `GET /metrics` to a caller that sends `Authorization: Bearer` and the token, without the app, and without the database if that is away.
+ * @param token absent: nobody may read them, and the address is one that the site does not have
+ * @returns false, having touched nothing, for every other request
+ */
+function answerMetrics({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, token: string | undefined): boolean {
+  if (token === undefined || url !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) return false
+  if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) {
+    outgoing.writeHead(401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store', 'Content-Length': '0' }).end()
+    return true
+  }
+  void sendMetrics(outgoing)
+  return true
+}
+
+async function sendMetrics(outgoing: ServerResponse): Promise<void> {
+  try {
+    await refreshOperationMetrics()
+    const { type, text } = await writeMetrics()
+    outgoing.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text)
+  } catch (error) {
+    logError(error, {}, 'Metrics could not be written')
+    outgoing.writeHead(500, { 'Content-Length': '0' }).end()
+  }
+}
+
+/** In the same time, however much of it is right. */
+const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
+const digest = (text: string) => createHash('sha256').update(text).digest()

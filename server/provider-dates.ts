@@ -1,6 +1,7 @@
 import { syncProviderDates } from '#app/domain/bookings/schedule/sync-provider-dates.server.ts'
 import { collectionName } from '#app/domain/dates/documents.server.ts'
 import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { GoogleError } from '#app/platform/google/google-error.server.ts'
@@ -57,4 +58,12 @@ export function followProviderDates(project: GoogleProject, feed: ChangeFeed, { 
     clearTimeout(timer)
     await running
   }
+}
+
+/** Where the accounts, dates and files of a site with a hosted provider are, in the words of the start line; null without one. */
+export function describeProvider({ firebase, fileStore }: Config): string | null {
+  if (!firebase) return null
+  const files = fileStore.kind === 'disk' ? 'on this machine' : `in the bucket ${fileStore.bucket}`
+  const codes = firebase.phoneCodes === 'firebase' ? ', codes by SMS from there too' : ''
+  return `with the Firebase project ${firebase.projectId}: dates in Cloud Firestore, passwords at Identity Toolkit${codes}, the rest of each account in the site’s own database, files ${files}`
 }

@@ -7,11 +7,11 @@ import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { hasDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
+import { updateTestDates } from '#app/domain/tests/show-sittings.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { sampleEvents } from '#content/sample-events.ts'
-
-const note = { collection: 'Site', id: 'sampleEvents' }
+import { sampleSittings } from '#content/sample-sittings.ts'
 
 /** The days of courses as their batches have them, and the workshops of the stored day, if they are not there yet; and, once, sample events for a site that has none of its own. */
 export async function seedEvents(now = new Date()): Promise<void> {
@@ -26,10 +26,11 @@ export async function seedEvents(now = new Date()): Promise<void> {
   })
   await updateNextWorkshopDate(now)
   await refreshUpcomingDays(now)
-  if (!isDemonstration || (await findDocument(note.collection, note.id))) return
+  if (!isDemonstration || (await findDocument('Site', 'sampleEvents'))) return
   const own = await db().select({ id: offerings.id }).from(offerings).where(eq(offerings.kind, 'event')).limit(1)
   await saveDocument({
-    ...note,
+    collection: 'Site',
+    id: 'sampleEvents',
     data: { loaded: true },
     expectedVersion: 0,
     actorId: null,
@@ -43,4 +44,23 @@ export async function seedEvents(now = new Date()): Promise<void> {
       await publishChange(tx, offeringsName)
     },
   })
+}
+
+/** Once, sample tests for a demonstration that has none of its own. What staff delete does not come back. */
+export async function seedSittings(now = new Date()): Promise<void> {
+  if (!(await hasDemonstration()) || (await findDocument('Site', 'sampleSittings'))) return await updateTestDates(now)
+  const [own] = await db().select({ id: offerings.id }).from(offerings).where(eq(offerings.kind, 'test')).limit(1)
+  await saveDocument({
+    collection: 'Site',
+    id: 'sampleSittings',
+    data: { loaded: true },
+    expectedVersion: 0,
+    actorId: null,
+    alongside: async (tx) => {
+      if (own) return
+      await tx.insert(offerings).values(sampleSittings(now)).onConflictDoNothing({ target: offerings.slug })
+      await publishChange(tx, offeringsName)
+    },
+  })
+  await updateTestDates(now)
 }

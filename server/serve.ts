@@ -11,9 +11,11 @@ import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.serve
 import { openContent } from '#app/domain/content/open-content.server.ts'
 import { describeLeftOut } from '#app/domain/courses/course-numbers.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { reportProcess } from '#app/domain/operations/processes.server.ts'
 import { followContent } from '#app/domain/publications/load-content.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { StartFault } from '#app/lib/start-fault.server.ts'
+import { archiveLog } from '#app/platform/backup/backups.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
@@ -28,20 +30,16 @@ import { openTraces, tracesSent } from '#app/platform/log/traces.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { visitorPages } from '#app/site/visitor/fill-visitor.server.ts'
 import packageFile from '../package.json' with { type: 'json' }
-import { Connections, closeServer } from './close-server.ts'
-import { Closings } from './closings.ts'
+import { Closings, Connections, closeServer } from './close-server.ts'
 import { openDataDir } from './data-dir.ts'
-import { openSiteDatabase } from './database.ts'
-import { describeProvider } from './describe-provider.ts'
+import { openSiteDatabase, reachDatabase } from './database.ts'
 import { handlers } from './jobs.ts'
 import { answerWaiting, openLastKnown } from './last-known.ts'
 import { listen, type Responders } from './listen.ts'
 import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
-import { openOperations } from './operations.ts'
-import { followProviderDates } from './provider-dates.ts'
-import { reachDatabase } from './reach-database.ts'
+import { describeProvider, followProviderDates } from './provider-dates.ts'
 import { watchReadiness } from './readiness.ts'
 import { readSessionSecrets } from './secret.ts'
 import { warmPages } from './warm-pages.ts'
@@ -73,7 +71,7 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
  * @returns what a stop begins with, before all is closed
  */
 async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boolean): Promise<(signal: Signal) => Promise<void>> {
-  const { mode, publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs } = config()
+  const { mode, publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs, backup } = config()
   if (!databaseUrl) await openDataDir(dataDir, !existsSync(path.join(dataDir, 'postgres')))
   openContent()
   await openGoogle()
@@ -133,7 +131,8 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
     findMissing: async () => (responders.isDraining ? ['draining'] : await isReady()),
   } satisfies Partial<Responders>)
   await startListening()
-  for (const close of await openOperations()) closings.add('Operations', close)
+  closings.add('The record of this process', await reportProcess(packageFile.version))
+  if (backup && !databaseUrl) closings.add('The archive of the database log', await archiveLog(backup))
   closings.add('Live updates', async () => live.close())
   // Who develops or tests the site has no use for pages that nobody asked for.
   if (mode === 'production') closings.add('Warming', warmPages(app.fetch, lastKnown))

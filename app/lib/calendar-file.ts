@@ -1,5 +1,5 @@
 import { indiaClock } from './india-clock.ts'
-import { plainSpaces } from './spaces.ts'
+import { plainSpaces } from './text.ts'
 
 /** One entry of a calendar file. */
 export type CalendarEvent = {

@@ -1,4 +1,4 @@
-import { withNoBreakSpaces } from './spaces.ts'
+import { withNoBreakSpaces } from './text.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -14,7 +14,7 @@ import {
   storedDateState,
   upcomingText,
 } from './dates.ts'
-import { plainSpaces } from './spaces.ts'
+import { plainSpaces } from './text.ts'
 
 test.each([
   ['2026-11-28', 'Sat 28 Nov 2026', '2026-11-28'],

@@ -1,5 +1,5 @@
 import { indiaClock, indiaDay, indiaDayStart, indiaOffsetMs } from './india-clock.ts'
-import { withNoBreakSpaces } from './spaces.ts'
+import { withNoBreakSpaces } from './text.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -43,7 +43,7 @@ export function formatTime(moment: Date): string {
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
 }
 
-/** A moment as people in India read it: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time do not break at their spaces (spaces.ts). */
+/** A moment as people in India read it: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time do not break at their spaces (text.ts). */
 export function formatInstant(moment: Date): string {
   return `${dayText(moment.getTime())}, ${formatTime(moment)}`
 }

@@ -35,3 +35,9 @@ export type ShownFiles = { pictures: Record<string, PictureFile>; attachments: R
 
 /** An uploaded picture where it is shown; `alt` may be empty in a draft only. */
 export type ShownPicture = { fileId: string; alt: string }
+
+/** How large a file is for anyone who may fetch it: `640 KB`, `2.4 MB`. */
+export function fileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.ceil(bytes / 1024))
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

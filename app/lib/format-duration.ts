@@ -1,4 +1,4 @@
-import { withNoBreakSpaces } from './spaces.ts'
+import { withNoBreakSpaces } from './text.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

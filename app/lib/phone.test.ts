@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPhone } from './phone.ts'
-import { plainSpaces } from './spaces.ts'
+import { plainSpaces } from './text.ts'
 
 test.each([
   ['+919876543210', '+91 98765 43210'],

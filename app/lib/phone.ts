@@ -1,4 +1,4 @@
-import { withNoBreakSpaces } from './spaces.ts'
+import { withNoBreakSpaces } from './text.ts'
 
 /**
  * A phone number as people in India read it: +91 98765 43210, which never breaks at its spaces. Numbers of other shapes come back as they are.

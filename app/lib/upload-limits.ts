@@ -1,4 +1,4 @@
-import { withNoBreakSpaces } from './spaces.ts'
+import { withNoBreakSpaces } from './text.ts'
 
 /** What may be uploaded; said on forms before a file is chosen, and held by the server. */
 export const pictureLimitBytes = 15 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PictureFile } from '#app/lib/files.ts'
-import { withNoBreakSpaces } from '#app/lib/spaces.ts'
+import { withNoBreakSpaces } from '#app/lib/text.ts'
 import { pictureLimitBytes, pictureLimitLabel } from '#app/lib/upload-limits.ts'
 import { isPicture, type UploadProgress, uploadFile } from './upload-file.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { ContentSample } from '#app/domain/content/define-content.ts'
-import { inSentence } from '#app/lib/in-sentence.ts'
+import { inSentence } from '#app/lib/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SampleShown } from './sample-shown.tsx'

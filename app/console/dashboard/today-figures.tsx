@@ -1,4 +1,4 @@
-import type { TodayFigures as Figures } from '#app/domain/reports/today.server.ts'
+import type { TodayFigures as Figures } from '#app/domain/reports/dashboard.server.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { type Figure, FigureList } from './figure-list.tsx'
 

@@ -1,6 +1,6 @@
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
-import { inSentence } from '#app/lib/in-sentence.ts'
+import { inSentence } from '#app/lib/text.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
 /** Where else a draft can be looked at: as readers will see it, as it was, and who agreed to it. */

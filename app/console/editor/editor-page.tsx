@@ -5,7 +5,7 @@ import { type ContentData, type ContentForm, isBlank } from '#app/domain/content
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { controlOf, type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
-import { formatPresence } from '#app/domain/publications/drafts/editor-presence.ts'
+import { formatPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import type { DraftReply } from '#app/domain/publications/editor-reply.ts'
 import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sendLeave, sendPresence } from '#app/domain/publications/drafts/draft-sending.ts'
-import type { EditorPresence } from '#app/domain/publications/drafts/editor-presence.ts'
+import { type EditorPresence, sendLeave, sendPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 
 const beatMs = 15_000
 

@@ -1,5 +1,5 @@
 import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
-import { recordFileColumns, recordRowLimit } from '#app/domain/outcomes/record-columns.ts'
+import { recordFileColumns, recordRowLimit } from '#app/domain/outcomes/record-input.ts'
 import { ImportForm } from '#app/ui/import-form.tsx'
 import { ImportPreview, type ShownImport } from '#app/ui/import-preview.tsx'
 

@@ -1,7 +1,6 @@
 import { rightText } from '#app/domain/tests/answers.ts'
 import { difficultyLabels, kindLabels, type QuestionBody, sectionIds, sectionLabels } from '#app/domain/tests/questions.ts'
-import { reviewLabels } from '#app/domain/tests/test-filters.ts'
-import { blueprintForm, importForm, reviewForm } from '#app/domain/tests/test-forms.ts'
+import { blueprintForm, importForm, reviewForm, reviewLabels } from '#app/domain/tests/test-forms.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

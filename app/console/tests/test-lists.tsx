@@ -1,7 +1,7 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import type { questionList as questionQuery, takerList as takerQuery, testList as testQuery } from '#app/domain/tests/console-tests.server.ts'
 import { difficultyLabels, kindLabels, sectionLabels } from '#app/domain/tests/questions.ts'
-import { questionFilters, reviewLabels, takerFilters } from '#app/domain/tests/test-filters.ts'
+import { questionFilters, reviewLabels, takerFilters } from '#app/domain/tests/test-forms.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'

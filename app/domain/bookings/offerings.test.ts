@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { formatFieldDate } from '#app/lib/field-times.ts'
 import { compareOfferings, isOpen, type OfferingFacts, offerEnd, offeringState, pickAdvertised, standingOfOfferings, startsToday } from './offerings.ts'
 
 const india = (text: string) => new Date(`${text}+05:30`)

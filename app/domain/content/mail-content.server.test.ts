@@ -116,5 +116,5 @@ test('one file makes the text of every mail', () => {
   const sending = files.filter((file) => /platform\/mail\/mail\.server\.ts'|\bMailText\b|subject: string; text: string/.test(readFileSync(file, 'utf8')))
   expect(sending).toContain('app/domain/accounts/auth/account-mails.server.ts')
   const writing = sending.filter((file) => /\btext(?::|\s*=)\s*[`'"]|\bsubject:\s*(?:'|`(?!\w+:))/.test(readFileSync(file, 'utf8')))
-  expect(writing).toEqual(['app/domain/content/fill-mail.ts'])
+  expect(writing).toEqual(['app/domain/content/mail-content.server.ts'])
 })

@@ -1,15 +1,14 @@
-import routes from '#app/routes.ts'
+import { readdir } from 'node:fs/promises'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
-import { checkedCourse } from '#app/domain/publications/checked-course.server.ts'
-import { contentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
+import { checkedCourse, contentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
+import { slugSchema } from '#app/lib/slug.ts'
+import routes from '#app/routes.ts'
 import type { Course } from './course-content.ts'
 import { courseContent, rootPaths } from './course-declaration.server.ts'
 import { listCourses, listSelectLinks, listStaffCourseLinks } from './courses.server.ts'
-import { readdir } from 'node:fs/promises'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { slugSchema } from '#app/lib/slug.ts'
 
 afterEach(() => setPublishedContent([]))
 

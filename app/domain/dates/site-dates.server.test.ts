@@ -1,9 +1,9 @@
-import * as store from './documents.server.ts'
 import { createServer, type Server, type Socket } from 'node:net'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db/client.server.ts'
 import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as store from './documents.server.ts'
 import { documents } from './schema.server.ts'
 import { datesOn, listStoredFields, readSiteDates } from './site-dates.server.ts'
 

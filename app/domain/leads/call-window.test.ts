@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import { callWindow, windowText } from './call-window.ts'
 import { sourceOf } from './campaign-source.ts'
 

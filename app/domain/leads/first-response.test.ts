@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDuration } from '#app/lib/format-duration.ts'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import { firstCallDue, firstResponse } from './first-response.ts'
 
 test.each([

@@ -1,5 +1,5 @@
+import { parseFieldDate } from '#app/lib/field-times.ts'
 import type { Fields } from '#app/lib/form.ts'
-import { parseFieldDate } from '#app/lib/format-field-date.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { parseTexts } from '#app/platform/http/parse-form.server.ts'
 import { type FieldsWith, fieldsWith, type LeadValue, leadField } from './fields.ts'

@@ -6,7 +6,7 @@ import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'

@@ -19,11 +19,10 @@ import type { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { composeFeeReminder } from './fee-reminder.server.ts'
 import { leadEventData } from './lead-event-data.server.ts'
-import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
+import { findStaffSeat, type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
 import type { messages } from './schema.server.ts'
 import { openSealedMail } from './sealed-mails.server.ts'
 import type { StaffMessageDetail } from './staff-message.ts'
-import { findStaffSeat } from './staff-seat.server.ts'
 import { waitingNotice } from './waiting-notice.server.ts'
 
 export type Message = typeof messages.$inferSelect

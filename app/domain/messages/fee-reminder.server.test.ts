@@ -11,7 +11,7 @@ import { addBooking, addOffering, addSeatLead, paymentOf } from '#server/testing
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 import { composeFeeReminder, sendFeeReminders } from './fee-reminder.server.ts'
-import { tellFee, tellPayment } from './payment-told.server.ts'
+import { notifyFeeAgreed, notifyPayment } from './notify-payment.server.ts'
 import { remindByHand, reminderReversals } from './remind-by-hand.server.ts'
 import { messages } from './schema.server.ts'
 
@@ -63,7 +63,7 @@ test('a person without email and SMS becomes one call task, which a payment ends
   expect(await callsTo(leadId)).toMatchObject([{ reason: 'fee-reminder', subject: 'Data Science with AI', until: null }])
   const payment = paymentOf('P-1', 10_000_00)
   await payByStaff(bookingId, payment, asha)
-  await tellPayment({ bookingId, paymentId: payment.id })
+  await notifyPayment({ bookingId, paymentId: payment.id })
   expect(await callsTo(leadId)).toEqual([])
 })
 
@@ -97,12 +97,12 @@ test('many are reminded by hand once a day, a minute later, and undo takes back 
 test('a receipt and an agreed fee are mailed, unless they were taken back in their minute', async () => {
   const { leadId, bookingId } = await addDue(day(5))
   const [agreement] = (await db().execute<{ id: string }>(sql`select id from fee_agreements where booking_id = ${bookingId}`)).rows
-  await tellFee({ bookingId, agreementId: agreement?.id ?? '' })
+  await notifyFeeAgreed({ bookingId, agreementId: agreement?.id ?? '' })
   const [kept, wrong] = [paymentOf('P-4', 4_000_00), paymentOf('P-5', 500_00)]
   for (const payment of [kept, wrong]) await payByStaff(bookingId, payment, asha)
   await reversePayment(bookingId, wrong.id, 'Wrong', asha)
   expect(Object.keys(paymentReversals)).toContain('booking.pay')
-  for (const payment of [kept, wrong, kept]) await tellPayment({ bookingId, paymentId: payment.id })
+  for (const payment of [kept, wrong, kept]) await notifyPayment({ bookingId, paymentId: payment.id })
   const sent = await db()
     .select()
     .from(messages)

@@ -4,14 +4,16 @@ import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
+import type { leadWithdrawn } from '#app/domain/leads/jobs.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { beginAssigning, updateLastAssigned } from '#app/domain/leads/round-robin.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
-import { enqueueMessages, type NewMessage } from './outbox.server.ts'
+import { enqueueMessages, type NewMessage, postEnding } from './outbox.server.ts'
 import { tellOfWaiting } from './waiting-notice.server.ts'
 
 const staffLimit = 20
@@ -137,4 +139,16 @@ async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): P
   const number = asksGuardian ? lead.guardianPhone : lead.phone
   if (number && isIndianMobile(number)) once.push({ channel: 'sms', kind: asksGuardian ? 'guardian-ask' : 'thank-you', cause: 'submitted' })
   return once
+}
+
+/** Tells the CRM, if there is one, that an enquiry was withdrawn; of one erased since, the erasure has told it. Done again, it changes nothing. */
+export async function handleLeadWithdrawn({ leadId }: JobData<typeof leadWithdrawn>, hasWebhook = config().webhook !== undefined): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [lead] = await tx
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.id, leadId), isNull(leads.erasedAt)))
+      .for('share')
+    if (lead) await postEnding(tx, [lead.id], 'lead.withdrawn', hasWebhook)
+  })
 }

@@ -1,8 +1,42 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
+import { activeStates } from '#app/domain/bookings/offerings.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import type { PreferredTime } from '#app/domain/leads/lead-states.ts'
+import type { leads } from '#app/domain/leads/schema.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
-import type { StaffSeat } from './staff-seat.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+
+/** What staff did for a person on a roster, as the notice to the counsellors says it. */
+const done: Record<(typeof activeStates)[number], string> = {
+  confirmed: 'Seat booked',
+  attended: 'Seat booked',
+  missed: 'Seat booked',
+  held: 'Seat held',
+  offered: 'Seat offered',
+  waiting: 'Added to the waiting list',
+}
+
+type StaffSeat = { done: string; title: string; facts: string }
+
+/** The place for which staff wrote down an enquiry on a roster; null for any other enquiry, and once the place is given up. */
+export async function findStaffSeat({ id, origin, intent }: typeof leads.$inferSelect): Promise<StaffSeat | null> {
+  if (origin !== 'staff' || intent !== 'seat') return null
+  const [seat] = await db()
+    .select({ state: bookings.state, title: offerings.title, startsAt: offerings.startsAt, mode: offerings.mode, place: offerings.place })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(eq(bookings.leadId, id), inArray(bookings.state, [...activeStates])))
+    .orderBy(desc(bookings.createdAt))
+    .limit(1)
+  if (!seat) return null
+  const { state, title, startsAt } = seat
+  const facts = [title, `Starts: ${startsAt ? formatInstant(startsAt) : 'date to be announced'}`, `Where: ${formatPlace(seat)}`].join('\n')
+  return { done: done[state as keyof typeof done], title, facts }
+}
 
 /** What the texts of mails need to know of an enquiry. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
 export type MailedLead = { reference: string; course: string | null; preferredTime: PreferredTime | null; asksGuardian: boolean }

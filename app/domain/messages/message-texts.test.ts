@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { mailIds, mailRules } from '#app/domain/content/mail-rules.ts'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import { fillTemplate, partsOf, tagsOf } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
-import { nextTryInMs, tryLimit } from './attempts.ts'
 import { leadEventData } from './lead-event-data.server.ts'
-import { kindLabel } from './message-filter.ts'
+import { kindLabel, nextTryInMs, tryLimit } from './message-filter.ts'
 import { type MailedLead, staffNotice, thankYouMail } from './message-mails.server.ts'
 
 const lead: MailedLead = { reference: 'E-7K3M9Q', course: 'Data Science with AI', preferredTime: 'evening', asksGuardian: false }

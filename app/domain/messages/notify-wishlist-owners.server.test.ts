@@ -5,12 +5,11 @@ import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.
 import { listAlerts, setAlerts } from '#app/domain/wishlist/alerts.server.ts'
 import { handleMemberForm } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { addToWishlist, mergeWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { composeAlert } from './compose-alert.server.ts'
-import { notifyWishlistOwners } from './notify-wishlist-owners.server.ts'
+import { composeAlert, notifyWishlistOwners } from './notify-wishlist-owners.server.ts'
 import { messages } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })

@@ -5,8 +5,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { reportStoppedJobs } from './report-stopped-jobs.server.ts'
-import { retryJobs, stoppedJobList } from './stopped-jobs.server.ts'
+import { reportStoppedJobs, retryJobs, stoppedJobList } from './stopped-jobs.server.ts'
 
 useTestDatabase({ jobs: true })
 

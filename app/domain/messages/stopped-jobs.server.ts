@@ -1,11 +1,16 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { type BulkResult, shortList } from '#app/lib/list.ts'
+import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
-import { listStoppedJobs, retryStoppedJob } from '#app/platform/jobs/stopped-jobs.server.ts'
+import { listStoppedJobs, retryStoppedJob, takeNewlyStopped } from '#app/platform/jobs/stopped-jobs.server.ts'
+import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
 /** A job that stopped after its last try, as admins see it. */
-export type StoppedJobRow = { id: string; label: string; error: string; tries: number; begunAt: Date; stoppedAt: Date }
+type StoppedJobRow = { id: string; label: string; error: string; tries: number; begunAt: Date; stoppedAt: Date }
 
 const mostShown = 200
 
@@ -36,5 +41,23 @@ async function retryJob(id: string, actorId: string): Promise<boolean> {
     const name = await retryStoppedJob(tx, id)
     if (name) await recordAudit(tx, { actorId, action: 'job.retry', subject: `job:${name}`, after: { id } })
     return name !== null
+  })
+}
+
+/** Mails every admin once about the jobs that stopped. What could not be queued is reported at the next run. */
+export async function reportStoppedJobs(): Promise<void> {
+  await inTransaction(async (tx) => {
+    const names = await takeNewlyStopped(tx)
+    if (names.length === 0) return
+    const admins = await tx
+      .select({ name: users.name, address: sql<string>`${users.email}` })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt)))
+    const counted = [...Map.groupBy(names.toSorted(), (name) => name)].map(
+      ([name, all]) => `- ${jobLabel(name)}${all.length > 1 ? `: ${all.length} times` : ''}`,
+    )
+    const jobs = names.length === 1 ? '1 job has stopped' : `${names.length} jobs have stopped`
+    const mail = renderMail('stopped-jobs', { jobs, link: `${config().publicUrl}/staff/jobs` }, { facts: counted.join('\n') })
+    for (const to of admins) await queueMail({ to, ...mail }, { tx, kind: 'stopped-jobs' })
   })
 }

@@ -4,12 +4,10 @@ import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
-import { fewestShown } from './count-records.ts'
+import { bandLabel, fewestShown, percentOf, summariseOutcomes } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
-import { percentOf, summariseOutcomes } from './outcomes.ts'
 import { type CountedCohort, outcomesName, readCohorts } from './read-cohorts.server.ts'
 import { loadStoriesPage, type OutcomeStory, readStoryFiles, showNewestStories } from './read-stories.server.ts'
-import { bandLabel } from './salary-label.ts'
 
 type Context = Readonly<RouterContextProvider>
 const content = outcomesContentSchema.parse(successOutcomes)

@@ -1,11 +1,10 @@
-import type { StudyState, WorkState } from './outcome-kinds.ts'
-import { studyStates, workStates } from './outcome-kinds.ts'
+import { type StudyState, studyStates, type WorkState, workStates } from './outcome-kinds.ts'
 
 /** How many records of one cohort are alike; `band`: the number of the salary's band from 0, null where nobody told. */
 export type RecordGroup = { courseID: string; study: StudyState; work: WorkState; band: number | null; people: number }
 
 /** Yearly fixed pay in paise: from, and up to but not including; null for no upper end. */
-export type SalaryBand = { fromPaise: number; toPaise: number | null; people: number }
+type SalaryBand = { fromPaise: number; toPaise: number | null; people: number }
 
 export type OutcomeCounts = {
   enrolled: number
@@ -48,4 +47,58 @@ export function countByCourse(groups: readonly RecordGroup[]): CourseCounts[] {
       return { courseID, enrolled, inFieldFullTime: enrolled < fewestShown ? null : work.inFieldFullTime }
     })
     .sort((a, b) => b.enrolled - a.enrolled || (a.courseID < b.courseID ? -1 : 1))
+}
+
+/** Share of a whole as a whole per cent; null where there is nobody to count. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 100)
+}
+
+type OutcomeSummary = {
+  enrolled: number
+  finishedPercent: number | null
+  /** In the field, full time, within 180 days, of everyone who enrolled. */
+  inFieldPercent: number | null
+  noReplyPercent: number | null
+  salariesReported: number
+  salariesMissing: number
+  /** The band of the person in the middle; null where nobody reported. */
+  middleBand: SalaryBand | null
+}
+
+/** The band that holds the person in the middle when all who reported stand in order; the lower one for an even number. */
+export function middleBand(bands: readonly SalaryBand[]): SalaryBand | null {
+  const reported = bands.reduce((total, band) => total + band.people, 0)
+  if (reported === 0) return null
+  const middle = Math.ceil(reported / 2)
+  let counted = 0
+  for (const band of bands) {
+    counted += band.people
+    if (counted >= middle) return band
+  }
+  return null
+}
+
+/** What the success stories page says of one half-year. Everyone who enrolled is in the denominator. */
+export function summariseOutcomes(cohort: OutcomeCounts): OutcomeSummary {
+  const { enrolled, study, work, salaryBands } = cohort
+  const salariesReported = salaryBands.reduce((total, band) => total + band.people, 0)
+  return {
+    enrolled,
+    finishedPercent: percentOf(study.finishedOnTime + study.finishedLate, enrolled),
+    inFieldPercent: percentOf(work.inFieldFullTime, enrolled),
+    noReplyPercent: percentOf(work.noReply, enrolled),
+    salariesReported,
+    salariesMissing: work.inFieldFullTime - salariesReported,
+    middleBand: middleBand(salaryBands),
+  }
+}
+
+const paiseInLakh = 1_00_000_00
+const inLakhs = (paise: number) => String(Math.round((paise / paiseInLakh) * 100) / 100)
+
+/** A band of yearly pay as people say it: `Under ₹3 lakh`, `₹3 to 4 lakh`, `₹10 lakh or above`. The upper end is not included. */
+export function bandLabel({ fromPaise, toPaise }: Pick<SalaryBand, 'fromPaise' | 'toPaise'>): string {
+  if (toPaise === null) return `₹${inLakhs(fromPaise)} lakh or above`
+  return fromPaise === 0 ? `Under ₹${inLakhs(toPaise)} lakh` : `₹${inLakhs(fromPaise)} to ${inLakhs(toPaise)} lakh`
 }

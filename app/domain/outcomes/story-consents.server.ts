@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { data } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { AchievementType } from '#app/domain/publications/publications.ts'
@@ -8,7 +9,10 @@ import { publications, releases, storyConsents } from '#app/domain/publications/
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import type { ConsentInput } from './consent-input.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { type ConsentInput, consentForm, findConsentFault } from './consent-input.ts'
 
 export type StoryConsent = typeof storyConsents.$inferSelect & { recordedByName: string | null; revokedByName: string | null }
 export type ConsentsOfStory = {
@@ -113,4 +117,24 @@ async function lockStory(tx: Queryable, id: string): Promise<boolean> {
     .where(and(eq(publications.id, id), eq(publications.kind, 'achievement')))
     .for('update')
   return rows.length > 0
+}
+
+const standingWords = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
+const unconfirmedWords = 'Not revoked yet. Press the button again and confirm.'
+
+/** Answers the forms of one story's consents. @throws 404 */
+export async function handleConsentForm(request: Request, publicationId: string, actorId: string) {
+  const sent = await readSentForm(request)
+  const here = `/OurAchievementsDashboard/${publicationId}/consents`
+  if (sent.get('do') === 'revoke') {
+    if (sent.get('confirmed') !== 'yes') return data({ problem: unconfirmedWords }, { status: 409 })
+    const outcome = await revokeConsent(publicationId, String(sent.get('consent') ?? ''), { staff: actorId })
+    if (outcome === 'absent') throw data(null, { status: 404 })
+    return redirectAfterPost(`${here}?done=revoked`)
+  }
+  const form = await parseForm(sent, consentForm, { refine: findConsentFault })
+  if (!form.ok) return form.response
+  const outcome = await recordConsent(publicationId, form.value, actorId)
+  if (outcome === 'absent') throw data(null, { status: 404 })
+  return outcome === 'standing' ? form.fail(409, standingWords) : redirectAfterPost(`${here}?done=recorded`)
 }

@@ -4,8 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { boardDuty } from './breach-input.ts'
-import { breachList } from './breaches.server.ts'
-import { handleBreachForm, readBreachForm } from './handle-breach-form.server.ts'
+import { breachList, handleBreachForm, readBreachForm } from './breaches.server.ts'
 import { breaches } from './schema.server.ts'
 
 useTestDatabase()

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { data, redirect } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { formatFieldDate } from '#app/lib/field-times.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
-import type { BreachInput } from './breach-input.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { type BreachInput, breachForm, findBreachFault } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
 
 /** The register, the last noticed first. */
@@ -25,7 +29,7 @@ export const breachList = listQuery(
 )
 
 /** One entry, or null. */
-export async function findBreach(id: string): Promise<typeof breaches.$inferSelect | null> {
+async function findBreach(id: string): Promise<typeof breaches.$inferSelect | null> {
   const [breach] = await db().select().from(breaches).where(eq(breaches.id, id))
   return breach ?? null
 }
@@ -42,7 +46,7 @@ const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeep
  * @param formKey of the form that it came by: a form sent again writes nothing
  * @returns `used` if that form has recorded something else already
  */
-export async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
+async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
   const values = columns(input)
   return await inTransaction(async (tx) => {
     const [made] = await tx
@@ -67,7 +71,7 @@ export async function createBreach(input: BreachInput, formKey: string | null, a
  * @param seen the entry's `updatedAt` when the form was opened, as an ISO text
  * @returns `changed` if somebody else saved it since, with nothing overwritten
  */
-export async function updateBreach(id: string, input: BreachInput, seen: string, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
+async function updateBreach(id: string, input: BreachInput, seen: string, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(breaches).where(eq(breaches.id, id)).for('update')
     if (!before) return 'absent'
@@ -80,4 +84,34 @@ export async function updateBreach(id: string, input: BreachInput, seen: string,
     await recordAudit(tx, { actorId, action: 'breach.change', subject: `breach:${id}`, before: columns(before), after: columns(input) })
     return 'saved'
   })
+}
+
+/** An entry as its form shows it; null if there is none. */
+export async function readBreachForm(id: string) {
+  const breach = await findBreach(id)
+  if (!breach) return null
+  const { title, description, affected, measures, updatedAt } = breach
+  const [happenedAt, noticedAt] = [formatFieldDate(breach.happenedAt), formatFieldDate(breach.noticedAt)]
+  const [boardToldAt, peopleToldAt] = [formatFieldDate(breach.boardToldAt), formatFieldDate(breach.peopleToldAt)]
+  return { title, happenedAt, noticedAt, description, affected, measures, boardToldAt, peopleToldAt, seen: updatedAt.toISOString() }
+}
+
+const usedText = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
+const absent = () => data(null, { status: 404 })
+
+/**
+ * Handles the form of one entry.
+ * @param id the entry's; null makes a new one
+ * @returns a redirect once it is saved; else what shows the form again, with both texts where somebody else saved it meanwhile
+ */
+export async function handleBreachForm(request: Request, id: string | null, actorId: string) {
+  const form = await parseForm(request, breachForm, { refine: findBreachFault })
+  if (!form.ok) return form.response
+  const { seen, formKey, ...entry } = form.value
+  const outcome = id === null ? await createBreach(entry, isUuid(formKey ?? '') ? formKey : null, actorId) : await updateBreach(id, entry, seen ?? '', actorId)
+  if (outcome === 'used') return form.fail(409, usedText)
+  if (outcome === 'saved') return redirect('/staff/breaches', 303)
+  const theirs = id !== null && outcome === 'changed' ? await readBreachForm(id) : null
+  if (!theirs) throw absent()
+  return form.fail(409, {}, { conflict: theirs })
 }

@@ -23,12 +23,12 @@ import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { addBooking, addCertificate, addOffering } from '#server/testing/bookings.ts'
 import { testSecret, useTestDatabase } from '#server/testing/test-database.ts'
-import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { erasureList } from './erasures.server.ts'
 import { readAccountData, readLeadData } from './export-data.server.ts'
 import { handleAccountDataForm } from './handle-account-data.server.ts'
+import { giveConsent, withdrawConsent } from './handle-my-data.server.ts'
 import { erasures } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })

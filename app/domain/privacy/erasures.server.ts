@@ -1,10 +1,17 @@
 import { inArray, sql } from 'drizzle-orm'
+import parsePhoneNumber from 'libphonenumber-js/max'
 import { db } from '#app/platform/db/client.server.ts'
 import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { sealsOf } from './erase-lead.server.ts'
 import { erasureFilters } from './erasure-filter.ts'
 import { erasures } from './schema.server.ts'
-import { readShownValue } from './shown-value.server.ts'
+
+/** A phone number in E.164, +91 assumed, or a mail address in small letters, from what somebody typed; null for neither. */
+function readShownValue(text: string): string | null {
+  const shown = text.trim()
+  if (/^[^\s@]+@[^\s@]+$/.test(shown)) return shown.toLowerCase()
+  return parsePhoneNumber(shown, 'IN')?.number ?? null
+}
 
 /** What was erased, the last first. */
 export const erasureList = listQuery(erasureFilters, {

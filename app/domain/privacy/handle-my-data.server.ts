@@ -1,12 +1,17 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
-import type { OwnsLead } from '#app/domain/leads/merge-group.server.ts'
+import { leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
+import type { ConsentPurpose } from '#app/domain/leads/lead-states.ts'
+import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
+import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { giveConsent, withdrawConsent } from './consents.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { eraseLead } from './erase-lead.server.ts'
 
-export type MyDataAnswer = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
+type MyDataAnswer = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
 
 /**
  * Handles a form about one enquiry: a consent ended or given, or the whole of it erased.
@@ -33,4 +38,65 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
     default:
       return { refused: 'unknown' }
   }
+}
+
+/**
+ * Ends a consent of an enquiry and of all of the same person that staff merged with it. Without `contact` nobody may call any
+ * more, so that closes each of them. Ending it twice changes nothing.
+ * @param owns which others of its merge group are theirs
+ * @returns false if there was nothing to end
+ */
+export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead): Promise<boolean> {
+  return await inTransaction(async (tx) => {
+    const { group, own } = await lockOwnLeads(tx, leadId, owns)
+    const found = own.filter(({ erasedAt }) => !erasedAt)
+    const ids = found.map(({ id }) => id)
+    const ended = await tx
+      .update(consents)
+      .set({ withdrawnAt: sql`now()` })
+      .where(and(inArray(consents.leadId, ids), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
+      .returning({ leadId: consents.leadId })
+    if (ended.length === 0) return false
+    for (const { id, state } of found) {
+      const closes = purpose === 'contact' && state !== 'withdrawn'
+      if (!closes && !ended.some((consent) => consent.leadId === id)) continue
+      await tx.insert(leadEvents).values({
+        leadId: id,
+        kind: 'consent',
+        fromState: closes ? state : null,
+        toState: closes ? 'withdrawn' : null,
+        detail: { purpose, withdrawn: true },
+      })
+      await tx
+        .update(leads)
+        .set({ ...(closes && { state: 'withdrawn' as const, followUpAt: null }), version: sql`${leads.version} + 1`, updatedAt: new Date() })
+        .where(eq(leads.id, id))
+      if (!closes) continue
+      await enqueue(tx, releaseBookingsJob, { leadId: id })
+      await enqueue(tx, leadWithdrawn, { leadId: id })
+    }
+    if (purpose === 'contact') await partFromEnded(tx, group, ids, 'withdrawn')
+    await publishChange(tx, 'leads')
+    return true
+  })
+}
+
+/** Gives the consent for `updates` again, to the notice shown now. Giving it twice changes nothing. */
+export async function giveConsent(leadId: string, purpose: ConsentPurpose, noticeVersion: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [lead] = await tx
+      .select({ id: leads.id, isMinor: leads.isMinor })
+      .from(leads)
+      .where(and(eq(leads.id, leadId), isNull(leads.erasedAt)))
+      .for('update')
+    // Nothing is advertised to a child.
+    if (!lead || lead.isMinor) return
+    const [running] = await tx
+      .select({ id: consents.id })
+      .from(consents)
+      .where(and(eq(consents.leadId, leadId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
+    if (running) return
+    await tx.insert(consents).values({ leadId, purpose, noticeVersion })
+    await tx.insert(leadEvents).values({ leadId, kind: 'consent', detail: { purpose, withdrawn: false } })
+  })
 }

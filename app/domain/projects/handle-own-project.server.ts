@@ -5,10 +5,9 @@ import { readFields } from '#app/domain/publications/drafts/read-fields.server.t
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { canWrite, mostWaiting, ownPictureForm, ownWordsForm, sendFaults } from './own-project.ts'
+import { canWrite, mostWaiting, type OwnReply, ownPictureForm, ownWordsForm, sendFaults } from './own-project.ts'
 import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 import { type OwnProject, readOwnPictures, readOwnProject, sendOwnProject, takeBack, wordsSeen } from './own-projects.server.ts'
-import type { OwnReply } from './own-reply.ts'
 
 export type OwnAnswer = { done: string } | { status: number; reply: OwnReply } | null
 

@@ -1,7 +1,7 @@
 import { mostScreenshots, type ProjectFields } from '#app/domain/publications/publications.ts'
 import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
-import { defineForm } from '#app/lib/form.ts'
+import { defineForm, type FormFailure } from '#app/lib/form.ts'
 
 /** Where a member's own project stands, as that member is told. */
 export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | 'taken-off' | 'archived'
@@ -114,7 +114,7 @@ export const ownWordsForm = defineForm('words', {
   stays: { kind: 'check', label: 'It may stay public if I erase my account. Without this it is erased with the account.' },
   seen: { kind: 'version' },
 })
-export type OwnField = Exclude<keyof typeof ownWordsForm.fields, 'stays' | 'seen'>
+type OwnField = Exclude<keyof typeof ownWordsForm.fields, 'stays' | 'seen'>
 
 /** One screenshot and its words. */
 export const ownPictureForm = defineForm('picture', {
@@ -137,4 +137,12 @@ export function sendFaults(fields: ProjectFields): Partial<Record<OwnField, stri
   need('problem', plainText(fields.problem).trim(), 'Say what was wrong before you built it.')
   need('built', plainText(fields.built).trim(), 'Say what you built.')
   return faults
+}
+
+/** What stood in the way of a form about a member's own project. */
+export type OwnReply = {
+  /** Of the words or of a screenshot. */
+  failure?: FormFailure
+  /** Of a button. */
+  refused?: string
 }

@@ -5,7 +5,7 @@ import { findMovedSlug, isPublicOf, type ReleaseLink, readNeighbours } from '#ap
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { publicationName, showsReleases } from '#app/domain/publications/releases.server.ts'
-import type { CodeSpan } from '#app/domain/publications/rich-text/code-spans.ts'
+import type { CodeSpan } from '#app/domain/publications/rich-text/code-blocks.ts'
 import { highlightText } from '#app/domain/publications/rich-text/highlight-code.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'

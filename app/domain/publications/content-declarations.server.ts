@@ -12,18 +12,27 @@ import { mailContent } from '#app/domain/content/mail-content.server.ts'
 import { photographContent } from '#app/domain/content/photograph-content.server.ts'
 import { policyContent } from '#app/domain/content/policy-content.server.ts'
 import { popupDeclaration } from '#app/domain/content/popup.ts'
+import { getContent } from '#app/domain/content/published-content.server.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { smsContent } from '#app/domain/content/sms-content.server.ts'
 import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
 import { templateContent } from '#app/domain/content/template-content.server.ts'
 import { videoContent } from '#app/domain/content/video-content.server.ts'
+import type { Course } from '#app/domain/courses/course-content.ts'
+import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
+import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
 import { topicContent } from '#app/domain/roadmaps/topic-declaration.server.ts'
-import { checkedCourse } from './checked-course.server.ts'
 import { articleWriters } from './publication-writers.ts'
 import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
+
+/** Courses as staff publish them: checked against the roadmaps and the quiz too, which are made of courses and so come after them. */
+export const checkedCourse: typeof courseContent = {
+  ...courseContent,
+  check: (course, slug) => ({ ...(course.retired ? {} : faultsOfGuidance(course)), ...courseContent.check?.(course, slug) }),
+}
 
 /** The declaration of each kind of site content. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
@@ -129,4 +138,17 @@ export function kindsWrittenBy(role: Role): PublicationKind[] {
 /** How one of a kind is called in a sentence. */
 export function nounOf(kind: PublicationKind): string {
   return isContentKind(kind) ? getDeclaration(kind).name.toLowerCase() : kind
+}
+
+function faultsOfGuidance({ courseID, roadmap, quiz = {} }: Course): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (!findRoadmapLink(roadmap.id)) faults['roadmap.id'] = `There is no career roadmap with the address ${roadmap.id}.`
+  const { courseIDs, questions } = getContent(quizContent)
+  const answers = new Set(questions.flatMap(({ id, answers }) => answers.map((answer) => `${id}/${answer.id}`)))
+  for (const key of Object.keys(quiz)) if (!answers.has(key)) faults[`quiz.${key}`] = `The career quiz has no question and answer ${key}.`
+  const points = Object.values(quiz)
+  if (points.length > 0 && courseIDs.includes(courseID)) faults.quiz = 'The career quiz itself has the points of this course. Change them there.'
+  else if (points.length > 0 && points.every((some) => some < 0))
+    faults.quiz = 'Give one answer points above 0 at least: without them the quiz never suggests the course.'
+  return faults
 }

@@ -1,8 +1,7 @@
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { listRoutePaths } from '#app/platform/http/route-table.server.ts'
 import { findDeclaration } from './content-declarations.server.ts'
-import type { PublicationKind } from './publications.ts'
-import { reservedAt, reservedSlugs } from './reserved-slugs.ts'
+import { type ArticleKind, type PublicationKind, publicationPath } from './publications.ts'
 
 const none = () => false
 
@@ -15,3 +14,27 @@ export async function isReservedSlug(kind: PublicationKind): Promise<(slug: stri
   const path = declaration.pathOf?.(entry, 'x')
   return path?.endsWith('/x') ? reservedAt(path, await listRoutePaths()) : none
 }
+
+/**
+ * Whether the site needs a slug for itself: as the first part of any address, or as what stands where this kind's slug would.
+ * @param paths of every route, as the URL table says them, such as `courseBlog/:slug`
+ */
+export function reservedSlugs(kind: ArticleKind, paths: readonly string[]): (slug: string) => boolean {
+  return reservedAt(publicationPath(kind, 'x'), paths)
+}
+
+/** The same of the path whose last part is a slug. */
+function reservedAt(path: string, paths: readonly string[]): (slug: string) => boolean {
+  const place = path.split('/').slice(1, -1)
+  const reserved = new Set<string>()
+  for (const other of paths) {
+    const [first = '', ...rest] = other.toLowerCase().split('/').filter(Boolean)
+    if (isWord(first)) reserved.add(first)
+    const next = rest[place.length - 1]
+    if (place.length > 0 && first === place[0]?.toLowerCase() && next !== undefined && isWord(next)) reserved.add(next)
+  }
+  return (slug) => reserved.has(slug.toLowerCase())
+}
+
+/** A part that stands for itself, no parameter. */
+const isWord = (part: string) => !/[:*]/.test(part)

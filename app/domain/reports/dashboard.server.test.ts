@@ -7,12 +7,11 @@ import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readResponseTimes, readToday } from './dashboard.server.ts'
 import { readFunnel } from './funnel.server.ts'
-import type { FunnelRow } from './funnel.ts'
-import { countByDay } from './leads-by-day.server.ts'
+import { countByDay } from './lead-reports.server.ts'
 import { periodNames, periodOf } from './period.ts'
-import { readResponseTimes } from './response-times.server.ts'
-import { readToday } from './today.server.ts'
+import type { FunnelRow } from './report.ts'
 
 useTestDatabase()
 

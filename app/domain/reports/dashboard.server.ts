@@ -1,7 +1,125 @@
+import { sql } from 'drizzle-orm'
 import { listOpenOffers } from '#app/domain/bookings/list-offers.server.ts'
+import { countDues, type DueFigures } from '#app/domain/bookings/payments/list-dues.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
-import { readResponseTimes } from './response-times.server.ts'
-import { readToday } from './today.server.ts'
+import { countTasks, type TaskCounts } from '#app/domain/leads/list-tasks.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { counted, isOpen, isWaiting } from './lead-scope.server.ts'
+import { periodOf } from './period.ts'
+
+/**
+ * How soon enquiries of a period were answered. An unanswered one counts as infinitely late, so the median is null until
+ * half of all were answered.
+ */
+export type ResponseTimes = {
+  asked: number
+  answered: number
+  waiting: number
+  /** Closed or withdrawn before anybody was reached. */
+  neverAnswered: number
+  /** Within how many milliseconds half, and nine of ten, of all who asked were answered; null: so many were not. */
+  medianMs: number | null
+  ninetiethMs: number | null
+}
+
+/** Of the last 7 and 30 days. Enquiries that staff wrote down began with the call itself and do not count. */
+export async function readResponseTimes(now: Date): Promise<{ week: ResponseTimes; month: ResponseTimes }> {
+  const [week, month] = await Promise.all([responseTimesSince(periodOf('7', now).from, now), responseTimesSince(periodOf('30', now).from, now)])
+  return { week, month }
+}
+
+export async function responseTimesSince(from: Date, now: Date): Promise<ResponseTimes> {
+  const { rows } = await db().execute<Record<string, number | null>>(sql`
+    select count(*)::int as asked, count(first_contacted_at)::int as answered,
+      (count(*) filter (where first_contacted_at is null and state in ('submitted', 'assigned')))::int as waiting,
+      percentile_disc(array[0.5, 0.9]) within group (
+        order by coalesce(extract(epoch from first_contacted_at - created_at)::float8, 'infinity')) as seconds
+    from leads where created_at >= ${from} and created_at <= ${now} and origin = 'form' and ${counted}`)
+  const { asked, answered, waiting, seconds } = rows[0] as { asked: number; answered: number; waiting: number; seconds: [number, number] | null }
+  const [medianMs = null, ninetiethMs = null] = (seconds ?? []).map((value) => (Number.isFinite(value) ? Math.max(0, Math.round(value * 1000)) : null))
+  return { asked, answered, waiting, neverAnswered: asked - answered - waiting, medianMs, ninetiethMs }
+}
+
+export type WaitingLead = { id: string; name: string; courseID: string | null; assignedName: string | null; createdAt: Date }
+export type TodayFigures = {
+  /** Came since midnight in India. */
+  came: number
+  /** Nobody has them yet. */
+  unassigned: number
+  /** Open ones that the reader has. */
+  mine: number
+  waiting: number
+  myWaiting: number
+  /** Follow-ups of open enquiries: those whose time has passed, and those of the rest of today. */
+  overdue: number
+  myOverdue: number
+  due: number
+  myDue: number
+} & TaskCounts &
+  DueFigures
+export type Today = { figures: TodayFigures; longest: WaitingLead[] }
+
+const shownWaiting = 5
+
+/** What asks for somebody now. @param readerId whose own are counted beside everybody's */
+export async function readToday(readerId: string, now: Date): Promise<Today> {
+  const [came, unassigned, mine, waiting, followUps, longest, tasks, dues] = await Promise.all([
+    countCame(now),
+    countUnassigned(),
+    countMine(readerId),
+    countWaiting(readerId),
+    countFollowUps(readerId, now),
+    listLongestWaiting(),
+    countTasks(readerId),
+    countDues(),
+  ])
+  return { figures: { came, unassigned, mine, ...waiting, ...followUps, ...tasks, ...dues }, longest }
+}
+
+export async function countCame(now: Date): Promise<number> {
+  const { from, until } = periodOf('7', now)
+  const midnight = new Date(until.getTime() - (until.getTime() - from.getTime()) / 7)
+  return await countOf(sql`select count(*)::int as count from leads where created_at >= ${midnight} and created_at <= ${now} and ${counted}`)
+}
+
+export async function countUnassigned(): Promise<number> {
+  return await countOf(sql`select count(*)::int as count from leads where state = 'submitted' and assigned_to is null and ${counted}`)
+}
+
+export async function countMine(readerId: string): Promise<number> {
+  return await countOf(sql`select count(*)::int as count from leads where assigned_to = ${readerId} and ${isOpen} and ${counted}`)
+}
+
+async function countOf(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await db().execute<{ count: number }>(query)
+  return rows[0]?.count ?? 0
+}
+
+export async function countWaiting(readerId: string): Promise<Pick<TodayFigures, 'waiting' | 'myWaiting'>> {
+  const { rows } = await db().execute<{ waiting: number; myWaiting: number }>(sql`
+    select count(*)::int as waiting, (count(*) filter (where assigned_to = ${readerId}))::int as "myWaiting" from leads where ${isWaiting} and ${counted}`)
+  return rows[0] ?? { waiting: 0, myWaiting: 0 }
+}
+
+export async function countFollowUps(readerId: string, now: Date): Promise<Pick<TodayFigures, 'overdue' | 'myOverdue' | 'due' | 'myDue'>> {
+  const { until } = periodOf('7', now)
+  const isMine = sql`assigned_to = ${readerId}`
+  const isOver = sql`follow_up_at < ${now}`
+  const { rows } = await db().execute<Pick<TodayFigures, 'overdue' | 'myOverdue' | 'due' | 'myDue'>>(sql`
+    select (count(*) filter (where ${isOver}))::int as overdue, (count(*) filter (where ${isOver} and ${isMine}))::int as "myOverdue",
+      (count(*) filter (where not ${isOver}))::int as due, (count(*) filter (where not ${isOver} and ${isMine}))::int as "myDue"
+    from leads where follow_up_at < ${until} and ${isOpen} and ${counted}`)
+  return rows[0] ?? { overdue: 0, myOverdue: 0, due: 0, myDue: 0 }
+}
+
+/** Who waits longest for a first answer. */
+export async function listLongestWaiting(): Promise<WaitingLead[]> {
+  const { rows } = await db().execute<{ id: string; name: string; courseID: string | null; assignedName: string | null; createdAt: string }>(sql`
+    select leads.id, leads.name, course_id as "courseID", users.name as "assignedName", leads.created_at as "createdAt"
+    from leads left join users on users.id = leads.assigned_to
+    where ${isWaiting} and ${counted} order by leads.created_at, leads.id limit ${shownWaiting}`)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
 
 /** What the console's first page shows of enquiries. */
 export async function loadDashboard(readerId: string, now: Date) {

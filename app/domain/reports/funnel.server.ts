@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
-import type { Funnel, FunnelRow } from './funnel.ts'
 import { inScope, type LeadScope } from './lead-scope.server.ts'
-import type { Grouping } from './report.ts'
+import type { Funnel, FunnelRow, Grouping } from './report.ts'
 
 /** So many groups have a row of their own; the others are one. An address can claim any source. */
 const shownRows = 12

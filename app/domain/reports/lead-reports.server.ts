@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LostReason } from '#app/domain/leads/lead-states.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { isOpen } from './counted.server.ts'
-import { inScope, type LeadScope } from './lead-scope.server.ts'
+import { inScope, isOpen, type LeadScope } from './lead-scope.server.ts'
+import type { Period } from './period.ts'
 
 /** The upper end of each step of the first call's report, in minutes. */
 const firstCallSteps = [5, 15, 30, 60, 4 * 60, 24 * 60]
@@ -24,7 +24,7 @@ export async function countFirstCalls(scope: LeadScope): Promise<{ name: string;
   ]
 }
 
-export type CounsellorRow = { id: string; name: string; came: number; booked: number; enrolled: number; overdue: number; medianMs: number | null }
+type CounsellorRow = { id: string; name: string; came: number; booked: number; enrolled: number; overdue: number; medianMs: number | null }
 
 /** What each counsellor has made of the enquiries they have. @param now follow-ups before it are overdue */
 export async function countByCounsellor(scope: LeadScope, now: Date): Promise<CounsellorRow[]> {
@@ -58,4 +58,16 @@ export async function countLostReasons(scope: LeadScope): Promise<{ name: string
     return reason ? lostReasonLabels[reason] : 'No reason noted'
   }
   return rows.map(({ state, reason, count }) => ({ name: nameOf(state, reason), count }))
+}
+
+type DayCount = { day: string; count: number }
+
+/** How many enquiries came on each day of a period; days without any are there with 0. */
+export async function countByDay({ days, ...scope }: LeadScope & Pick<Period, 'days'>): Promise<DayCount[]> {
+  const { rows } = await db().execute<DayCount>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, count::int from (
+      select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as count from leads where ${inScope(scope)} group by 1
+    ) as counts`)
+  const found = new Map(rows.map(({ day, count }) => [day, count]))
+  return days.map((day) => ({ day, count: found.get(day) ?? 0 }))
 }

@@ -6,12 +6,10 @@ import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { type FilterValues, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { readFunnel } from './funnel.server.ts'
-import type { FunnelRow } from './funnel.ts'
-import { countByCounsellor, countFirstCalls, countLostReasons } from './lead-reports.server.ts'
-import { countByDay } from './leads-by-day.server.ts'
+import { countByCounsellor, countByDay, countFirstCalls, countLostReasons } from './lead-reports.server.ts'
 import { readAgreedFees, readAttendance, readBatchFill, readPayments } from './offering-reports.server.ts'
 import { type Period, periodOf } from './period.ts'
-import { type Grouping, groupingLabels, type ReportColumn, type ReportName, type ReportTable, reports } from './report.ts'
+import { type FunnelRow, type Grouping, groupingLabels, type ReportColumn, type ReportName, type ReportTable, reports } from './report.ts'
 
 type Values = Partial<FilterValues<(typeof reports)['funnel']['filters']>>
 type Asked = Values & Period & { now: Date }

@@ -1,8 +1,21 @@
 import { formatDuration } from '#app/lib/format-duration.ts'
 import { choice, type ListFilters, order } from '#app/lib/list.ts'
 import { fieldRupees, rupees } from '#app/lib/rupees.ts'
-import { shareText } from './funnel.ts'
 import { type PeriodName, periodLabels } from './period.ts'
+
+/** `name` null: none was named. Each step counts everyone who got at least so far. */
+export type FunnelRow = { name: string | null; came: number; contacted: number; qualified: number; booked: number; enrolled: number; closed: number }
+
+/** `rest`: all smaller groups together; null if there are none. */
+export type Funnel = { total: FunnelRow; rows: FunnelRow[]; rest: FunnelRow | null }
+
+/** A share in whole per cent; what is more than nothing is never shown as 0. */
+function shareText(part: number, whole: number): string {
+  if (whole === 0 || part === 0) return '0%'
+  const percent = (part / whole) * 100
+  if (percent < 1) return 'under 1%'
+  return `${part < whole ? Math.min(99, Math.round(percent)) : 100}%`
+}
 
 export const groupingLabels = { source: 'Source', campaign: 'Campaign', course: 'Course', counsellor: 'Counsellor' } as const
 export type Grouping = keyof typeof groupingLabels
@@ -67,7 +80,7 @@ export const isReportName = (name: string | undefined): name is ReportName => na
 export const reportPath = (name: ReportName) => `/staff/reports/${name}`
 
 /** Money in paise, time in milliseconds. Null: there is none. */
-export type ReportCell = string | number | null
+type ReportCell = string | number | null
 export type ReportColumn = {
   label: string
   kind: 'text' | 'count' | 'rupees' | 'duration'

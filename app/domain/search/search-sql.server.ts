@@ -1,9 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { data } from 'react-router'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
 import { searchEntries } from './schema.server.ts'
 import { manyKinds, type SearchKind } from './search-kinds.ts'
 import { partWords, synonymsOf } from './search-synonyms.ts'
-import { runSequentially } from './search-turns.server.ts'
+
+/** Bookings and enquiries never wait for searches. More that wait would be answered later than anybody reads them. */
+const searches = new BoundedQueue({ running: 4, waiting: 40 }, () => data(null, { status: 503, headers: { 'Retry-After': '5' } }))
+
+/**
+ * Does the work when it is its turn.
+ * @throws 503 if too many wait already
+ */
+async function runSequentially<Result>(work: () => Promise<Result>): Promise<Result> {
+  return await searches.run(work)
+}
 
 /** What is looked for, as PostgreSQL writes it. */
 export type Query = {

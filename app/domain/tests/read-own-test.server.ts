@@ -10,7 +10,7 @@ import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from 
 import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { type ItemVerdict, judgeItem, type Part } from './score.ts'
 import { listAnnulled } from './score-sitting.server.ts'
-import { ensureSitting } from './sittings.server.ts'
+import { ensureSitting } from './show-sittings.server.ts'
 
 export type PaperQuestion = ShownQuestion & { position: number; section: SectionId; answer: string; isMarked: boolean; seq: number }
 

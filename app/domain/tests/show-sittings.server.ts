@@ -7,8 +7,10 @@ import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
-import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { testBlueprints, testSittings } from './schema.server.ts'
+import { readTestContent } from './scholarship-test.server.ts'
 
 /** The published tests that are not over, the soonest first, for a page that is made again when one of them changes. Never throws. */
 export async function showSittings(context: Readonly<RouterContextProvider>, now = new Date()): Promise<Offering[]> {
@@ -45,4 +47,23 @@ async function nextDays(now: Date): Promise<Record<string, string>> {
   // Of a window that is open already: today.
   const dayOf = (startsAt: Date) => indiaToday(startsAt > now ? startsAt : now)
   return { ...(online && { onlineDate: dayOf(online) }), ...(campus && { offlineDate: dayOf(campus) }) }
+}
+
+/** Unless staff set another one: long enough for a connection that is lost for the last two minutes. */
+const defaultGraceSeconds = 180
+
+/**
+ * How the test is held at an offering; made with the published pattern where staff have not set it yet.
+ * @returns null if the offering is no test, or there is no blueprint
+ */
+export async function ensureSitting(tx: Queryable, offeringId: string): Promise<typeof testSittings.$inferSelect | null> {
+  const [known] = await tx.select().from(testSittings).where(eq(testSittings.offeringId, offeringId))
+  if (known) return known
+  const [offering] = await tx.select({ kind: offerings.kind }).from(offerings).where(eq(offerings.id, offeringId))
+  const [blueprint] = await tx.select({ id: testBlueprints.id }).from(testBlueprints).orderBy(asc(testBlueprints.createdAt)).limit(1)
+  if (offering?.kind !== 'test' || !blueprint) return null
+  const { minutes } = readTestContent().pattern
+  await tx.insert(testSittings).values({ offeringId, blueprintId: blueprint.id, minutes, graceSeconds: defaultGraceSeconds }).onConflictDoNothing()
+  const [made] = await tx.select().from(testSittings).where(eq(testSittings.offeringId, offeringId))
+  return made ?? null
 }

@@ -8,7 +8,7 @@ import { inTurn } from './in-turn.server.ts'
 import { enqueueEnd, lockAttempt } from './lock-attempt.server.ts'
 import { type BankQuestion, drawPaper } from './paper.ts'
 import { testAttemptEvents, testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions } from './schema.server.ts'
-import { ensureSitting } from './sittings.server.ts'
+import { ensureSitting } from './show-sittings.server.ts'
 import { monitorName } from './test-changes.ts'
 
 /** `bank`: the bank is short of questions for the blueprint, which staff must put right. */

@@ -1,5 +1,6 @@
 import { defineForm } from '#app/lib/form.ts'
-import { sectionIds, sectionLabels } from './questions.ts'
+import { choice, flag, text } from '#app/lib/list.ts'
+import { difficultyLabels, kindLabels, sectionIds, sectionLabels } from './questions.ts'
 
 /** How one sitting is held. A paper that is begun keeps its minutes. */
 export const sittingForm = defineForm('sitting', {
@@ -61,3 +62,17 @@ export const blueprintForm = defineForm('blueprint', {
   ) as Record<`${(typeof sectionIds)[number]}-${(typeof levels)[number]}`, { kind: 'number'; label: string; missing: string; wrong: string }>),
   version: { kind: 'version' },
 })
+
+export const reviewLabels = { waiting: 'To be reviewed', approved: 'Approved', rejected: 'Rejected' } as const
+
+export const questionFilters = {
+  section: choice('Section', 'Any section', sectionLabels),
+  difficulty: choice('Difficulty', 'Any difficulty', { '1': difficultyLabels[1], '2': difficultyLabels[2], '3': difficultyLabels[3] }),
+  kind: choice('Kind', 'Any kind', kindLabels),
+  review: choice('Review', 'Any review', reviewLabels),
+  find: text('Search'),
+  retired: flag('Retired too'),
+}
+
+const takerStates = { waiting: 'Not begun', writing: 'Writing', ended: 'Handed in' } as const
+export const takerFilters = { state: choice('State', 'Any state', takerStates), extra: flag('Asked for extra time') }

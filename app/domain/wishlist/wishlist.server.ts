@@ -1,8 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
+import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
 import { type Change, merge, presentIDs, timeText } from '#app/lib/kept-list/history.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 import { wishlistEntries } from './schema.server.ts'
 
 // Milliseconds, as browsers have: a stored time must come back as it was sent.
@@ -88,4 +92,14 @@ async function setNow(personId: string, courseID: string, removed: boolean): Pro
       // After whatever is stored, also within the same millisecond.
       set: { removed, alertsSince: keptAlerts, changedAt: sql`greatest(excluded.changed_at, ${wishlistEntries.changedAt} + interval '1 millisecond')` },
     })
+}
+
+/** Adds the course whose heart was pressed before signing in. A failure must not cost the sign-in itself. */
+export async function completePendingAdd({ personId }: Entry, { add }: SignInReturn): Promise<void> {
+  if (!personId || !isCourseID(add)) return
+  try {
+    await addToWishlist(personId, add)
+  } catch (error) {
+    logError(error, {}, 'A course could not be added after signing in')
+  }
 }

@@ -1,7 +1,7 @@
 import { data, type HeadersArgs } from 'react-router'
 import { z } from 'zod'
+import { parseFieldDate } from '#app/lib/field-times.ts'
 import { chooseOneOf, type Field, type Fields, type FormAnswer, type FormDefinition, type FormValues, isSecret, type Typed, textFault } from '#app/lib/form.ts'
-import { parseFieldDate } from '#app/lib/format-field-date.ts'
 import { plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { readSentForm } from './sent-form.server.ts'

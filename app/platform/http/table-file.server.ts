@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import writeExcelFile, { type Row } from 'write-excel-file/node'
-import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { formatFieldDate } from '#app/lib/field-times.ts'
 import type { FileCell, FileKind } from '#app/lib/list.ts'
 import { csvResponse } from './csv-response.server.ts'
 

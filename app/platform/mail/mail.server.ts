@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import { config } from '#app/platform/config.server.ts'
 import { sendBySmtp } from './smtp.server.ts'
 

@@ -4,7 +4,7 @@ import { finishProvider } from '#app/domain/accounts/providers/finish-provider.s
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
+import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'

@@ -6,7 +6,7 @@ import { signUpWithProvider } from '#app/domain/accounts/providers/provider-sign
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
+import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'

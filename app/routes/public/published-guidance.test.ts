@@ -3,7 +3,7 @@ import { setPublishedContent } from '#app/domain/content/published-content.serve
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
-import { checkedCourse } from '#app/domain/publications/checked-course.server.ts'
+import { checkedCourse } from '#app/domain/publications/content-declarations.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { Quiz } from '#app/domain/quiz/quiz-content.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import { SharedWishlistPage } from '#app/site/wishlist/shared-wishlist-page.tsx'
 
 const course = { courseID: 'awsdevopscourse', label: 'AWS DevOps', summary: 'Servers.', jaali: 'cloud' } as never

@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BreachForm } from '#app/console/privacy/breach-form.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { handleBreachForm, readBreachForm } from '#app/domain/privacy/handle-breach-form.server.ts'
+import { handleBreachForm, readBreachForm } from '#app/domain/privacy/breaches.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/breach'
 

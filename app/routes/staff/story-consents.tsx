@@ -6,9 +6,8 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
-import { handleConsentForm } from '#app/domain/outcomes/handle-consent-form.server.ts'
 import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
-import { readConsents } from '#app/domain/outcomes/story-consents.server.ts'
+import { handleConsentForm, readConsents } from '#app/domain/outcomes/story-consents.server.ts'
 import type { Route } from './+types/story-consents'
 
 export const handle = policy({ access: consentKeepers, cache: 'none' })

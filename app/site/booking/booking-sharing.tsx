@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import { ShareAndPrint } from '#app/ui/share-and-print.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 

@@ -1,6 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 
 type ListedPost = { slug: string; title: string; summary: string }
 type ListedCourse = { courseID: string; label: string; summary: string; durationWeeks: number; classHours: number }

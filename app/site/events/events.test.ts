@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import { clockText, type EventDates, listDays, listEvents } from './events.ts'
 
 const content = {

@@ -2,7 +2,7 @@ import { formatDay, formatFee, formatMove, formatPlace, formatSlot, machineMomen
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { compareStoredDates, type DateState, formatStoredDate, indiaToday, isSameIndiaDay, machineDate, storedDateState } from '#app/lib/dates.ts'
-import { withNoBreakSpaces } from '#app/lib/spaces.ts'
+import { withNoBreakSpaces } from '#app/lib/text.ts'
 
 export const eventKinds = {
   workshop: 'Career workshop',

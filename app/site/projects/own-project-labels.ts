@@ -1,6 +1,6 @@
 import type { OwnState } from '#app/domain/projects/own-project.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
-import { withNoBreakSpaces } from '#app/lib/spaces.ts'
+import { withNoBreakSpaces } from '#app/lib/text.ts'
 
 const writeToUs = withNoBreakSpaces('write to us.')
 

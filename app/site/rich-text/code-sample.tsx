@@ -1,4 +1,4 @@
-import { type CodeSpan, cutCode } from '#app/domain/publications/rich-text/code-spans.ts'
+import { type CodeSpan, cutCode } from '#app/domain/publications/rich-text/code-blocks.ts'
 import { useCopy } from '#app/ui/use-copy.ts'
 import './code-sample.css'
 

@@ -1,6 +1,5 @@
 import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
-import type { ShownPicture } from '#app/lib/files.ts'
-import { type ShownFiles, socialAddress } from '#app/lib/files.ts'
+import { type ShownFiles, type ShownPicture, socialAddress } from '#app/lib/files.ts'
 import type { PageMetadata } from '#content/page-metadata.ts'
 import { plainPath } from './shell-paths.ts'
 

@@ -1,6 +1,6 @@
 import type { EducationalOrganization, Place, PostalAddress } from 'schema-dts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import type { Description } from './structured-data.tsx'
 
 const organizationId = (origin: string) => `${origin}/#institute`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainSpaces } from '#app/lib/spaces.ts'
+import { plainSpaces } from '#app/lib/text.ts'
 import { laterBy, minutesBetween, readClock, readSpan } from './clock.ts'
 
 test.each([

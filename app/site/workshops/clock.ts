@@ -1,4 +1,4 @@
-import { withNoBreakSpaces } from '#app/lib/spaces.ts'
+import { withNoBreakSpaces } from '#app/lib/text.ts'
 
 /** Clock time such as `13:30` as people read it: `1:30 pm`. */
 export function readClock(time: string): string {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { indiaToday } from '#app/lib/dates.ts'
-import { financialYear } from '#app/lib/financial-year.ts'
+import { financialYear } from '#app/lib/periods.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { receiptCounters } from './schema.server.ts'
 

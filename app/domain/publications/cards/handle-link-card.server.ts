@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
-import { removeCards } from '#app/domain/publications/files/collect-cards.server.ts'
+import { removeCards } from '#app/domain/publications/files/collect-files.server.ts'
 import { handleMadePicture } from '#app/domain/publications/files/handle-made-picture.server.ts'
 import { publicCaching } from '#app/domain/publications/files/handle-media.server.ts'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'

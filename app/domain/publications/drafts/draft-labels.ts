@@ -1,6 +1,6 @@
 import { type ContentForm, contentControlId, fieldAt } from '#app/domain/content/content-form.ts'
 import type { ArticleKind, FieldsOf, PublicationKind } from '#app/domain/publications/publications.ts'
-import { inSentence } from '#app/lib/in-sentence.ts'
+import { inSentence } from '#app/lib/text.ts'
 
 const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 'Course', cover: 'Cover picture' }
 

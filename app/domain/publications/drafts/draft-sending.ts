@@ -1,7 +1,6 @@
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { richTextLimits } from '#app/domain/publications/rich-text/rich-text.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
-import type { EditorPresence } from './editor-presence.ts'
 
 /** A draft that somebody else saved meanwhile, as JSON carries it. */
 export type ConflictDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }
@@ -72,4 +71,14 @@ async function post(id: string, body: string, keepalive: boolean, more: Record<s
   } catch {
     return null
   }
+}
+
+/** Who else has a draft open, and which revision of it is stored. */
+export type EditorPresence = { revision: number; others: { name: string; isSelf: boolean }[] }
+
+/** Who else is there, as a sentence; empty for nobody. */
+export function formatPresence({ others }: EditorPresence): string {
+  const names = others.filter(({ isSelf }) => !isSelf).map(({ name }) => name)
+  if (names.length > 0) return `${new Intl.ListFormat('en-IN').format(names)} ${names.length === 1 ? 'is' : 'are'} editing this too.`
+  return others.length > 0 ? 'You have this open in another tab or on another device.' : ''
 }

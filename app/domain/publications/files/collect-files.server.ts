@@ -3,13 +3,14 @@ import path from 'node:path'
 import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { incomingFolder } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
-import { fileUses } from '#app/domain/publications/schema.server.ts'
+import { isPublicAt } from '#app/domain/publications/releases.server.ts'
+import { fileUses, releases } from '#app/domain/publications/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { inBatches } from '#app/platform/db/in-batches.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
-import { objectsFolder, objectsOf } from '#app/platform/files/object-names.server.ts'
+import { cardsFolder, objectsFolder, objectsOf } from '#app/platform/files/object-names.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
-import { collectCards } from './collect-cards.server.ts'
 
 /** How long a person who uploaded a file has to save what it is for. */
 const keptUnusedMs = 24 * 60 * 60_000
@@ -101,4 +102,35 @@ async function collectIncoming(): Promise<void> {
     const { mtimeMs } = await stat(place)
     if (mtimeMs < Date.now() - incomingMs) await unlink(place)
   }
+}
+
+/** Removes the cards of releases that are over. One that is needed after all is drawn again when it is asked for. */
+async function collectCards(now = new Date()): Promise<void> {
+  for await (const ids of listDrawn()) {
+    const rows = await db()
+      .select({ id: releases.id })
+      .from(releases)
+      .where(and(inArray(releases.id, ids), isPublicAt(now)))
+    const shown = new Set(rows.map(({ id }) => id))
+    for (const id of ids) if (!shown.has(id)) await removeCards(id)
+  }
+}
+
+/** Removes all cards of a release. */
+export async function removeCards(releaseId: string): Promise<void> {
+  const { disk } = await fileStore()
+  const { objects } = await disk.listAll(`${cardsFolder}/${releaseId}`, { recursive: true })
+  for (const object of objects) if (object.isFile) await disk.delete(object.key)
+}
+
+/** The releases of which the store has cards, some hundreds at a time. */
+async function* listDrawn(): AsyncGenerator<string[]> {
+  const { disk } = await fileStore()
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll(cardsFolder, paginationToken === undefined ? {} : { paginationToken })
+    const ids = [...page.objects].filter((object) => object.isDirectory && isUuid(object.name)).map(({ name }) => name)
+    for (let at = 0; at < ids.length; at += 500) yield ids.slice(at, at + 500)
+    paginationToken = page.paginationToken
+  } while (paginationToken !== undefined)
 }

@@ -5,7 +5,7 @@ import { findMovedSlug, isPublicOf, newestFirst, type ReleaseLink, readNeighbour
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
 import { showsReleases } from '#app/domain/publications/releases.server.ts'
-import type { CodeSpan } from '#app/domain/publications/rich-text/code-spans.ts'
+import type { CodeSpan } from '#app/domain/publications/rich-text/code-blocks.ts'
 import { highlightText } from '#app/domain/publications/rich-text/highlight-code.server.ts'
 import { countWords, readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'

@@ -9,7 +9,7 @@ import { addDraft, addWriters, asha, at, isReserved, postFields, ravi } from '#s
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import { handleRelease } from './handle-release.server.ts'
-import { sendBack } from './release-review.server.ts'
+import { sendBack } from './release-status.server.ts'
 
 useTestDatabase()
 

@@ -1,7 +1,7 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { formOf } from '#app/domain/publications/content-declarations.server.ts'
-import { copyDraft } from '#app/domain/publications/drafts/copy-draft.server.ts'
 import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { copyDraft } from '#app/domain/publications/drafts/new-draft.server.ts'
 import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
@@ -10,7 +10,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft, takeOffSite } from './release.server.ts'
 import { type ReleaseReply, reviewForm, scheduleForm } from './release-forms.ts'
 import { releaseFailureMessage } from './release-labels.ts'
-import { sendBack } from './release-review.server.ts'
+import { sendBack } from './release-status.server.ts'
 
 /** `shown`: the form again, with what is wrong in it. */
 type Answer = { to: string } | { status: number; reply: ReleaseReply } | { shown: ReturnType<Form['fail']> } | 'absent'

@@ -1,10 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { canWrite } from '#app/domain/publications/content-declarations.server.ts'
-import { announcePublication, lockPublication, readComing, type StoredPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import {
+  announcePublication,
+  lockPublication,
+  readComing,
+  type StoredPublication,
+  withPublication,
+} from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { fieldsToRelease } from '#app/domain/publications/drafts/release-check.server.ts'
 import { plainTextOf } from '#app/domain/publications/publication-files.ts'
 import { articleWriters } from '#app/domain/publications/publication-writers.ts'
@@ -23,7 +30,7 @@ type StandingRelease = {
   isOff?: true
 }
 /** Who may see a publication when, as an audit event keeps it: enough to bring it back. */
-export type Standing = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: StandingRelease[] }
+type Standing = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: StandingRelease[] }
 
 export async function readStanding(tx: Queryable, id: string, now: Date): Promise<Standing> {
   const [row] = await tx.select().from(publications).where(eq(publications.id, id))
@@ -134,3 +141,24 @@ function hasStanding(side: unknown): side is { standing: Standing } {
 
 /** Everybody who may release anything; of which kind is asked of the change itself. */
 export const releasers: UndoHandler['roles'] = [...new Set(Object.values(articleWriters).flat())]
+
+type SentBack = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'not-submitted' }
+
+/** Sends a member's project back to them. @param note what is to change first, as they read it: 1 to 2,000 characters */
+export async function sendBack(id: string, note: string, actorId: string, now = new Date()): Promise<SentBack> {
+  const sent = await withPublication('project', id, async (tx, publication): Promise<SentBack> => {
+    if (!publication.submittedAt || publication.archivedAt) return { ok: false, reason: 'not-submitted' }
+    const before = await readStanding(tx, id, now)
+    await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
+    const after = { title: publication.title, revision: publication.revision, standing: await readStanding(tx, id, now) }
+    const eventId = await recordAudit(tx, { actorId, action: 'publication.send-back', subject: `project:${id}`, before: { standing: before }, after })
+    return { ok: true, eventId }
+  })
+  return sent ?? { ok: false, reason: 'absent' }
+}
+
+/** Takes it back only while the draft is as it was: what the member has written since is not sent, nor agreed to, by anybody else. */
+export const takeBackSentBack: UndoHandler['takeBack'] = async (tx, change) => {
+  const publication = await lockPublication(tx, 'project', change.subject.split(':')[1] ?? '')
+  return publication?.revision === (change.after as { revision?: number }).revision && (await takeBackStanding(tx, change))
+}

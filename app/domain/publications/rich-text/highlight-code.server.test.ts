@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeLanguages } from './code-languages.ts'
-import { cutCode } from './code-spans.ts'
+import { codeLanguages, cutCode } from './code-blocks.ts'
 import { highlightCode, highlightText } from './highlight-code.server.ts'
 
 const read = (language: string | null, text: string) =>

@@ -2,13 +2,15 @@ import { and, desc, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { settleFields } from '#app/domain/publications/drafts/content-slug.server.ts'
+import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { keepVersion, type SavedDraft, writeDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationVersions } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-export type VersionLine = { revision: number; savedAt: Date; savedBy: string | null }
+type VersionLine = { revision: number; savedAt: Date; savedBy: string | null }
 
 /** The kept versions of a publication, newest first. */
 export async function listVersions(id: string, limit = 200): Promise<VersionLine[]> {
@@ -51,4 +53,26 @@ export async function restoreVersion(
     return { ok: true, revision: await writeDraft(tx, publication, await settleFields(tx, publication, fields), actorId, now) }
   })
   return restored ?? { ok: false, reason: 'absent' }
+}
+
+/** Answers the form of a version. `to`: go on there. Null for what is no such form. */
+export async function answerVersion(
+  kind: PublicationKind,
+  { id, revision }: { id: string; revision: number },
+  form: FormData,
+  actorId: string,
+): Promise<{ to: string } | { status: number; reply: string } | 'absent' | null> {
+  if ((await findKind(id)) !== kind) return 'absent'
+  const seen = String(form.get('seen') ?? '')
+  if (form.get('do') !== 'restore' || !/^\d{1,9}$/.test(seen)) return null
+  const restored = await restoreVersion(kind, id, { revision, seen: Number(seen), actorId })
+  if (restored.ok) return { to: `${dashboardOf(kind)}/${id}?done=restored` }
+  if (restored.reason === 'absent') return 'absent'
+  return { status: 409, reply: words[restored.reason] }
+}
+
+const words = {
+  changed: 'Not brought back: somebody has saved the draft since you looked. What differs is shown as it is now. Look again.',
+  archived: 'Not brought back: it is in the archive. Take it out first.',
+  'file-absent': 'Not brought back: a picture or PDF of this version is not there any more.',
 }

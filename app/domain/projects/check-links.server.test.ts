@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { certificate, type FakeWeb, lookupExample, startFakeWeb } from '#server/testing/fake-web.ts'
-import { checkLink, type LookOptions } from './check-link.server.ts'
+import { checkLink, type LookOptions } from './check-links.server.ts'
 
 let web: FakeWeb
 let options: LookOptions

@@ -7,3 +7,6 @@ export function withNoBreakSpaces(text: string): string {
 export function plainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
+
+/** A name within a sentence: in small letters, unless it is an abbreviation. */
+export const inSentence = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())

@@ -22,7 +22,7 @@ async function findPlace(tx: Queryable, bookingId: string): Promise<Place | null
 }
 
 /** Mails the receipt of a payment, unless it was undone meanwhile, and ends calls about what is due no more. Done again, it changes nothing. */
-export async function tellPayment({ bookingId, paymentId }: { bookingId: string; paymentId: string }): Promise<void> {
+export async function notifyPayment({ bookingId, paymentId }: { bookingId: string; paymentId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const place = await findPlace(tx, bookingId)
     const [payment] = await tx
@@ -38,7 +38,7 @@ export async function tellPayment({ bookingId, paymentId }: { bookingId: string;
 }
 
 /** Mails what was agreed, unless that was undone or replaced meanwhile. */
-export async function tellFee({ bookingId, agreementId }: { bookingId: string; agreementId: string }): Promise<void> {
+export async function notifyFeeAgreed({ bookingId, agreementId }: { bookingId: string; agreementId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const place = await findPlace(tx, bookingId)
     const [agreement] = await tx.select({ replacedAt: feeAgreements.replacedAt }).from(feeAgreements).where(eq(feeAgreements.id, agreementId))

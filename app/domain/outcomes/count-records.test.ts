@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { sampleCohorts, sampleRecords } from '#content/sample-outcomes.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
-import { countByCourse, countRecords, fewestShown, type RecordGroup } from './count-records.ts'
+import { bandLabel, countByCourse, countRecords, fewestShown, middleBand, percentOf, type RecordGroup, summariseOutcomes } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
-import { middleBand, percentOf, summariseOutcomes } from './outcomes.ts'
 
 const bandsOf = (...people: number[]) =>
   people.map((count, index) => ({ fromPaise: index * 100, toPaise: index + 1 < people.length ? (index + 1) * 100 : null, people: count }))
@@ -99,4 +98,15 @@ test.each(sampleCohorts)('courses of $label differ in size and in share, and do 
 
 test.each([[[100, 200]], [[0, 200, 200]], [[0]]])('bands that begin at %j are refused', (bandStarts) => {
   expect(outcomesContentSchema.safeParse({ ...successOutcomes, bandStarts }).success).toBe(false)
+})
+
+const lakh = 1_00_000_00
+
+test.each([
+  [0, 3 * lakh, 'Under ₹3 lakh'],
+  [3 * lakh, 4 * lakh, '₹3 to 4 lakh'],
+  [4 * lakh, 5.5 * lakh, '₹4 to 5.5 lakh'],
+  [10 * lakh, null, '₹10 lakh or above'],
+])('a band from %i to %s paise is "%s"', (fromPaise, toPaise, label) => {
+  expect(bandLabel({ fromPaise, toPaise })).toBe(label)
 })

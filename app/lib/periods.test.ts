@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { financialYear } from './financial-year.ts'
+import { financialYear } from './periods.ts'
 
 test.each([
   ['2026-04-01', '2026-27'],

@@ -3,7 +3,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, formatStoredDate } from './dates.ts'
 import { formatDuration } from './format-duration.ts'
 import { formatPhone } from './phone.ts'
-import { plainSpaces } from './spaces.ts'
+import { plainSpaces } from './text.ts'
 
 test.each([
   [formatPhone('+919876543210'), '+91 98765 43210', []],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFieldDate, parseFieldDate } from './format-field-date.ts'
+import { formatFieldDate, parseFieldDate } from './field-times.ts'
 
 test('a moment is written in India’s time, to the minute or the second, and read back', () => {
   const moment = new Date('2026-11-28T18:45:07Z')

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import table from '#app/routes.ts'
 import { articleKinds } from './publications.ts'
-import { reservedSlugs } from './reserved-slugs.ts'
+import { reservedSlugs } from './reserved-slugs.server.ts'
 
 const flat = (entries: RouteConfigEntry[], parent = ''): string[] =>
   entries.flatMap(({ path = '', children = [] }) => {
