@@ -258,8 +258,6 @@ test.each([
   expect((await messagesOf(leadId)).filter((message) => message === `mail my-data-link corrected/${eventId}`)).toHaveLength(links)
 })
 
-useTestDatabase({ jobs: true })
-
 async function withdraw() {
   const leadId = await addSeatLead()
   // A button pressed twice.
