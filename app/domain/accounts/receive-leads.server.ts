@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { shareLeadsJob } from './jobs.ts'
 import type { Role } from './roles.ts'
 

@@ -3,7 +3,7 @@ import { type Enquiry, type Submitted, submitLead } from '#app/domain/leads/subm
 import { withFreeReference } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { type ConfirmTransports, chooseConfirmWay, confirmDeadline, sendConfirmation } from './confirm-way.server.ts'
 import { bookingChanged, expireBookingJob } from './jobs.ts'

@@ -5,7 +5,7 @@ import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.serve
 import { hasPlan, readClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { describeOffDay, slotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
 import { offeringChanged } from './jobs.ts'
 import { offeringMoves } from './schema.server.ts'

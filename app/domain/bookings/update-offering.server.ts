@@ -5,7 +5,7 @@ import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts
 import { updateSessions } from '#app/domain/bookings/sessions/update-sessions.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { openBookingJob } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
 import { offeringName, offeringsName } from './offering-changes.ts'

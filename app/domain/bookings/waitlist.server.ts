@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
 import { bookingChanged, expireBookingJob, type ToldBy } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { type BookingState, bookingRefusal, offerEnd, seatsLeft } from './offerings.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
 import { leadSubmitted } from './jobs.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { moveCallTasks } from './call-tasks.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 

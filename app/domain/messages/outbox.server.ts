@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
 import { sendMailJob, sendSmsJob, sendWebhookJob, sendWhatsappJob } from './jobs.ts'
 import { type MessageChannel, messages } from './schema.server.ts'
 

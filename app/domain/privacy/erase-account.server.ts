@@ -13,7 +13,7 @@ import { monthsBefore } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
 

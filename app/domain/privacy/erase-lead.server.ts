@@ -16,7 +16,7 @@ import { monthsBefore } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { allKeys, signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
 import { erasures } from './schema.server.ts'
 
 export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'

@@ -8,7 +8,7 @@ import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { eraseLead } from './erase-lead.server.ts'
 
 type MyDataAnswer = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }

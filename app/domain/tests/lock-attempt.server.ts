@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { graceEnd } from './attempt-state.ts'
 import { endAttemptJob } from './jobs.ts'
 import { testAttempts, testSittings } from './schema.server.ts'

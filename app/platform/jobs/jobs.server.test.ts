@@ -3,7 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { defineJob, on } from './define-job.ts'
-import { closeJobs, enqueue, enqueueAll, migrateJobs, openJobs } from './jobs.server.ts'
+import { enqueue, enqueueAll } from './enqueue.server.ts'
+import { closeJobs, migrateJobs, openJobs } from './jobs.server.ts'
 
 useTestDatabase()
 

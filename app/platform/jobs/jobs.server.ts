@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { yieldToRequests } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavailable.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { type LogSource, logError, logWarning, runWithSource } from '#app/platform/log/log.server.ts'
@@ -8,6 +7,7 @@ import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import { startSpan } from '#app/platform/log/traces.server.ts'
 import { histogram } from '#app/platform/metrics/metrics.server.ts'
 import { type Job, type JobHandler, stoppedQueue } from './define-job.ts'
+import { queues } from './enqueue.server.ts'
 
 const durations = histogram(
   'site_job_duration_seconds',
@@ -18,7 +18,6 @@ const durations = histogram(
 
 const schema = 'jobs'
 const stoppedJobDays = 30
-let boss: PgBoss | undefined
 /** What its workers still say after that is about a connection that we closed. */
 const closed = new WeakSet<PgBoss>()
 
@@ -51,7 +50,7 @@ type Options = {
  * @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions
  */
 export async function openJobs(url: string, handlers?: readonly JobHandler[], { alone = false }: Options = {}): Promise<void> {
-  if (boss) throw new Error('Jobs are already open.')
+  if (queues.boss) throw new Error('Jobs are already open.')
   const opened = new PgBoss({
     connectionString: url,
     schema,
@@ -72,17 +71,11 @@ export async function openJobs(url: string, handlers?: readonly JobHandler[], { 
     if (!closed.has(opened)) log.fault(`Jobs wait: ${error.message.split('\n')[0]}`)
   })
   await opened.start()
-  boss = opened
+  queues.boss = opened
   if (!handlers) return
   if (alone) await recoverJobs(opened, handlers)
   for (const handler of handlers) await workOn(opened, handler)
   for (const { job } of handlers) if (job.cron) await opened.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
-}
-
-/** What queues are open with. Throws if `openJobs` was not called. */
-export function openBoss(): PgBoss {
-  if (!boss) throw new Error('Jobs are not open.')
-  return boss
 }
 
 /** Puts back every job that some process was at: the caller knows that there is none. */
@@ -171,31 +164,10 @@ async function spareTry(opened: PgBoss, name: string, id: string): Promise<void>
   }
 }
 
-type EnqueueOptions = {
-  /** A moment before which it does not run. */
-  startAfter?: Date
-}
-
-/** Enqueues a job within the caller's transaction: it runs if and only if that commits. */
-export async function enqueue<Data extends object>(tx: Queryable, job: Job<Data>, data: NoInfer<Data>, options: EnqueueOptions = {}): Promise<void> {
-  await enqueueAll(tx, job, [data], options)
-}
-
-/** As `enqueue`, for many of one job in one statement. */
-export async function enqueueAll<Data extends object>(tx: Queryable, job: Job<Data>, all: NoInfer<Data>[], options: EnqueueOptions = {}): Promise<void> {
-  const opened = openBoss()
-  if (all.length === 0) return
-  await opened.insert(
-    job.name,
-    all.map((data) => ({ ...options, data })),
-    { db: fromDrizzle(tx, sql) },
-  )
-}
-
 /** Lets running jobs end, for `graceMs` at most, and closes the queues; they can then be opened again. */
 export async function closeJobs(graceMs = 5_000): Promise<void> {
-  const closing = boss
-  boss = undefined
+  const closing = queues.boss
+  queues.boss = undefined
   if (!closing) return
   closed.add(closing)
   await closing.stop({ graceful: true, timeout: graceMs })

@@ -4,7 +4,8 @@ import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { defineJob, type Job, jobLabel, on } from './define-job.ts'
-import { closeJobs, enqueue, migrateJobs, openJobs } from './jobs.server.ts'
+import { enqueue } from './enqueue.server.ts'
+import { closeJobs, migrateJobs, openJobs } from './jobs.server.ts'
 import { listStoppedJobs, retryStoppedJob, takeNewlyStopped } from './stopped-jobs.server.ts'
 
 useTestDatabase()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { stoppedQueue } from './define-job.ts'
-import { openBoss } from './jobs.server.ts'
+import { openBoss } from './enqueue.server.ts'
 
 export type StoppedJob = {
   id: string

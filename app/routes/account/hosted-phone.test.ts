@@ -7,7 +7,7 @@ import { credentials, hostedTokens, sessions, users } from '#app/domain/accounts
 import { db } from '#app/platform/db/client.server.ts'
 import { openGoogleProject } from '#app/platform/google/google-project.server.ts'
 import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
-import { openBoss } from '#app/platform/jobs/jobs.server.ts'
+import { openBoss } from '#app/platform/jobs/enqueue.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { listKeptSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'

@@ -1,7 +1,7 @@
 import { hostedAccountJob } from '#app/domain/accounts/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
 type Change = { enable?: true; erased?: true; startAfter?: Date }
 

@@ -7,7 +7,7 @@ import type { GoogleProject } from '#app/platform/google/google-project.server.t
 import { signInWithIdp } from '#app/platform/google/identity-tokens.server.ts'
 import { findGoogleAccounts, type GoogleAccount, type GoogleAccountKey } from '#app/platform/google/identity-toolkit.server.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 

@@ -12,7 +12,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { leadsReceiver, roleNames } from './people-input.ts'
 
 export type Changed = { ok: true } | Refused

@@ -5,7 +5,7 @@ import { type Booking, lockBooking } from '#app/domain/bookings/change-booking.s
 import { feeToldJob } from '#app/domain/bookings/jobs.ts'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { type FeePlan, scholarshipPaise, type UsableScholarship } from './fee-plan.ts'
 import { notePayment, paymentsChanged } from './note-payment.server.ts'
 import { feeAgreements, feeInstalments } from './schema.server.ts'

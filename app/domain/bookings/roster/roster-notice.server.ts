@@ -7,7 +7,7 @@ import { rosterName } from '#app/domain/bookings/offering-changes.ts'
 import { offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
 export type Notice = { id: string; subject: string; body: string; seatsOnly: boolean; at: Date; by: string | null }
 type NewNotice = { offeringId: string; formKey: string; subject: string; body: string }

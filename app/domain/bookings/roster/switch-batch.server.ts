@@ -9,7 +9,7 @@ import { verifyBooking } from '#app/domain/bookings/verify-booking.server.ts'
 import { handleSeatsFreed, settleIfDue } from '#app/domain/bookings/waitlist.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { keptOf, madeOf, tellTime } from './undo-booking.server.ts'
 
 /** `eventId`: the audit event, by which it can be undone. */

@@ -12,7 +12,7 @@ import { unmarkBooked } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
 /** What a change of staff wrote over, as its audit event keeps it. */
 type Before = {

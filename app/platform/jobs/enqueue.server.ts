@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import type { Job } from './define-job.ts'
+
+/** `boss`: what `openJobs` opened. */
+export const queues = { boss: undefined as PgBoss | undefined }
+
+/** What queues are open with. Throws if `openJobs` was not called. */
+export function openBoss(): PgBoss {
+  if (!queues.boss) throw new Error('Jobs are not open.')
+  return queues.boss
+}
+
+type EnqueueOptions = {
+  /** A moment before which it does not run. */
+  startAfter?: Date
+}
+
+/** Enqueues a job within the caller's transaction: it runs if and only if that commits. */
+export async function enqueue<Data extends object>(tx: Queryable, job: Job<Data>, data: NoInfer<Data>, options: EnqueueOptions = {}): Promise<void> {
+  await enqueueAll(tx, job, [data], options)
+}
+
+/** As `enqueue`, for many of one job in one statement. */
+export async function enqueueAll<Data extends object>(tx: Queryable, job: Job<Data>, all: NoInfer<Data>[], options: EnqueueOptions = {}): Promise<void> {
+  const opened = openBoss()
+  if (all.length === 0) return
+  await opened.insert(
+    job.name,
+    all.map((data) => ({ ...options, data })),
+    { db: fromDrizzle(tx, sql) },
+  )
+}
