@@ -1,5 +1,6 @@
 import { StartFault } from '#app/lib/start-fault.server.ts'
-import { logError, reportsSent } from '#app/platform/log/log.server.ts'
+import { reportsSent } from '#app/platform/log/error-reports.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 
 // What reads the log may end before the site, which goes on. Each line that cannot be written is an error of these.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { config } from '#app/platform/config.server.ts'
 import { describeCauses } from './describe-error.server.ts'
-import type { LogSource } from './log.server.ts'
+import { type LogSource, logWarning, reportErrorsTo } from './log.server.ts'
 
 /** At most so many wait to be sent; more than that in a row say nothing new. */
 const mostWaiting = 20
@@ -101,6 +102,25 @@ export class ErrorReports {
     }
     return [{ event_id: id, sent_at: at.toISOString() }, { type: 'event' }, event].map((part) => `${JSON.stringify(part)}\n`).join('')
   }
+}
+
+let reports: ErrorReports | undefined
+
+/** From now on sends each error that is logged to the configured address too. */
+export function reportErrors(release: string): void {
+  const { sentryDsn, mode } = config()
+  reports = sentryDsn ? new ErrorReports({ dsn: sentryDsn, release, environment: mode, warn: (line, why) => logWarning(line, {}, why) }) : undefined
+  reportErrorsTo(reports?.add.bind(reports))
+}
+
+const lastReportsMs = 2_000
+
+/** Waits until no report is left to send, for two seconds at most: before the process ends. */
+export async function reportsSent(): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, lastReportsMs)
+  await Promise.race([reports?.sent(), late])
+  clearTimeout(timer)
 }
 
 /** A line of a stack, `at name (file:line:column)`, as Sentry's frame. The folder of the installation is left out. */

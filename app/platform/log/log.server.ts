@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type Logger } from 'pino'
 import { type Config, ConfigError, config } from '#app/platform/config.server.ts'
 import { causeOf, describeError, describeWithStack } from './describe-error.server.ts'
-import { ErrorReports } from './error-reports.server.ts'
 import { formatLine } from './format-line.server.ts'
 import { redactText } from './redact.server.ts'
 import type { Span } from './traces.server.ts'
@@ -36,25 +35,15 @@ export const currentSource = (): LogSource => sources.getStore() ?? {}
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
   const [message, ...stack] = describeWithStack(error).split('\n')
   logger().error({ ...placeOf(source), ...causeOf(error), stack: stack.join('\n') || undefined }, [what, message].filter(Boolean).join(': '))
-  reports?.add(error, placeOf(source), what)
+  report?.(error, placeOf(source), what)
 }
 
-let reports: ErrorReports | undefined
+type ReportError = (error: unknown, source: LogSource, what: string | undefined) => void
+let report: ReportError | undefined
 
-/** From now on sends each error that is logged to the configured address too. */
-export function reportErrors(release: string): void {
-  const { sentryDsn, mode } = config()
-  reports = sentryDsn ? new ErrorReports({ dsn: sentryDsn, release, environment: mode, warn: (line, why) => logWarning(line, {}, why) }) : undefined
-}
-
-const lastReportsMs = 2_000
-
-/** Waits until no report is left to send, for two seconds at most: before the process ends. */
-export async function reportsSent(): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, lastReportsMs)
-  await Promise.race([reports?.sent(), late])
-  clearTimeout(timer)
+/** From now on hands each error that is logged to `to` too. */
+export function reportErrorsTo(to: ReportError | undefined): void {
+  report = to
 }
 
 /** Writes one line without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */

@@ -1,4 +1,3 @@
-import { config } from '#app/platform/config.server.ts'
 import { describeError } from './describe-error.server.ts'
 import { currentSource, runWithSource } from './log.server.ts'
 
@@ -14,32 +13,14 @@ export type Span = { readonly traceId: string; end(outcome?: Outcome): void }
 /** @param parent the span that it is a part of, or the `traceparent` of somebody else's */
 export type StartSpan = (kind: SpanKind, name: string, facts: Facts, parent: Span | string | undefined) => Span
 
-let tracer: { start: StartSpan; sent(): Promise<unknown> } | undefined
+/** `start`: begins a span for the collector that `openTraces` opened. */
+export const tracer: { start: StartSpan | undefined } = { start: undefined }
 
-/** From now on sends spans to the configured collector. Without one its client is not loaded. */
-export async function openTraces(release: string): Promise<void> {
-  if (!config().hasTraces) return
-  const { openTracer } = await import('./open-tracer.server.ts')
-  tracer = openTracer(release)
-}
-
-const lastSpansMs = 2_000
-
-/** Sends what is left and traces no more, within two seconds: before the process ends. */
-export async function tracesSent(): Promise<void> {
-  const closing = tracer
-  tracer = undefined
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, lastSpansMs)
-  await Promise.race([closing?.sent(), late])
-  clearTimeout(timer)
-}
-
-export const hasTraces = (): boolean => tracer !== undefined
+export const hasTraces = (): boolean => tracer.start !== undefined
 
 /** Begins a span; none while nothing is traced. */
 export function startSpan(kind: SpanKind, name: string, facts: Facts = {}, parent?: Span | string): Span | undefined {
-  return tracer?.start(kind, name, facts, parent)
+  return tracer.start?.(kind, name, facts, parent)
 }
 
 /** Begins a span within the work at hand; none outside of any, such as in the site's own upkeep. */

@@ -11,9 +11,9 @@ async function start(environment: Record<string, string>) {
   vi.resetModules()
   vi.unstubAllEnvs()
   for (const [name, value] of Object.entries({ OTEL_BSP_SCHEDULE_DELAY: '20', ...environment })) vi.stubEnv(name, value)
-  const traces = await import('./traces.server.ts')
-  await traces.openTraces('1.0.0')
-  return traces
+  const { openTraces, tracesSent } = await import('./open-traces.server.ts')
+  await openTraces('1.0.0')
+  return { ...(await import('./traces.server.ts')), tracesSent }
 }
 
 test('without a collector OpenTelemetry is not loaded, and no span is begun', async () => {

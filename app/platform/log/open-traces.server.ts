@@ -1,0 +1,26 @@
+import { config } from '#app/platform/config.server.ts'
+import { tracer } from './traces.server.ts'
+
+let opened: { sent(): Promise<unknown> } | undefined
+
+/** From now on sends spans to the configured collector. Without one its client is not loaded. */
+export async function openTraces(release: string): Promise<void> {
+  if (!config().hasTraces) return
+  const { openTracer } = await import('./open-tracer.server.ts')
+  const { start, sent } = openTracer(release)
+  tracer.start = start
+  opened = { sent }
+}
+
+const lastSpansMs = 2_000
+
+/** Sends what is left and traces no more, within two seconds: before the process ends. */
+export async function tracesSent(): Promise<void> {
+  const closing = opened
+  opened = undefined
+  tracer.start = undefined
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, lastSpansMs)
+  await Promise.race([closing?.sent(), late])
+  clearTimeout(timer)
+}
