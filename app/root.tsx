@@ -10,7 +10,7 @@ import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/c
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
 import { showsDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
-import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
+import { recordCampaign } from '#app/domain/leads/record-campaign.ts'
 import { contentMiddleware } from '#app/domain/publications/load-content.server.ts'
 import { contentPreviewMiddleware, findPreview } from '#app/domain/publications/preview-content.server.ts'
 import { answerPosts } from '#app/lib/form-posts.ts'

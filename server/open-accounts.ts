@@ -3,7 +3,7 @@ import { openPasswordRules } from '#app/domain/accounts/auth/password-rules.serv
 import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { postMail } from '#app/domain/messages/sealed-mails.server.ts'
-import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
+import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { openMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 

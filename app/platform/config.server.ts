@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { type OidcProvider, parseOidcSettings } from '#app/lib/oidc-settings.server.ts'
 import { StartFault } from '#app/lib/start-fault.server.ts'
-import { type BackupConfig, backupOf, backupVariables, listBackupFaults } from './backup-config.server.ts'
-import { type FileStoreConfig, fileStoreOf, fileStoreVariables, listFileStoreFaults } from './file-store-config.server.ts'
 import { type FirebaseConfig, firebaseOf, firebaseVariables, listFirebaseFaults } from './firebase-config.server.ts'
 import {
   listMessageFaults,
@@ -16,6 +14,16 @@ import {
 } from './message-config.server.ts'
 import { listMisspelt } from './misspelt-variables.server.ts'
 import { logConfigOf, observabilityVariables } from './observability-config.server.ts'
+import {
+  type BackupConfig,
+  backupOf,
+  backupVariables,
+  type FileStoreConfig,
+  fileStoreOf,
+  fileStoreVariables,
+  listBackupFaults,
+  listFileStoreFaults,
+} from './storage-config.server.ts'
 
 export type { BackupConfig, FileStoreConfig, FirebaseConfig, SmsConfig, WhatsappConfig }
 

@@ -3,7 +3,8 @@ import { nextCallTime } from '#app/lib/call-hours.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { getContactPermission } from './change-lead.server.ts'
 import { getMergeTarget, mergeGroupOf } from './merge-group.server.ts'
-import { callTasks, leads } from './schema.server.ts'
+import { leads } from './schema.server.ts'
+import { callTasks } from './staff-schema.server.ts'
 
 export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'reason' | 'cause' | 'subject' | 'until'> & {
   /** Calls of this reason about the same booking say what is no longer true. */

@@ -6,7 +6,8 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { handleCounsellorForm, readCounsellor } from './counsellor-settings.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { hasReceiver } from './round-robin.server.ts'
-import { counsellors, leads } from './schema.server.ts'
+import { leads } from './schema.server.ts'
+import { counsellors } from './staff-schema.server.ts'
 
 useTestDatabase({ jobs: true })
 

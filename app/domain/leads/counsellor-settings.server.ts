@@ -16,7 +16,7 @@ import { counsellorForm } from './counsellor-form.ts'
 import { countOpenLeads, hasCounsellorRole, listCounsellors } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { hasReceiver } from './round-robin.server.ts'
-import { counsellors } from './schema.server.ts'
+import { counsellors } from './staff-schema.server.ts'
 
 type Values = FormValues<typeof counsellorForm.fields>
 

@@ -8,7 +8,8 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { openStates } from './lead-states.ts'
-import { counsellors, leads } from './schema.server.ts'
+import { leads } from './schema.server.ts'
+import { counsellors } from './staff-schema.server.ts'
 
 /** `canSignIn`: has a second factor. `available`: switched on. `backOn`: the day on which one who is away comes back. */
 export type Counsellor = { id: string; name: string; canSignIn: boolean; available: boolean; backOn: string | null; isAdmin: boolean }

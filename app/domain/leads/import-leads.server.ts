@@ -17,7 +17,7 @@ import {
 } from './import-columns.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type ImportDefaults, type ImportedPerson, parseImportRow } from './parse-import-row.server.ts'
-import { leadUndos } from './schema.server.ts'
+import { leadUndos } from './staff-schema.server.ts'
 import { decideRows, type ImportRow, type RowFate, writeRows } from './write-import.server.ts'
 
 export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }

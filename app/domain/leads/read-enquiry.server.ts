@@ -6,10 +6,10 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import type { SenderValues } from './enquiry-form.ts'
 import { submittedValues } from './fields.ts'
-import { keyOf } from './key-of.server.ts'
 import type { LeadIntent } from './lead-states.ts'
 import { readSource, sourceOfReferer } from './sent-source.server.ts'
 import type { Enquiry } from './submit-lead.server.ts'
+import { keyOf } from './submit-lead.server.ts'
 
 export type Sender = {
   request: Request

@@ -11,7 +11,8 @@ import type { Permission } from './lead-transitions.ts'
 import { nextStates } from './lead-transitions.ts'
 import { isCallWanted } from './list-tasks.server.ts'
 import { mergeGroupOf } from './merge-group.server.ts'
-import { callTasks, consents, leadEvents, leads } from './schema.server.ts'
+import { consents, leadEvents, leads } from './schema.server.ts'
+import { callTasks } from './staff-schema.server.ts'
 
 const historySize = 40
 const becauses = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const

@@ -8,7 +8,8 @@ import { canTakeLeads, setAvailable } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { assignLead, changeLeadState } from './lead-writes.server.ts'
 import { reassignLeads } from './reassign-leads.server.ts'
-import { counsellors, leadEvents, leads } from './schema.server.ts'
+import { leadEvents, leads } from './schema.server.ts'
+import { counsellors } from './staff-schema.server.ts'
 
 useTestDatabase({ jobs: true })
 

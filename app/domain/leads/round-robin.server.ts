@@ -6,7 +6,8 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { type AssignmentRule, type Candidate, chooseCounsellor, type Wish } from './choose-counsellor.ts'
 import { canTake } from './counsellors.server.ts'
 import { openStates } from './lead-states.ts'
-import { counsellors, leads } from './schema.server.ts'
+import { leads } from './schema.server.ts'
+import { counsellors } from './staff-schema.server.ts'
 
 /** Any constant. Every assignment takes this lock, so that the next one sees whose turn is over. */
 const turnsLock = 7_141_029

@@ -14,7 +14,8 @@ import { leadFilters } from './lead-filter.ts'
 import { addLeadNote, assignLead, changeLeadState, setFollowUp } from './lead-writes.server.ts'
 import { allMatching, countLeads } from './list-leads.server.ts'
 import { logCall } from './log-call.server.ts'
-import { consents, leadEvents, leads, leadUndos } from './schema.server.ts'
+import { consents, leadEvents, leads } from './schema.server.ts'
+import { leadUndos } from './staff-schema.server.ts'
 import { leadReversals } from './undo-leads.server.ts'
 
 useTestDatabase({ jobs: true })

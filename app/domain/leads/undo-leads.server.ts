@@ -4,7 +4,8 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
-import { leadEvents, leads, leadUndos } from './schema.server.ts'
+import { leadEvents, leads } from './schema.server.ts'
+import { leadUndos } from './staff-schema.server.ts'
 
 /** Audit actions of enquiries that can be undone. */
 export const undoableLeadActions: ReadonlySet<string> = new Set([

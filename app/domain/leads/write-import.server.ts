@@ -5,7 +5,8 @@ import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { type FieldsWith, fieldsWith, leadField, leadFields } from './fields.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { ImportedPerson } from './parse-import-row.server.ts'
-import { consents, leadEvents, leads, leadUndos } from './schema.server.ts'
+import { consents, leadEvents, leads } from './schema.server.ts'
+import { leadUndos } from './staff-schema.server.ts'
 import { type DecidedChange, writeUnder } from './write-lead-changes.server.ts'
 
 export type ImportRow = { line: number; person: ImportedPerson }

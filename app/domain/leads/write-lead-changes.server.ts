@@ -5,7 +5,8 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { LeadChange, LeadRow } from './change-lead.server.ts'
 import { leadSubmitted } from './jobs.ts'
-import { leadEvents, leads, leadUndos } from './schema.server.ts'
+import { leadEvents, leads } from './schema.server.ts'
+import { leadUndos } from './staff-schema.server.ts'
 import { undoableLeadActions } from './undo-leads.server.ts'
 
 export type DecidedChange = { lead: LeadRow; change: Omit<LeadChange, 'audit'> }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { db, isDatabaseAway } from '#app/platform/db/client.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { isDatabaseAway } from '#app/platform/db/database-away.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { counsellors, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { counsellors } from '#app/domain/leads/staff-schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readFirstSteps } from './first-steps.server.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { Secrets } from './secrets.server.ts'
+import type { Secrets } from './signed-tokens.server.ts'
 
 /** The first seals; all open. */
 let keys: [Buffer, ...Buffer[]] | undefined

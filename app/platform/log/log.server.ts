@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type Logger } from 'pino'
 import { type Config, ConfigError, config } from '#app/platform/config.server.ts'
 import { causeOf, describeError, describeWithStack } from './describe-error.server.ts'
-import { formatLine } from './format-line.server.ts'
 import { redactText } from './redact.server.ts'
 import type { Span } from './traces.server.ts'
 
@@ -94,4 +93,14 @@ function settings(): Pick<Config['log'], 'level' | 'format'> {
     if (error instanceof ConfigError) return { level: 'info', format: 'text' }
     throw error
   }
+}
+
+type Line = { time: string; level: string; message?: string; stack?: string; [fact: string]: unknown }
+
+/** A line of the log as a person reads it: time, level, where from, what, further facts, and the stack below. */
+function formatLine({ time, level, message, stack, requestId, method, route, job, cause: _, ...facts }: Line): string {
+  const place = [requestId && `request=${requestId}`, method, route, job && `job=${job}`]
+  const more = Object.entries(facts).map(([name, value]) => `${name}=${value}`)
+  const line = [time, level === 'warn' ? 'warning' : level, ...place, message, ...more].filter(Boolean).join(' ')
+  return stack ? `${line}\n${stack}` : line
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { getCampaignSources } from '#app/domain/leads/campaign-source.ts'
+import { getCampaignSources } from '#app/domain/leads/record-campaign.ts'
 import { documentAgeMs } from '#app/lib/document-age.ts'
 
 /** The page that was loaded was there since it was asked for, a later one since it was shown. */

@@ -14,7 +14,7 @@ import { credentials, sessions, twoFactors, users } from '#app/domain/accounts/s
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
-import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
+import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
-import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
+import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 
 /** The secrets as the library takes them for what it encrypts. The number goes before each text and is the same wherever the secret is. */
 export function encryptionKeys({ current, previous = [] }: Secrets): { version: number; value: string }[] {

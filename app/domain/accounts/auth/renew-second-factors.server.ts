@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq, notLike, or } from 'drizzle-orm'
 import { twoFactors } from '#app/domain/accounts/schema.server.ts'
-import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
+import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { auth } from './auth.server.ts'
 

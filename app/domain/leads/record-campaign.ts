@@ -1,0 +1,45 @@
+import { type KeyedStorage, localStore, sessionStore } from '#app/lib/browser-storage.ts'
+import { daysBefore } from '#app/lib/periods.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
+import { type Arrival, sourceOf } from './campaign-source.ts'
+
+const campaignQuery = /[?&](utm_\w+|gclid|fbclid)=/
+
+/**
+ * Keeps where this visit came from; the page's starter does the same before any script (hydration-starter.ts). A later
+ * campaign replaces the visit's arrival, never the first one.
+ */
+export function recordCampaign(): void {
+  try {
+    const isCampaign = campaignQuery.test(location.search)
+    const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), document.referrer, Date.now()] satisfies Arrival)
+    if (isCampaign || !sessionStore().getItem('arrival')) sessionStore().setItem('arrival', arrival)
+    const first = readArrival(localStore(), 'first-arrival')
+    if (!first || first[2] < daysBefore(new Date(), retentionPeriods.firstArrivalDays).getTime()) localStore().setItem('first-arrival', arrival)
+  } catch {
+    // Storage is blocked: the enquiry has the page that it was sent from.
+  }
+}
+
+/** First and last source of this browser as the form sends them; empty where nothing is kept. */
+export function getCampaignSources(): { firstSource: string; lastSource: string } {
+  recordCampaign()
+  const written = (read: () => Arrival | null) => {
+    try {
+      const arrival = read()
+      return arrival ? JSON.stringify(sourceOf(arrival, location.hostname)) : ''
+    } catch {
+      return ''
+    }
+  }
+  return { firstSource: written(() => readArrival(localStore(), 'first-arrival')), lastSource: written(() => readArrival(sessionStore(), 'arrival')) }
+}
+
+function readArrival<Key extends string>(storage: KeyedStorage<Key>, key: Key): Arrival | null {
+  try {
+    const [address, referrer, at] = JSON.parse(storage.getItem(key) ?? '') as unknown[]
+    return typeof address === 'string' && typeof referrer === 'string' && typeof at === 'number' ? [address, referrer, at] : null
+  } catch {
+    return null
+  }
+}

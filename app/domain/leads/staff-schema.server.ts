@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { leadFields } from './fields.ts'
+import type { Language } from './lead-states.ts'
+import { leadEvents, leads, quoted } from './schema.server.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Who takes enquiries, and when they were last given one: the next goes to the person who has waited longest. */
+export const counsellors = pgTable(
+  'counsellors',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    available: boolean('available').notNull().default(true),
+    lastAssignedAt: at('last_assigned_at'),
+    /** Ids of courses whose enquiries they get; empty: of all. */
+    courses: text('courses').array().notNull().default([]),
+    /** In which they talk to people; empty: in every one. */
+    languages: text('languages').$type<Language>().array().notNull().default([]),
+    /** 1 Monday to 7 Sunday. */
+    weekdays: integer('weekdays').array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
+    /** In minutes since midnight in India. */
+    startsMinute: integer('starts_minute')
+      .notNull()
+      .default(9 * 60),
+    endsMinute: integer('ends_minute')
+      .notNull()
+      .default(21 * 60),
+    /** With so many open enquiries they get no new one; null: no limit. */
+    mostOpen: integer('most_open'),
+    /** Away until this day in India, on which they get new enquiries again. */
+    backOn: date('back_on'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('counsellors_weekdays_known', sql`cardinality(${table.weekdays}) between 1 and 7 and ${table.weekdays} <@ array[1,2,3,4,5,6,7]`),
+    check('counsellors_languages_known', sql`${table.languages} <@ array[${quoted(leadFields.language.choices)}]`),
+    check('counsellors_minutes_in_order', sql`0 <= ${table.startsMinute} and ${table.startsMinute} < ${table.endsMinute} and ${table.endsMinute} <= 1440`),
+    check('counsellors_most_open_positive', sql`${table.mostOpen} between 1 and 10000`),
+  ],
+)
+
+/** What a change of staff wrote over, so that it can be undone; deleted once no undo is offered any more. */
+export const leadUndos = pgTable(
+  'lead_undos',
+  {
+    /** One change may be of many enquiries. */
+    auditEventId: bigint('audit_event_id', { mode: 'number' })
+      .notNull()
+      .references(() => auditEvents.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** The version that the change made. */
+    version: integer('version').notNull(),
+    /** The columns that it changed, as they were; null: it made the enquiry. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** What it added to the history. */
+    eventIds: bigint('event_ids', { mode: 'number' }).array().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditEventId, table.leadId] }),
+    index('lead_undos_lead').on(table.leadId),
+    index('lead_undos_created').on(table.createdAt),
+  ],
+)
+
+/**
+ * Calls that the site asks for: a message could not reach a person who has to hear of it. Whose call it is, the enquiry says. A call
+ * that reached the person ends it.
+ */
+export const callTasks = pgTable(
+  'call_tasks',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Kind and cause of the message that could not reach them: one cause asks for one call. */
+    reason: text('reason').notNull(),
+    cause: text('cause').notNull(),
+    /** What it is about: the title of the batch, workshop or event. */
+    subject: text('subject').notNull(),
+    dueAt: at('due_at').notNull(),
+    /** From then on the call is of no use, as of a reminder after the beginning; null: always. */
+    until: at('until'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** The call that ended it: its undo opens the task again. */
+    doneEventId: bigint('done_event_id', { mode: 'number' }).references(() => leadEvents.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    unique('call_tasks_once').on(table.leadId, table.reason, table.cause),
+    index('call_tasks_done_event').on(table.doneEventId).where(sql`${table.doneEventId} is not null`),
+    index('call_tasks_cause').on(table.cause),
+    index('call_tasks_due').on(table.dueAt, table.id).where(sql`${table.doneEventId} is null`),
+    index('call_tasks_open_of_lead').on(table.leadId).where(sql`${table.doneEventId} is null`),
+  ],
+)
