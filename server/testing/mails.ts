@@ -1,4 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
+import * as sending from '../../app/platform/mail/can-send-mail.server.ts'
 import * as mail from '../../app/platform/mail/mail.server.ts'
 
 /**
@@ -14,10 +15,15 @@ export function catchMails({ refuse, canSend = () => true }: { refuse?: (mail: m
   }
   // No spies, which the end of a test takes away: a mail may go out a little later.
   const usual = Object.getOwnPropertyDescriptors(mail)
-  Object.defineProperties(mail, { sendMail: { ...usual.sendMail, get: () => sendMail }, canSendMail: { ...usual.canSendMail, get: () => canSend } })
+  const usualSending = Object.getOwnPropertyDescriptors(sending)
+  Object.defineProperty(mail, 'sendMail', { ...usual.sendMail, get: () => sendMail })
+  Object.defineProperty(sending, 'canSendMail', { ...usualSending.canSendMail, get: () => canSend })
   beforeEach(() => {
     mails.length = 0
   })
-  afterAll(() => void Object.defineProperties(mail, usual))
+  afterAll(() => {
+    Object.defineProperties(mail, usual)
+    Object.defineProperties(sending, usualSending)
+  })
   return mails
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { listEndedCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isSlug } from './generate-slug.ts'
 import type { Offering } from './offerings.ts'

@@ -1,3 +1,5 @@
+import { messageNames } from './message-names.ts'
+
 /** A name in braces in a mail. `isTextOnly`: not in its subject. `dropsParagraph`: its paragraph is left out while it has no value. */
 type Placeholder = { help: string; sample: string; isTextOnly?: true; dropsParagraph?: true }
 
@@ -87,7 +89,11 @@ const batchFacts = `Data Science with AI, weekday mornings\nStarts: ${moment}\nW
 const noticeFacts = `Device: Chrome on Android\nTime: ${moment}`
 const enquiryFacts = 'Course: Data Science with AI\nCall: in the evening'
 
-const booking = <May extends MailPlaceholder = never, When extends MailCondition = never>(title: string, help: string, may: May[] = [], when: When[] = []) => ({
+const booking = <May extends MailPlaceholder = never, When extends MailCondition = never>(
+  { title, help }: { title: string; help: string },
+  may: May[] = [],
+  when: When[] = [],
+) => ({
   title,
   help,
   needs: ['link', 'dataLink'] as const,
@@ -115,8 +121,7 @@ const notice = (title: string) => ({
 /** Every mail the site sends. */
 export const mailRules = {
   'thank-you': {
-    title: 'Thank-you to the visitor',
-    help: 'To a visitor who sent an enquiry.',
+    ...messageNames['thank-you'],
     needs: ['reference', 'link'],
     may: ['topic', 'course', 'callTime', 'whatsappLink'],
     when: ['guardian', 'no-guardian', 'no-course'],
@@ -128,25 +133,25 @@ export const mailRules = {
     may: ['reference'],
     when: [],
   },
-  'booking-held': booking('Confirm the booking', 'To a person whose booking waits for their confirmation.', ['heldUntil'], ['not-held']),
-  'booking-confirmed': booking('Seat booked', 'To a person who has a seat.', ['joinLink'], ['unconfirmed']),
-  'booking-repeated': booking('Number used again', 'To a person whose phone number was used for another booking.'),
-  'booking-waiting': booking('Waiting-list place', 'To a person on the waiting list.', ['place', 'offerHours']),
-  'booking-offered': booking('Offer of a seat', 'To the next person on the waiting list when a seat is free.', ['until']),
-  'offer-lapsed': booking('Seat offer expired', 'To a person who did not accept an offered seat in time.', ['bookLink']),
-  'booking-cancelled': booking('Booking cancelled', 'To a person whose booking was cancelled.'),
-  'booking-moved': booking('Date moved', 'To everyone with a booking when there is a new date.', ['before', 'now', 'note', 'joinLink']),
-  'booking-postponed': booking('Postponed', 'To everyone with a booking when there is no new date yet.', ['before', 'note', 'joinLink']),
-  'booking-called-off': booking('Cancelled for everyone', 'To everyone with a booking when a batch, workshop or event is cancelled.', ['reason']),
+  'booking-held': booking(messageNames['booking-held'], ['heldUntil'], ['not-held']),
+  'booking-confirmed': booking(messageNames['booking-confirmed'], ['joinLink'], ['unconfirmed']),
+  'booking-repeated': booking(messageNames['booking-repeated']),
+  'booking-waiting': booking({ title: 'Waiting-list place', help: 'To a person on the waiting list.' }, ['place', 'offerHours']),
+  'booking-offered': booking(messageNames['booking-offered'], ['until']),
+  'offer-lapsed': booking({ title: 'Seat offer expired', help: 'To a person who did not accept an offered seat in time.' }, ['bookLink']),
+  'booking-cancelled': booking({ title: 'Booking cancelled', help: 'To a person whose booking was cancelled.' }),
+  'booking-moved': booking(messageNames['booking-moved'], ['before', 'now', 'note', 'joinLink']),
+  'booking-postponed': booking({ title: 'Postponed', help: 'To everyone with a booking when there is no new date yet.' }, ['before', 'note', 'joinLink']),
+  'booking-called-off': booking(messageNames['booking-called-off'], ['reason']),
   'booking-notice': {
-    ...booking('Message to everyone', 'Around a message that staff write on the roster.', ['subject', 'joinLink']),
+    ...booking({ title: 'Message to everyone', help: 'Around a message that staff write on the roster.' }, ['subject', 'joinLink']),
     needs: ['message', 'link', 'dataLink'],
   },
-  'booking-reminder': booking('Reminder', 'To everyone with a seat, before the start.', ['joinLink']),
-  'fee-agreed': booking('Agreed fee', 'To a person whose fee and due dates staff agreed or changed.'),
-  'payment-receipt': booking('Receipt', 'To a person whose payment staff recorded.', ['receiptNumber']),
+  'booking-reminder': booking(messageNames['booking-reminder'], ['joinLink']),
+  'fee-agreed': booking({ title: 'Agreed fee', help: 'To a person whose fee and due dates staff agreed or changed.' }),
+  'payment-receipt': booking({ title: 'Receipt', help: 'To a person whose payment staff recorded.' }, ['receiptNumber']),
   'booking-certificate': {
-    ...booking('Certificate issued', 'To a student whose certificate was issued or corrected.'),
+    ...booking({ title: 'Certificate issued', help: 'To a student whose certificate was issued or corrected.' }),
     needs: ['certificateLink', 'dataLink'],
     may: ['title', 'date', 'reference', 'link'],
     when: [],

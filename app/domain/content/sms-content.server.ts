@@ -4,7 +4,7 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import { fillTemplate, partsOf, tagsOf } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { defineContent } from './define-content.ts'
-import { mailRules } from './mail-rules.ts'
+import { messageNames } from './message-names.ts'
 import { type ContentEntry, derive, listContent } from './published-content.server.ts'
 
 /** What a variable of an SMS is filled with, and the longest value it gets. */
@@ -24,7 +24,7 @@ const ofBooking = (help: string) => [reference('B'), moment(help), callback]
 
 /** Every SMS the site sends, and the variables that it fills, in this order. */
 export const smsRules = {
-  'thank-you': { ...named('thank-you'), variables: [reference('E'), callback] },
+  'thank-you': { ...messageNames['thank-you'], variables: [reference('E'), callback] },
   'guardian-ask': {
     title: 'Question to the guardian',
     help: 'To the guardian named by a visitor under 18.',
@@ -35,23 +35,18 @@ export const smsRules = {
     help: 'To a person who signs in by phone, or adds the number to an account. The last line lets the browser fill in the code.',
     variables: [code, { tag: 'var', help: 'the site’s domain', sample: 'www.example.org', longest: 'x'.repeat(30) }, code],
   },
-  'booking-held': { ...named('booking-held'), variables: [code, moment('until when the seat is held'), callback] },
-  'booking-confirmed': { ...named('booking-confirmed'), variables: ofBooking('when it starts') },
-  'booking-offered': { ...named('booking-offered'), variables: ofBooking('until when the seat can be accepted') },
-  'booking-moved': { ...named('booking-moved'), variables: ofBooking('the new date') },
-  'booking-called-off': { ...named('booking-called-off'), variables: ofBooking('the date that is cancelled') },
-  'booking-repeated': { ...named('booking-repeated'), variables: ofBooking('when it starts') },
-  'booking-reminder': { ...named('booking-reminder'), variables: ofBooking('when it starts') },
+  'booking-held': { ...messageNames['booking-held'], variables: [code, moment('until when the seat is held'), callback] },
+  'booking-confirmed': { ...messageNames['booking-confirmed'], variables: ofBooking('when it starts') },
+  'booking-offered': { ...messageNames['booking-offered'], variables: ofBooking('until when the seat can be accepted') },
+  'booking-moved': { ...messageNames['booking-moved'], variables: ofBooking('the new date') },
+  'booking-called-off': { ...messageNames['booking-called-off'], variables: ofBooking('the date that is cancelled') },
+  'booking-repeated': { ...messageNames['booking-repeated'], variables: ofBooking('when it starts') },
+  'booking-reminder': { ...messageNames['booking-reminder'], variables: ofBooking('when it starts') },
 } satisfies Record<string, SmsRule>
 export type SmsId = keyof typeof smsRules
 
 export function isSms(id: string): id is SmsId {
   return Object.hasOwn(smsRules, id)
-}
-
-function named(id: keyof typeof mailRules): { title: string; help: string } {
-  const { title, help } = mailRules[id]
-  return { title, help }
 }
 
 const mostParts = 2

@@ -6,8 +6,9 @@ import { setPublishedContent } from '#app/domain/content/published-content.serve
 import { checkedCourse, contentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import routes from '#app/routes.ts'
+import { rootPaths } from './check-course.server.ts'
 import type { Course } from './course-content.ts'
-import { courseContent, rootPaths } from './course-declaration.server.ts'
+import { courseContent } from './course-declaration.server.ts'
 import { listCourses, listSelectLinks, listStaffCourseLinks } from './courses.server.ts'
 
 afterEach(() => setPublishedContent([]))

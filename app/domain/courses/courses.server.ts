@@ -3,6 +3,7 @@ import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts
 import { type Course, selectSize } from './course-content.ts'
 import { courseContent } from './course-declaration.server.ts'
 import { fillCourseNumbers } from './course-numbers.ts'
+import { type CourseLink, linkOf, listEndedCourseLinks } from './ended-courses.server.ts'
 
 const read = <Value>(make: (entries: readonly ContentEntry<Course>[]) => Value): Value => derive(listContent(courseContent), make)
 
@@ -15,8 +16,6 @@ function toAddresses(entries: readonly ContentEntry<Course>[]): Map<string, Cour
   return new Map([...aliases, ...courses.map((course) => [course.courseID, course] as const)])
 }
 
-/** What lists, selects and wishlists show of a course. */
-export type CourseLink = Pick<Course, 'courseID' | 'label'>
 export type CourseCard = Pick<Course, 'courseID' | 'label' | 'jaali' | 'summary' | 'durationWeeks' | 'classHours' | 'level' | 'field' | 'needs'>
 /** A course named on another's page, and why. */
 export type RelatedCourse = CourseCard & { why: string }
@@ -42,19 +41,6 @@ export function listSelectLinks(): CourseLink[] {
 
 export function listCourseLinks(): CourseLink[] {
   return listCourses().map(linkOf)
-}
-
-const linkOf = ({ courseID, label }: Course): CourseLink => ({ courseID, label })
-
-/** Courses that are no longer sold, for what people kept or did with them. */
-export function listEndedCourseLinks(): CourseLink[] {
-  return read(toEnded)
-}
-
-function toEnded(entries: readonly ContentEntry<Course>[]): CourseLink[] {
-  const retired = entries.flatMap(({ entry }) => (entry.retired ? [entry] : []))
-  const removed = Object.values(courseContent.files()).filter(({ courseID }) => entries.every(({ slug }) => slug !== courseID))
-  return [...retired, ...removed].map(linkOf)
 }
 
 /** For lists and forms of staff: courses on sale, and behind them those that are no longer sold. */

@@ -3,7 +3,7 @@ import { archiveDelayMs, lastBackup } from '#app/platform/backup/backups.server.
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
-import { canSendMail } from '#app/platform/mail/mail.server.ts'
+import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { siteProcesses } from './schema.server.ts'
 
 export type SiteStatus = {

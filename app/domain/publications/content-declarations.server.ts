@@ -18,6 +18,7 @@ import { smsContent } from '#app/domain/content/sms-content.server.ts'
 import { teacherContent } from '#app/domain/content/teacher-content.server.ts'
 import { templateContent } from '#app/domain/content/template-content.server.ts'
 import { videoContent } from '#app/domain/content/video-content.server.ts'
+import { checkCourse, rootPaths } from '#app/domain/courses/check-course.server.ts'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
 import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
@@ -31,7 +32,8 @@ import { articleKinds, type ContentFields, type PublicationFields, type Publicat
 /** Courses as staff publish them: checked against the roadmaps and the quiz too, which are made of courses and so come after them. */
 export const checkedCourse: typeof courseContent = {
   ...courseContent,
-  check: (course, slug) => ({ ...(course.retired ? {} : faultsOfGuidance(course)), ...courseContent.check?.(course, slug) }),
+  reservedSlugs: rootPaths,
+  check: (course, slug) => ({ ...(course.retired ? {} : faultsOfGuidance(course)), ...checkCourse(course, slug) }),
 }
 
 /** The declaration of each kind of site content. */

@@ -1,7 +1,7 @@
 import { answerContent, type SearchAnswerEntry } from '#app/domain/content/answer-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type ContentEntry, derive, listContent } from '#app/domain/content/published-content.server.ts'
-import type { CourseLink } from '#app/domain/courses/courses.server.ts'
+import type { CourseLink } from '#app/domain/courses/ended-courses.server.ts'
 import { singular, synonymsOf } from './search-synonyms.ts'
 import { splitWords } from './search-words.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CourseLink } from '#app/domain/courses/courses.server.ts'
+import type { CourseLink } from '#app/domain/courses/ended-courses.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type Counts, countFound, findOfKind, findSome } from './find-entries.server.ts'
 import { type FeeQuestion, findAnswer, findFeeQuestion, type SearchAnswer } from './search-answers.server.ts'

@@ -21,11 +21,6 @@ export type OutboxEntry = Mail & { at: Date; file: string }
 const outboxLimit = 100
 const outbox: OutboxEntry[] = []
 
-/** Whether a mail reaches its reader: without SMTP it leaves the site only for a developer's outbox. */
-export function canSendMail(): boolean {
-  return config().smtpUrl !== undefined || config().mode !== 'production'
-}
-
 /**
  * Sends one plain-text message, its spaces plain: by SMTP if configured, else as an `.eml` file under the data folder's `mail/`.
  * @throws DeliveryError if the server does not take it; another error if the file cannot be written

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseMarks, listEndedCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
 import { readOutcomes } from '#app/domain/outcomes/achievements.server.ts'
 import { storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'

@@ -1,0 +1,133 @@
+import { listContent } from '#app/domain/content/published-content.server.ts'
+import { numberWord } from '#app/lib/number-words.ts'
+import { type Course, selectSize } from './course-content.ts'
+import { courseContent } from './course-declaration.server.ts'
+import { isPayFigure } from './pay.server.ts'
+
+/** First parts of the site’s own addresses, in small letters: no course can have one of them as its address. */
+export const rootPaths: readonly string[] = [
+  'aboutus',
+  'accessibility',
+  'account',
+  'api',
+  'assets',
+  'book',
+  'booking',
+  'brochures',
+  'career-counselling',
+  'career-quiz',
+  'career-roadmaps',
+  'career-success-workshop',
+  'codeclash',
+  'contact',
+  'cookies',
+  'course',
+  'courseblog',
+  'courseblogdashboard',
+  'courses',
+  'datesform',
+  'digital-marketing-course-hyderabad',
+  'enquiry',
+  'events',
+  'faculty',
+  'faq',
+  'fees',
+  'first-admin',
+  'forgotten-password',
+  'grievance',
+  'healthz',
+  'hosting',
+  'how-we-count',
+  'invitation',
+  'live',
+  'media',
+  'my-data',
+  'ourachievementsdashboard',
+  'outbox',
+  'placement-report',
+  'privacy-policy',
+  'project-dashboard',
+  'projects',
+  'refund-policy',
+  'reset-password',
+  'scholarship-test',
+  'search',
+  'sign-in',
+  'sign-in-link',
+  'sign-in-mailed',
+  'sign-out',
+  'sign-up',
+  'sitemap',
+  'social',
+  'socialhire',
+  'staff',
+  'story-consent',
+  'subscription',
+  'success-stories',
+  'terms',
+  'test',
+  'thank-you',
+  'upcoming-batches',
+  'verify',
+  'verify-email',
+  'wishlist',
+  'work-pictures',
+]
+
+/** Characters that the fonts of the brochure have not. */
+const unprintable = /[^\n\x20-\x7e©·×éü–—‘’“”•…₹→−]/
+
+type Faults = Record<string, string>
+
+/** What a course says of others, and what others have already. A course that is no longer sold may name what is gone. */
+export function checkCourse(course: Course, slug: string): Faults {
+  const others = listContent(courseContent).flatMap(({ slug: other, entry }) => (other === slug ? [] : [entry]))
+  return {
+    ...faultsOfCharacters(course, []),
+    ...faultsOfAddresses(course, others),
+    ...(course.retired
+      ? {}
+      : faultsOfSale(
+          course,
+          others.filter(({ retired }) => !retired),
+        )),
+  }
+}
+
+function faultsOfSale({ label, inSelect, related, pay }: Course, sold: Course[]): Faults {
+  const faults: Faults = {}
+  if (sold.some((other) => other.label.toLowerCase() === label.toLowerCase())) faults.label = `“${label}” is the name of another course. Choose another name.`
+  const selected = sold.filter((other) => other.inSelect).map((other) => other.label)
+  if (inSelect && selected.length >= selectSize)
+    faults.inSelect = `The Courses select holds ${numberWord(selectSize)} courses: ${selected.join(', ')}. Take one of them out first.`
+  related.forEach(({ courseID }, at) => {
+    if (sold.every((other) => other.courseID !== courseID)) faults[`related.${at}.courseID`] = `${courseID} is no course on sale. Choose another course.`
+  })
+  pay.figures.forEach((id, at) => {
+    if (!isPayFigure(id)) faults[`pay.figures.${at}`] = `There is no published figure with the short name ${id}.`
+  })
+  return faults
+}
+
+function faultsOfAddresses({ courseID, aliases }: Course, others: Course[]): Faults {
+  const faults: Faults = {}
+  const ownerOf = (address: string) => others.find((other) => other.courseID === address || other.aliases.includes(address))
+  const owner = ownerOf(courseID)
+  if (owner) faults.courseID = `The address ${courseID} belongs to ${owner.label}. Choose another address.`
+  aliases.forEach((alias, at) => {
+    const path = `aliases.${at}`
+    if (alias === courseID || aliases.indexOf(alias) < at) faults[path] = `${alias} is here twice. Remove one.`
+    else if (rootPaths.includes(alias)) faults[path] = `The site itself needs the address ${alias}. Choose another address.`
+    else if (ownerOf(alias)) faults[path] = `The address ${alias} belongs to ${ownerOf(alias)?.label}. Choose another address.`
+  })
+  return faults
+}
+
+function faultsOfCharacters(value: unknown, path: string[]): Faults {
+  if (typeof value === 'string') {
+    const [character] = unprintable.exec(value) ?? []
+    return character === undefined ? {} : { [path.join('.')]: `The brochure cannot print “${character}”. Use another character.` }
+  }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => Object.entries(faultsOfCharacters(inner, [...path, key]))))
+}

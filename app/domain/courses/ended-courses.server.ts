@@ -1,0 +1,19 @@
+import { type ContentEntry, derive, listContent } from '#app/domain/content/published-content.server.ts'
+import type { Course } from './course-content.ts'
+import { courseContent } from './course-declaration.server.ts'
+
+/** What lists, selects and wishlists show of a course. */
+export type CourseLink = Pick<Course, 'courseID' | 'label'>
+
+export const linkOf = ({ courseID, label }: Course): CourseLink => ({ courseID, label })
+
+/** Courses that are no longer sold, for what people kept or did with them. */
+export function listEndedCourseLinks(): CourseLink[] {
+  return derive(listContent(courseContent), toEnded)
+}
+
+function toEnded(entries: readonly ContentEntry<Course>[]): CourseLink[] {
+  const retired = entries.flatMap(({ entry }) => (entry.retired ? [entry] : []))
+  const removed = Object.values(courseContent.files()).filter(({ courseID }) => entries.every(({ slug }) => slug !== courseID))
+  return [...retired, ...removed].map(linkOf)
+}
