@@ -23,9 +23,7 @@ export const certificateFilters = {
   state: choice('Certificate', 'All students', { without: 'Without a certificate', issued: 'With a certificate' }),
 }
 
-/** The letters of the paper's fonts. */
 const printable = /^[ -~\u00e9\u00fc\u2019-]+$/
-/** Why a name cannot be printed, or null. */
 export const nameFault = (typed: string): string | null =>
   printable.test(typed) ? null : 'Write the name in Latin letters, as on the Aadhaar card or passport. Other letters cannot be printed.'
 
@@ -50,7 +48,6 @@ export const revokeForm = defineForm('revoke', {
   ...of,
 })
 
-/** Erases the name on one certificate. */
 export const eraseCertificateForm = defineForm('erase-certificate', {
   code: { kind: 'line', label: 'Code of the certificate', hint: 'Check first that the person who asks is the one on it.', max: 60, missing: 'Enter the code.' },
 })

@@ -1,6 +1,5 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** A certificate was issued: its student is told. */
 export const certificateIssued = defineJob<{ certificateId: string }>('certificate-issued', {
   label: 'Prepare the mail of a certificate',
   timeoutSeconds: 60,

@@ -5,7 +5,6 @@ import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 /** Look-ups of one network: enough for a recruiter's day. */
 const limit = { window: 60 * 60, max: 60 }
 
-/** Who looks up the codes of each kind. */
 export type DocumentKinds = Partial<Record<DocumentKind, (code: string) => Promise<IssuedDocument | null>>>
 
 type LookedUp = { ok: true; document: IssuedDocument } | { ok: false; status: 404 } | { ok: false; status: 429; retryAfter: number }

@@ -7,7 +7,6 @@ const phrase = z.string().trim().min(2).max(90)
 const sentences = z.array(sentence)
 const titled = z.strictObject({ title: phrase.meta({ title: 'Heading' }), text: sentence.meta({ title: 'Text' }) })
 
-/** What the ledger says of a claim: staff edit it. */
 export const claimTextsSchema = z.strictObject({
   id: slugSchema.meta({ title: 'Name', control: 'hidden' }),
   counted: sentences
@@ -24,7 +23,6 @@ export const claimTextsSchema = z.strictObject({
 })
 
 const claimSchema = claimTextsSchema.extend({
-  /** As the banner shows it (spec §1). */
   statement: phrase,
   /** The same claim where a figure stands alone; null for a claim without one. */
   figure: z.strictObject({ value: phrase, caption: phrase }).nullable(),
@@ -38,7 +36,6 @@ const definitionSchema = z.strictObject({
   excludes: sentences.max(4).meta({ title: 'Excludes' }),
 })
 
-/** The rules behind the claims and results: staff edit them. */
 export const countingSchema = z.strictObject({
   title: phrase.meta({ title: 'Title' }),
   intro: sentences.min(1).max(4).meta({ title: 'Introduction' }),
@@ -56,7 +53,6 @@ export const countingSchema = z.strictObject({
 
 /** Shape of content/claims.ts: the only place where a number that boasts is written. */
 export const claimsContentSchema = z.strictObject({
-  /** In the banner's order (spec §1). */
   claims: z
     .array(claimSchema)
     .min(1)

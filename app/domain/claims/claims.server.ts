@@ -10,7 +10,6 @@ import { type Confirmation, claimsName, listConfirmations } from './confirm-clai
 
 type Context = Readonly<RouterContextProvider>
 
-/** A claim as pages show it. */
 export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & Confirmed
 export type LedgerEntry = Claim & { state: ClaimState; confirmation: Confirmation | null }
 
@@ -36,7 +35,6 @@ export async function showLedger(context: Context, now = new Date()): Promise<{ 
   return { entries: entriesOf(confirmations, now), howWeCount: readLedger().howWeCount }
 }
 
-/** Every claim as pages show it, in the banner's order. */
 export async function showClaims(context: Context): Promise<ShownClaim[]> {
   const { entries } = await showLedger(context)
   return entries.map(({ id, statement, figure, state, confirmation }) => ({
@@ -47,7 +45,6 @@ export async function showClaims(context: Context): Promise<ShownClaim[]> {
   }))
 }
 
-/** What staff see of every claim. */
 export async function listClaims(now = new Date()): Promise<LedgerEntry[]> {
   return entriesOf(await listConfirmations(), now)
 }

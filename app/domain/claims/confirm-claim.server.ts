@@ -31,7 +31,6 @@ export async function listConfirmations(): Promise<Confirmation[]> {
     .orderBy(claim, desc(confirmedAt))
 }
 
-/** Every confirmation that ever was, the last one first. */
 export const confirmationList = listQuery(
   {},
   {

@@ -9,12 +9,10 @@ export const claimConfirmations = pgTable(
   'claim_confirmations',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    /** The claim's id in content/claims.ts. */
     claim: text('claim').notNull(),
     definition: text('definition').notNull(),
     /** The day on which it was counted. */
     asOf: date('as_of').notNull(),
-    /** The last day on which it counts. */
     validUntil: date('valid_until').notNull(),
     evidence: text('evidence').notNull(),
     evidenceUrl: text('evidence_url'),

@@ -16,7 +16,6 @@ export function parseContent(declaration: ContentDeclaration, data: unknown, slu
   return Object.keys(faults).length === 0 ? { ok: true, entry: reading.data } : { ok: false, faults }
 }
 
-/** The message of a fault where the schema has none of its own. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {
@@ -55,7 +54,6 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** The label of a choice as its field shows it. */
 function labelOf({ inst }: z.core.$ZodRawIssue, value: string): string {
   const labels = (inst as z.ZodType | undefined)?.meta?.()?.labels as Record<string, string> | undefined
   return labels?.[value] ?? value

@@ -28,7 +28,6 @@ type Schema = {
 
 const made = new WeakMap<ContentDeclaration, ContentForm>()
 
-/** The form of a kind of content, made of its schema. */
 export function contentFormOf(declaration: ContentDeclaration): ContentForm {
   const known = made.get(declaration)
   if (known) return known

@@ -30,7 +30,6 @@ export type ContentField = Common &
 type ContentControl = ContentField['control']
 export type FieldOf<Control extends ContentControl> = Extract<ContentField, { control: Control }>
 
-/** The form of a kind of content, for its editor in the browser. */
 export type ContentForm = {
   name: string
   listName: string
@@ -45,13 +44,9 @@ export type ContentForm = {
   fields: Record<string, ContentField>
 }
 
-/** More of one list than any page needs. */
 const mostItems = 500
 
-/**
- * The data of an entry as its form says. What the form does not have stays as it is.
- * @param form the form of the page, or what it posted; `add`, `remove`, `up` and `down` name an item, as buttons post without script
- */
+/** An entry as its form says; what the form lacks stays. @param form `add`, `remove`, `up` and `down` name an item, as buttons post without script */
 export function readContentForm(form: FormData, { fields }: Pick<ContentForm, 'fields'>, before: ContentData): ContentData {
   return readFieldsOf(form, '', fields, before)
 }
@@ -161,7 +156,6 @@ function scalarOf(field: ContentField, text: string): string | number {
 
 const isRupees = (field: ContentField) => field.control === 'number' && field.isRupees
 
-/** A text or number as its control shows it. */
 export function controlText(field: ContentField, value: unknown): string {
   if (typeof value === 'number') return String(isRupees(field) ? value / 100 : value)
   return typeof value === 'string' ? value : ''
@@ -226,7 +220,6 @@ function variantFields({ by, label, variants }: FieldOf<'variant'>): Record<stri
   return Object.assign({ [by]: chooser }, ...Object.values(variants).map(({ fields }) => fields))
 }
 
-/** The id of the control of a path. */
 export const contentControlId = (path: string) => `draft-${path.replaceAll('.', '-')}`
 
 /** A value in lines of text, for differences and for search. @param field how it is edited: then amounts are in rupees, and labels are shown */

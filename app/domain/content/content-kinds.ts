@@ -1,4 +1,3 @@
-/** Every kind of site content that staff edit at /staff/content. */
 export const contentKinds = [
   'institute',
   'banner',

@@ -4,17 +4,12 @@ import type { ContentKind } from './content-kinds.ts'
 /** A mail or an SMS as it is sent, for the editor's preview. */
 export type ContentSample = { subject?: string; text: string; notes: string[] }
 
-/**
- * One kind of site content: everything its editor, its checks and its readers need.
- * Its schema is an object whose fields carry `.meta({ title, description, control })`: the label, the help and, where
- * the type alone does not say it, the control.
- */
+/** Its schema is an object whose fields carry `.meta({ title, description, control })`: label, help and, where the type does not say it, the control. */
 export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   kind: ContentKind
   /** What one is called, such as `Question`; and all of them, as a heading. */
   name: string
   listName: string
-  /** What it is for and where it is shown, in one sentence. */
   help: string
   schema: Schema
   /** Entries of `content/` by slug. They are shown until staff publish theirs. A kind with one entry has its kind as slug. */
@@ -28,7 +23,6 @@ export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   sample?: (entry: z.output<Schema>, slug: string) => ContentSample
   /** Its entries are those of the files: none is added or taken off the site. */
   isFixed?: boolean
-  /** Staff who are not admins may not change it. */
   isForAdmins?: boolean
   /** Slugs that no entry may have, beside those of other entries. */
   reservedSlugs?: readonly string[]
@@ -40,7 +34,6 @@ export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   order?: (entry: z.output<Schema>) => number
 }
 
-/** Declares a kind of site content. */
 export function defineContent<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>): ContentDeclaration<Schema> {
   return declaration
 }

@@ -13,10 +13,7 @@ export type FittedContent = {
 }
 type Notes = Pick<FittedContent, 'replaced' | 'dropped'>
 
-/**
- * Keeps every field of an entry that fits its schema, and takes the others from the entry of the files.
- * @param fileEntry null where the files have no such entry
- */
+/** Keeps the fields that fit the schema, and takes the others from the files. @param fileEntry null where the files have no such entry */
 export function fitContent(schema: z.ZodType, data: ContentData, fileEntry: ContentData | null): FittedContent {
   const notes: Notes = { replaced: [], dropped: [] }
   const fitted = schema instanceof z.ZodObject ? fitFields(schema, data, fileEntry, '', notes) : data

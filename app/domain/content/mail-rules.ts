@@ -53,12 +53,10 @@ const placeholders = {
 export type MailPlaceholder = keyof typeof placeholders
 export const mailPlaceholders: Record<MailPlaceholder, Placeholder> = placeholders
 
-/** A placeholder of mails, or null: there is none of this name. */
 export function findPlaceholder(name: string): Placeholder | null {
   return Object.hasOwn(mailPlaceholders, name) ? mailPlaceholders[name as MailPlaceholder] : null
 }
 
-/** When a paragraph is shown. */
 export const mailConditions = {
   always: 'Always',
   guardian: 'Only if a guardian is asked first',
@@ -118,7 +116,6 @@ const notice = (title: string) => ({
   facts: noticeFacts,
 })
 
-/** Every mail the site sends. */
 export const mailRules = {
   'thank-you': {
     ...messageNames['thank-you'],
@@ -293,7 +290,6 @@ export const mailRules = {
 export type MailId = keyof typeof mailRules
 export const mailIds = Object.keys(mailRules) as MailId[]
 
-/** The rule of a mail, or null: there is no such mail. */
 export function findMailRule(id: string): MailRule | null {
   return Object.hasOwn(mailRules, id) ? mailRules[id as MailId] : null
 }

@@ -1,7 +1,4 @@
-/**
- * Versions of what the site itself says in the privacy notice (`policy`), and of the short notices beside forms. A version is the
- * day in India from which it holds, and a number where the day has several. A new wording takes a new version: consents refer to it.
- */
+/** Of the privacy notice (`policy`) and the notices beside forms: the day from which each holds. New wording takes a new version: consents refer to it. */
 export const noticeVersions = {
   policy: '2026-11-26.9',
   enquiry: 'enquiry-2026-11-22',
@@ -37,5 +34,4 @@ export const shownNoticeVersion = (stored: string): string => correctedNames[sto
 /** The version of a text that staff publish, which has a day and no number: a name that another text had gets one. */
 export const versionOfDay = (day: string): string => (day in correctedNames ? `${day}.1` : day)
 
-/** The day from which a version holds. */
 export const dayOfVersion = (version: string): string => /\d{4}-\d\d-\d\d/.exec(version)?.[0] ?? version

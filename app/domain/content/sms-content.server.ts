@@ -88,10 +88,7 @@ export const smsContent = defineContent({
   check: listFaults,
 })
 
-/**
- * An SMS as it is registered, or null: it cannot be sent, because there is no gateway or no template id.
- * A text is never sent with the id of another.
- */
+/** An SMS as it is registered, or null: it cannot be sent, because there is no gateway or no template id. A text is never sent with the id of another. */
 export function findSms(id: SmsId): { text: string; templateId: string } | null {
   const { sms } = config()
   if (!sms) return null
@@ -110,7 +107,6 @@ function usableTexts(entries: readonly ContentEntry<SmsEntry>[]): Map<string, Sm
   return new Map(entries.filter(isUsable).map(({ slug, entry }) => [slug, entry]))
 }
 
-/** What is wrong with an SMS, by the path of the field. */
 function listFaults({ id, text, templateId }: SmsEntry, slug: string): Record<string, string> {
   if (!isSms(slug) || id !== slug) return { id: 'The site sends no SMS of this name.' }
   const wanted = smsRules[slug].variables.map(({ tag }) => tag)

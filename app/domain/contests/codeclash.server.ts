@@ -9,7 +9,6 @@ const problems: Problem[] = problemListSchema.parse(Object.values(files).map((fi
 const rules = contestRulesSchema.parse(contestRules)
 const titles = new Map(problems.map(({ slug, title }) => [slug, title]))
 
-/** What the list shows of a problem. */
 export type ProblemCard = Pick<Problem, 'slug' | 'order' | 'title' | 'difficulty' | 'topic' | 'summary'> & { points: number }
 type ProblemLink = Pick<Problem, 'slug' | 'title'>
 export type ContestRulesView = ReturnType<typeof readContestRules>
@@ -77,16 +76,11 @@ type BoardRow = {
   rank: number
   points: number
   penalty: number
-  /** The minute of the last counting submission. */
   lastGain: number
   problems: ProblemResult[]
 }
 
-/**
- * Ranks entrants: more points first, then the smaller penalty, then the earlier last gain, else the same rank.
- * A problem counts by its best submission, the earliest of equals. Its penalty is that minute, and `minutesPerMiss` for each
- * submission before it that was judged. Problems without points bring no penalty.
- */
+/** More points, then the smaller penalty, then the earlier last gain. A problem counts by its best, earliest submission; misses before it cost. */
 export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: number): BoardRow[] {
   const rows = entrants
     .map(({ name, submissions }) => {

@@ -26,7 +26,6 @@ const problemFields = z.strictObject({
   topic: z.enum(topics),
   /** What one learns by solving it; shown on request, since it tells half of the solution. */
   ideas: z.array(phrase).min(1).max(4),
-  /** One line for the list. */
   summary: z.string().trim().min(20).max(110),
   statement: z.array(sentence).min(2).max(6),
   input: z.array(sentence).min(1).max(6),

@@ -30,7 +30,6 @@ export function matchesFilter(problem: { difficulty: Difficulty; topic: Topic },
   return (difficulty === null || problem.difficulty === difficulty) && (topic === null || problem.topic === topic)
 }
 
-/** The address of the list with that filter, at the list. */
 export function filterPath({ difficulty, topic }: ProblemFilter): string {
   const search = new URLSearchParams({ ...(difficulty && { difficulty }), ...(topic && { topic }) })
   return `/codeclash${search.size > 0 ? `?${search}` : ''}#problems`

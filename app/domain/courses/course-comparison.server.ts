@@ -1,7 +1,6 @@
 import { type Course, weeklyClassHours } from './course-content.ts'
 import { findCourse } from './courses.server.ts'
 
-/** One course as a column of the comparison. */
 export type ComparedCourse = Pick<Course, 'courseID' | 'label' | 'jaali'> & { facts: { name: string; value: string | string[] }[] }
 
 /** The columns of a comparison, each with the same facts in the same order. Throws at an unknown courseID. */

@@ -48,7 +48,6 @@ export function listStaffCourseLinks(): CourseLink[] {
   return [...listCourseLinks(), ...listEndedCourseLinks().map(({ courseID, label }) => ({ courseID, label: `${label} (no longer sold)` }))]
 }
 
-/** The same as a select offers them. */
 export function listCourseOptions(): [courseID: string, label: string][] {
   return listStaffCourseLinks().map(({ courseID, label }) => [courseID, label])
 }
@@ -57,7 +56,6 @@ export function listCourseCards(): CourseCard[] {
   return listCourses().map(cardOf)
 }
 
-/** Content with the number of courses on sale in its texts. */
 export function withCourseNumbers<Content>(content: Content): Content {
   return fillCourseNumbers(content, listCourses())
 }

@@ -5,7 +5,6 @@ import { fieldRupees, parseRupees } from '#app/lib/rupees.ts'
 import type { FeeRow, FeeTerms } from './fees.server.ts'
 import { audiences } from './fees.ts'
 
-/** How the console's list of fees is narrowed. */
 export const feeFilters = { course: choice('Course', 'All courses'), audience: choice('For', 'Everybody', audiences) }
 
 /** In place of one course: the fee is set for each of them. */
@@ -14,7 +13,6 @@ export const allCourses = 'all'
 const loan = { when: 'hasLoan', kind: 'line', max: 12 } as const
 const after = { when: 'hasPayAfterPlacement', kind: 'line', max: 12 } as const
 
-/** The fee of a course, or of all, for one audience from one day on. */
 export const feeForm = defineForm('fee', {
   courseID: { kind: 'choice', label: 'Course', missing: 'Choose a course.' },
   audience: { kind: 'choice', label: 'For', choices: audiences, missing: 'Choose who pays this fee.' },
@@ -45,10 +43,7 @@ type Values = FormValues<typeof feeForm.fields>
 type Name = keyof Values
 export type FeeErrors = Partial<Record<Name, string>>
 
-/**
- * What a form means whose fields are right by themselves, or what is wrong with them.
- * @param options `hasFeeToday`: people see another fee today, which stays until the day is over
- */
+/** The terms of a form whose fields are right, or what is wrong. @param options `hasFeeToday`: people see another fee until the day is over */
 export function toFeeTerms(values: Values, { now, hasFeeToday }: { now: Date; hasFeeToday: boolean }): { terms: FeeTerms } | { errors: FeeErrors } {
   const errors: FeeErrors = {}
   const paise = (name: Name, least: number, wrong: string): number => {
@@ -91,7 +86,6 @@ export function toFeeTerms(values: Values, { now, hasFeeToday }: { now: Date; ha
   return Object.keys(errors).length > 0 ? { errors } : { terms: { validFrom, amountPaise, emiMonths, ...loanTerms, ...afterTerms } }
 }
 
-/** A stored fee as its form shows it. */
 export function toFeeFields(fee: FeeRow): Typed {
   const text = (number: number | null) => (number === null ? '' : String(number))
   return {

@@ -78,10 +78,8 @@ export async function showFeesOn(context: Readonly<RouterContextProvider>, pathn
   )
 }
 
-/** When they begin, for the order of a list. */
 const begins = sql`(${courseFees.validFrom}::timestamp at time zone 'Asia/Kolkata')`
 
-/** Every fee, the one that begins last first. */
 export const feeList = listQuery(feeFilters, {
   size: 50,
   sort: { at: begins, id: courseFees.id, direction: 'desc' },
@@ -101,7 +99,6 @@ export const feeList = listQuery(feeFilters, {
       .limit(limit),
 })
 
-/** One fee as it is stored, or null. */
 export async function findFee(id: string): Promise<FeeRow | null> {
   const [row] = await db().select().from(courseFees).where(eq(courseFees.id, id))
   return row ?? null
@@ -133,10 +130,7 @@ export async function createFees(courseIDs: readonly string[], audience: Audienc
   })
 }
 
-/**
- * Changes a fee that has not begun. One that has begun stays, so that the fee of a booking can be explained.
- * @param version the row's when the form was opened
- */
+/** Changes a fee that has not begun: one that has explains the fees of bookings. @param version the row's when the form was opened */
 export async function updateFee(id: string, version: number, terms: FeeTerms, actorId: string, now = new Date()): Promise<FeeResult> {
   return await inTransaction(async (tx): Promise<FeeResult> => {
     const [known] = await tx.select().from(courseFees).where(eq(courseFees.id, id))
@@ -179,7 +173,6 @@ export async function seedFees(rows: readonly (typeof courseFees.$inferInsert)[]
   })
 }
 
-/** How many fees came with the demonstration data. */
 export const countSampleFees = async (): Promise<number> => await db().$count(courseFees, eq(courseFees.isSample, true))
 
 /** Deletes the fees that came with the demonstration data. @returns how many they were */

@@ -1,7 +1,6 @@
 import { indiaToday, startOfDay } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 
-/** Who pays a fee. */
 export const audiences = { student: 'Students', professional: 'Working professionals' } as const
 export type Audience = keyof typeof audiences
 export const audienceNames = Object.keys(audiences) as Audience[]
@@ -115,10 +114,7 @@ export function splitGst(totalPaise: number, gstPercent: number): { feePaise: nu
   return { feePaise, gstPaise: totalPaise - feePaise, totalPaise }
 }
 
-/**
- * What somebody who leaves owes in all: the part of the fee for the classes held by then, rounded down to the rupee. After the last
- * class it is the whole fee.
- */
+/** What somebody who leaves owes: the part of the fee for the classes held, rounded down to the rupee; after the last class all of it. */
 export function owedOnLeaving(feePaise: number, classesHeld: number, classesTotal: number): number {
   if (classesHeld >= classesTotal) return feePaise
   return Math.floor((feePaise * Math.max(0, classesHeld)) / classesTotal / paiseInRupee) * paiseInRupee

@@ -18,7 +18,7 @@ export const paySourceSchema = z.strictObject({
   caution: z.string().trim().min(20).max(240),
 })
 
-/** One published figure, in rupees a year before tax. */
+/** In rupees a year before tax. */
 export const payFigureSchema = z
   .strictObject({
     id: slugSchema,

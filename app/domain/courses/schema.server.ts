@@ -34,7 +34,6 @@ export const courseFees = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     setBy: text('set_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Optimistic lock. */
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -2,7 +2,6 @@ import { type WorkPicture, workPictures } from '#content/work-pictures.ts'
 import type { Course } from './course-content.ts'
 import { findCourse, listCourseLinks } from './courses.server.ts'
 
-/** A picture of work as pages show it. */
 export type ShownWork = Pick<WorkPicture, 'id' | 'title' | 'made' | 'alt' | 'width' | 'height'> & { course: Pick<Course, 'courseID' | 'label' | 'jaali'> }
 
 /** One picture of each kind: a forecast, a shop page, a pipeline, an answer with its sources. */

@@ -3,12 +3,10 @@ import { type Workshop, type WorkshopCampaign, workshopsContentSchema } from './
 
 const { campaign, workshops } = workshopsContentSchema.parse(content)
 
-/** The workshop for one career, or null. */
 export function findWorkshop(id: string): Workshop | null {
   return workshops.find((workshop) => workshop.id === id) ?? null
 }
 
-/** The three workshops in the order of the day. */
 export function listWorkshops(): Workshop[] {
   return workshops.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 }

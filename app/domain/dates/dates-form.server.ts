@@ -21,11 +21,7 @@ type Consequences = {
   countNotified?: (id: DateDocumentId, data: Record<string, string>, before: Record<string, string>) => Promise<number>
 }
 
-/**
- * Saves the form of one document, and `alongside` what follows from it, or says why not.
- * @returns a redirect once it is saved
- * @throws 400 for what is no form of this page
- */
+/** Saves one document's form, and `alongside` what follows from it. @returns a redirect once saved. @throws 400 for a form of another page */
 export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified }: Consequences = {}) {
   const id = dateDocumentIds.find((known) => known === sent.get('form'))
   const version = sent.get('version')

@@ -11,10 +11,7 @@ import { type DateDocumentId, dateDocumentIds, type RefusedDate } from './site-d
 
 const collection = 'DatesForm'
 
-/**
- * Takes what another program wrote into a document, in the transaction that locked it, and writes what follows from it elsewhere.
- * @returns the fields that are not taken
- */
+/** Takes what another program wrote, in the transaction that locked the document. @returns the fields that are not taken */
 export type TakeFields = (tx: Queryable, id: DateDocumentId, given: readonly GivenField[], before: Record<string, unknown>) => Promise<GivenField[]>
 
 type Options = {

@@ -18,10 +18,7 @@ export function datesStand({ careerWorkshop, scholarshipTest, upcomingBatches }:
   return standingOf([careerWorkshop.selectedDate, scholarshipTest.onlineDate, scholarshipTest.offlineDate, ...batches], now)
 }
 
-/**
- * The three documents of DatesForm, read in parallel (spec §7). Never throws: a document that cannot be read within
- * 1.5 seconds leaves its dates empty, sets `failed`, and the error goes to the log.
- */
+/** DatesForm's documents (spec §7). Never throws: what takes over 1.5 seconds is left empty, sets `failed`, and the error goes to the log. */
 export async function readSiteDates(): Promise<SiteDates> {
   const faults: unknown[] = []
   const read = (id: DateDocumentId) =>

@@ -26,7 +26,6 @@ export async function showsDemonstration(context: Readonly<RouterContextProvider
   return await withFallback(context, 'The installation', read, false)
 }
 
-/** Whether the installation has demonstration data now. */
 export async function hasDemonstration(): Promise<boolean> {
   const [row] = await db().select({ has: installation.hasDemonstration }).from(installation)
   return row?.has ?? false
@@ -76,7 +75,6 @@ function partsOf({ offerings, publications, cohorts, students, dates, fees }: Sa
   ]
 }
 
-/** What a removal would do now. */
 export async function readDemonstration(): Promise<{ has: boolean; parts: DemonstrationPart[] }> {
   const [has, offerings, publications, cohorts, students, dates, fees] = await Promise.all([
     hasDemonstration(),

@@ -26,7 +26,6 @@ type Student = {
   /** Equal parts, the first due so many days ago and the others a month apart. */
   parts: number
   firstDueDaysAgo: number
-  /** How many of the parts are paid. */
   paid: number
   certificate?: boolean
   /** They left, and got this percent of what they had paid back. */

@@ -24,14 +24,9 @@ const dailyLimits = { member: 12, staff: 500 }
 /** Pictures are prepared one after another: each takes a core for a second or two, and memory for all its pixels. */
 export const preparing = new PriorityQueue({ staff: 8, member: 4, visitor: 8 })
 
-/** Where somebody waits for it. */
 export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
 
-/**
- * Keeps a file that came in: makes new pictures and looks through PDFs, puts the objects into the store, and only then
- * writes its row. The same file sent again by the same person, or among staff by anybody, is the one that is there.
- * @throws UploadRefused, or what the store or the database says; nothing of it is then left
- */
+/** The row comes after the objects. The same file again, by one person or among staff, is one. @throws UploadRefused, the store's or database's error */
 export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
   if (received.isPdf && by.role === 'member') throw new UploadRefused(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
   return await preparing.run(sideOf(by), async () => {
@@ -111,10 +106,7 @@ function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): Pictur
 
 export type Made = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes' | 'width' | 'height' | 'sizes'>
 
-/**
- * Looks through what came in and puts its objects into the store, under the id that its row is to have.
- * @throws UploadRefused, or what the store says; no object is then left
- */
+/** Checks what came in and puts its objects into the store, under its row's later id. @throws UploadRefused or the store's error; nothing is left */
 export async function makeObjects(received: ReceivedFile, id: string): Promise<Made> {
   const store = await fileStore()
   const made: Made = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }

@@ -116,11 +116,7 @@ class NothingWritten extends Error {}
 
 export type ImportOutcome<Row> = { ok: true; rows: number } | { ok: false; check: ImportCheck<Row> | null }
 
-/**
- * Imports all of an upload or nothing: every row is checked again and written in one transaction, which also ends the
- * upload, so that a form sent twice imports once.
- * @returns `check` null: there is no such upload (any more)
- */
+/** All or nothing: checks again, and ends the upload in one transaction, so that a form sent twice imports once. @returns `check` null: no such upload */
 export async function importUpload<Row>(
   uploadId: string,
   owner: { userId: string; list: string },

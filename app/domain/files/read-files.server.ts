@@ -5,7 +5,6 @@ import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { files } from './schema.server.ts'
 
-/** What a page needs to show these uploaded files. */
 export async function readFiles(ids: readonly string[]): Promise<ShownFiles> {
   const shown: ShownFiles = { pictures: {}, attachments: {} }
   if (ids.length === 0) return shown
@@ -20,12 +19,9 @@ export async function readFiles(ids: readonly string[]): Promise<ShownFiles> {
   return shown
 }
 
-/** A picture of site content with what a page needs to show it. */
 export type PictureOnPage = { alt: string; file: PictureFile }
 
-/**
- * The pictures of site content, in the order asked; null where there is none or its file is gone. Without the database all are null.
- */
+/** The pictures of site content, in the order asked; null where there is none or its file is gone. Without the database all are null. */
 export async function showPictures(context: Readonly<RouterContextProvider>, asked: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
   const ids = asked.flatMap((picture) => (picture ? [picture.fileId] : []))
   if (ids.length === 0) return asked.map(() => null)

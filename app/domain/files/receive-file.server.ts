@@ -35,11 +35,7 @@ export function isForm(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
-/**
- * Writes a request's file to the disk while it arrives: the whole body, with its name in `X-File-Name`, or the part `file`
- * of a plain form. What is too large is refused when its length says so, or when its bytes do; the rest is not read.
- * @throws UploadRefused, or what the disk says
- */
+/** To the disk: the whole body, or the part `file` of a plain form; too large ones are refused early. @throws UploadRefused or the disk's error */
 export async function receiveFile(request: Request): Promise<ReceivedFile> {
   const promised = Number(request.headers.get('content-length') ?? 0)
   if (promised > pdfLimitBytes + formBytes) throw tooLarge(false)
@@ -49,10 +45,7 @@ export async function receiveFile(request: Request): Promise<ReceivedFile> {
   return await receive(pieces, sentName, notes.fields)
 }
 
-/**
- * Takes a file of this machine as if it had been sent.
- * @throws as `receiveFile`
- */
+/** Takes a file of this machine as if it had been sent. @throws as `receiveFile` */
 export async function receiveLocalFile(place: string): Promise<ReceivedFile> {
   const stream = createReadStream(place)
   try {

@@ -46,7 +46,6 @@ export const csvUploads = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Path of the list that it is for. */
     list: text('list').notNull(),
     /** Null until the file is here whole. */
     encoding: text('encoding').$type<TextEncoding>(),

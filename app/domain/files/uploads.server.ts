@@ -15,13 +15,7 @@ const lastsMs = retentionPeriods.csvUploadHours * 60 * 60_000
 export type Upload = { id: string; encoding: TextEncoding; progress: Record<string, unknown> | null }
 export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
 
-/**
- * Keeps a posted CSV file, or the first sheet of an XLSX file as one, from its preview until it is imported: in rows of the database, because the next request may
- * come to another machine, and because to choose the same file a second time is what people get wrong. A person has one
- * such file for a list at a time; it goes when it is imported, given up or replaced, and the retention job takes what was
- * left for an hour.
- * @param field the form's file field
- */
+/** In the database: the next request may reach another machine. One a person and list, until imported, given up, replaced or an hour old. */
 export async function storeUpload(request: Request, field: string, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
   await deleteUploads(or(lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), and(eq(csvUploads.userId, userId), eq(csvUploads.list, list))))
   const [upload] = await db().insert(csvUploads).values({ userId, list }).returning({ id: csvUploads.id })
@@ -98,7 +92,6 @@ export async function findUpload(id: string, owner: { userId: string; list: stri
   return row?.encoding ? { ...row, encoding: row.encoding } : null
 }
 
-/** Records how far an upload is imported. */
 export async function saveProgress(tx: Queryable, id: string, progress: Record<string, unknown>): Promise<void> {
   await tx.update(csvUploads).set({ progress }).where(eq(csvUploads.id, id))
 }
@@ -108,7 +101,6 @@ export async function dropUpload(id: string, owner: { userId: string; list: stri
   await deleteUploads(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list)))
 }
 
-/** An upload's bytes, a piece at a time. */
 export async function* readUpload(id: string, from: Queryable = db()): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number++) {
     const [chunk] = await from

@@ -13,21 +13,16 @@ export type MailedBooking = {
   reference: string
   offering: Pick<Offering, 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
   isVerified: boolean
-  /** Only of a seat. */
   joinUrl: string | null
   expiresAt: Date | null
   /** In the line, from 1. */
   place: number | null
   /** Of a message about a move. */
   move: { from: Date | null; to: Date | null; note: string } | null
-  /** Of a message that staff wrote. */
   notice: { subject: string; body: string } | null
-  /** Of a message about a certificate. */
   certificateLink: string | null
   asksGuardian: boolean
-  /** What was agreed; null: nothing. */
   fee: FeeOfBooking | null
-  /** Of a message about a payment. */
   receipt: Receipt | null
   links: { booking: string; again: string; myData: string }
 }

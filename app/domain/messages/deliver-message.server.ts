@@ -38,11 +38,9 @@ const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (ki
 /** A reason not to send at all, which is no fault. */
 export class Unwanted extends Error {}
 
-/** What the caller says in a message. */
 export type MessageTemplates = {
-  /** What a course's id is called. */
   courseLabel: (courseID: string) => string | null
-  /** The text about a booking. `unwanted`: why it is not sent any more. */
+  /** `unwanted`: why it is not sent any more. */
   booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
   /** The text of what became of a course on a member's wishlist, or of a waiting list. */
   alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>

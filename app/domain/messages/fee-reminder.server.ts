@@ -41,7 +41,6 @@ async function readDue(tx: Queryable, bookingId: string, until: string): Promise
   return { paise, dueOn: first.dueOn, title: first.title, link: `${config().publicUrl}${mailedBookingPath(bookingId, first.endsAt, new Date())}` }
 }
 
-/** What a template can say of what is due. */
 function valuesOf({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'due' | 'dueDay' | 'booking' | 'bookingLink'> {
   return { due: rupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
 }
@@ -65,12 +64,7 @@ function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Fil
   return fillTemplate(findTemplate(templateId), { ...known, ...values }, { hasAddress: email !== null, hasSms }).filter(({ isByHand }) => !isByHand)
 }
 
-/**
- * Reminds people of what they owe by a day, by every way that reaches them: mail, a registered SMS, a WhatsApp template of the Cloud API.
- * Who is reached by none becomes a call. The same booking, day and step reminds once.
- * @param startAfter when the messages go out
- * @returns how many get a message, and the causes of what was made
- */
+/** Reminds by mail, SMS and WhatsApp; who is reached by none becomes a call. Once for a booking, day and step. @returns how many, and the causes */
 export async function remindOfFees(
   tx: Queryable,
   places: readonly Reminded[],
@@ -98,7 +92,7 @@ export async function remindOfFees(
   return { reached, calls: unreached.length, causes: [...new Set([...wanted, ...unreached].map(({ cause }) => cause))] }
 }
 
-/** The text of one reminder as things stand now. `unwanted`: why it is not sent any more. */
+/** `unwanted`: why it is not sent any more. */
 export async function composeFeeReminder({ cause, channel }: { cause: string; channel: string }, lead: Lead): Promise<Filled | { unwanted: string }> {
   const [bookingId = '', dueOn = ''] = cause.split('/')
   const due = await readDue(db(), bookingId, dueOn)

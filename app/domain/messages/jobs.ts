@@ -12,13 +12,10 @@ export const sendSmsJob = defineJob<MessageTry>('send-sms', { ...sending, label:
 export const sendWhatsappJob = defineJob<MessageTry>('send-whatsapp', { ...sending, label: 'Send a WhatsApp message' })
 export const sendWebhookJob = defineJob<MessageTry>('send-webhook', { ...sending, label: 'Send a webhook' })
 
-/** Reminds of what begins soon. */
 export const remindBookingsJob = defineJob('remind-bookings', { label: 'Remind of bookings (daily)', timeoutSeconds: 15 * 60, cron: '0 10 * * *' })
 
-/** Reminds of fees that are due soon or overdue. */
 export const remindFeesJob = defineJob('remind-fees', { label: 'Remind of fees (daily)', timeoutSeconds: 15 * 60, cron: '30 10 * * *' })
 
-/** Tells members what became of the courses on their wishlists. */
 export const tellWishlistsJob = defineJob('tell-wishlists', {
   label: 'Send wishlist alerts (every five minutes)',
   timeoutSeconds: 15 * 60,

@@ -21,11 +21,7 @@ const staffLimit = 20
 type Lead = typeof leads.$inferSelect
 type Channels = { sms: boolean; webhook: boolean }
 
-/**
- * Does what a new or changed enquiry asks for: gives it to a counsellor, makes its messages, tells open consoles. Done
- * again, it changes nothing.
- * @param channels what is configured beside mail
- */
+/** Assigns a new or changed enquiry, makes its messages, tells open consoles. Done again, it changes nothing. */
 export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
@@ -97,7 +93,6 @@ async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   return next.to
 }
 
-/** Who has the enquiry that this one was merged into. */
 async function counsellorOf(tx: Queryable, copyId: string): Promise<string | null> {
   const [kept] = await tx
     .select({ assignedTo: leads.assignedTo })

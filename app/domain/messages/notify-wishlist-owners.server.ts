@@ -11,17 +11,13 @@ import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { postToMany } from './outbox.server.ts'
 
-/** What a member is told of. */
 type AlertKind = 'wishlist-new-batch' | 'wishlist-seat-free' | 'wishlist-moved'
 
 /** What happened longer ago is news no more, should nothing have been told for so long. */
 const newsHours = 48
 const atOnce = 500
 
-/**
- * Makes a mail for each member and each new batch, freed seat and moved date of a course whose alerts they have on. Each is
- * made once, also if the job dies in the middle. Anyone who has a place there hears of it as of their booking.
- */
+/** A mail once for each batch, freed seat and moved date on a wishlist with alerts. Who has a place there is told by their booking. */
 export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   for (;;) {
     const due = await findDue(size)

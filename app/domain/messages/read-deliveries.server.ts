@@ -4,10 +4,7 @@ import { activeStates } from '#app/domain/bookings/offerings.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Delivery } from './delivery.ts'
 
-/**
- * Whom messages to everybody at an offering have reached, by what the mail server or gateway answered.
- * @param causes what follows the booking's id in their causes, with the moment of each
- */
+/** Whom messages at an offering reached, by the mail server or gateway. @param causes what follows the booking's id in them, with its moment */
 export async function readDeliveries(
   offeringId: string,
   kind: BookingMessageKind,

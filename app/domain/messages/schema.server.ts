@@ -9,15 +9,11 @@ export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * Every mail, SMS and webhook that an enquiry causes, each alert of a member's wishlist, and every other mail until it is sent. The id is what a receiver knows a repeat by: the mail's
- * Message-ID, the webhook's id. The text is made when it is sent, so that no copy of personal data waits here, but for `sealed`.
- */
+/** The id is how a receiver knows a repeat. Texts are made when sent, so that no copy of personal data waits here, but for `sealed`. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    /** Whose it is: an enquiry's, or a member's. */
     leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel').$type<MessageChannel>().notNull(),

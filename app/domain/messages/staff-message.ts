@@ -1,6 +1,5 @@
 import { defineForm } from '#app/lib/form.ts'
 
-/** Channels that a counsellor writes on. */
 export type StaffChannel = 'mail' | 'sms' | 'whatsapp'
 
 export const staffChannelLabels: Record<StaffChannel, string> = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' }
@@ -11,7 +10,6 @@ export type MessageOption = {
   value: string
   title: string
   channel: StaffChannel
-  /** Of a mail. */
   subject: string
   text: string
   /** Registered word for word: it is sent as it is. */

@@ -9,12 +9,10 @@ import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { listStoppedJobs, retryStoppedJob, takeNewlyStopped } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
-/** A job that stopped after its last try, as admins see it. */
 type StoppedJobRow = { id: string; label: string; error: string; tries: number; begunAt: Date; stoppedAt: Date }
 
 const mostShown = 200
 
-/** The newest stopped jobs, at most 200. */
 export const stoppedJobList = shortList(
   async (): Promise<StoppedJobRow[]> => {
     const jobs = await listStoppedJobs(db(), mostShown)
@@ -23,7 +21,6 @@ export const stoppedJobList = shortList(
   { label: ({ label }) => label, tries: ({ tries }) => tries, begunAt: ({ begunAt }) => begunAt, stoppedAt: ({ stoppedAt }) => stoppedAt },
 )
 
-/** Begins the tries of stopped jobs again. */
 export async function retryJobs(ids: string[], actorId: string): Promise<BulkResult> {
   const done = await Promise.all(ids.map((id) => retryJob(id, actorId)))
   const refused = ids.filter((_, place) => !done[place]).map((id) => ({ id, title: 'A job', why: 'it is no longer stopped. Nothing was changed.' }))

@@ -17,7 +17,6 @@ const batchSize = 500
 const allLimit = 10_000
 const undelivered = inArray(messages.state, ['dead', 'waiting'])
 
-/** What has not been delivered, newest first. */
 export const undeliveredList = listQuery(messageFilters, {
   size: 50,
   sort: { at: messages.createdAt, id: messages.id, direction: 'desc' },
@@ -98,7 +97,6 @@ export async function replayAllDead(actorId: string): Promise<number> {
   return all
 }
 
-/** Gives messages up: they are not sent, and no longer listed. */
 export async function dropMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)

@@ -87,7 +87,6 @@ async function tell(tx: Queryable, { name, text }: Alarm): Promise<void> {
   for (const to of admins) await queueMail({ to, ...mail }, { tx, kind: 'operations-alarm' })
 }
 
-/** The alarms that last, oldest first. */
 export async function listOpenAlarms(): Promise<{ name: string; since: Date }[]> {
   return await db().select({ name: alarms.name, since: alarms.since }).from(alarms).where(isNull(alarms.endedAt)).orderBy(asc(alarms.since))
 }

@@ -7,7 +7,6 @@ import { uniqueEntries } from '#app/lib/unique-entries.ts'
 export const userTypes = ['working-professionals', 'students'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** Whose each fee of the table is. */
 export const audienceOf = { 'working-professionals': 'professional', students: 'student' } as const satisfies Record<UserType, Audience>
 
 const sentence = z.string().trim().min(12).max(400)
@@ -169,7 +168,6 @@ export type Plan = z.output<typeof planSchema>
 export type CoursePlan = z.output<typeof coursePlanSchema>
 type Emi = z.output<typeof emiSchema>
 
-/** An EMI as the totals are worked out of it. */
 export function toEmiOption({ months, annualRatePercent, processingFeePaise }: Emi): EmiOption {
   if (annualRatePercent === null) return { id: `${months}`, kind: 'no-cost', months }
   const annualRateBasisPoints = Math.round(annualRatePercent * 100)

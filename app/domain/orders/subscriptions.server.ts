@@ -33,7 +33,6 @@ export type PlanView = Omit<PricedPlan, 'emi' | 'courseCount'> & {
 export type PlanTerms = Pick<Plans, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'leavingNotes' | 'payAfterPlacementRules' | 'everyPlan'>
 export type LeavingStep = { classesPercent: number; owed: { planID: string; name: string; paise: number }[] }
 export type PlanGroupView = Pick<Group, 'label' | 'intro' | 'questions'> & { userType: UserType; plans: PlanView[]; leaving: LeavingStep[] }
-/** What the page that leads to both kinds of plans says of one. */
 export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro'> & {
   plans: (Pick<PlanView, 'id' | 'name' | 'summary' | 'isFrom'> & {
     price: Pick<PlanView['price'], 'totalPaise'>
@@ -68,7 +67,6 @@ export function listPlanGroups(fees: FeeTable): PlanGroupView[] {
   })
 }
 
-/** The same groups in short. */
 export function listPlanSummaries(fees: FeeTable): PlanGroupSummary[] {
   return listPlanGroups(fees).map(({ userType, label, intro, plans }) => ({
     userType,
@@ -116,7 +114,6 @@ function pricedPlans({ gstPercent, groups }: Plans, userType: UserType, fees: Fe
   ]
 }
 
-/** The plan of one course as the table of fees has it. */
 function withFee(plan: CoursePlan, { amountPaise, emi, payAfterPlacement }: CourseFee, gstPercent: number): Omit<PricedPlan, 'isFrom'> {
   const { dropOutInstalments, note, withoutPayAfterPlacement, ...texts } = plan
   return {

@@ -15,7 +15,6 @@ const content = outcomesContentSchema.parse(successOutcomes)
 /** One line of a table, with its share of everyone counted; null where there is nobody. */
 export type OutcomeRow = { label: string; meaning?: string; people: number; percent: number | null }
 
-/** One half-year as the success stories page shows it. */
 export type ShownCohort = {
   id: string
   label: string
@@ -37,18 +36,13 @@ export type ShownCohort = {
 export type OutcomesPage = {
   lead: string
   readingNotes: string[]
-  /** Fewer than so many people of a course are not counted apart. */
   fewestShown: number
   cohorts: ShownCohort[]
   stories: Awaited<ReturnType<typeof loadStoriesPage>>
   files: ShownFiles
 }
 
-/**
- * Everything of the success stories page, counted from the records; cohorts newest first.
- * @param search which of the stories, by `StoryFilter` and place; the counts are always of everyone
- * @throws 503 while it cannot be read
- */
+/** Counted from the records; cohorts newest first. @param search which stories; the counts are of everyone. @throws 503 while it cannot be read */
 export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
   const [cohorts, stories] = await Promise.all([showCohorts(context), loadStoriesPage(context, search, now)])
   const shown = [...stories.page.rows, ...stories.awards.rows]

@@ -37,9 +37,7 @@ const fields = {
   },
 } as const
 
-/** A cohort: its name, its days, and when everyone was counted. */
 export const cohortForm = defineForm('cohort', { ...fields, version: { kind: 'version' } })
-/** The same of a new one, which gets its address too. */
 export const newCohortForm = defineForm('cohort', {
   ...fields,
   id: {

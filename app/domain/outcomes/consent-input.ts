@@ -4,7 +4,6 @@ import { centuryWords, isOfThisCentury, isPersonReference, personReferenceField,
 
 const evidence = 'Enter how consent was given, and where the paper or message is kept.'
 
-/** One person's consent to their story. */
 export const consentForm = defineForm('consent', {
   personReference: personReferenceField,
   givenOn: { kind: 'date', label: 'Consent date', missing: 'Choose the day it was given.' },
@@ -21,7 +20,6 @@ export const consentForm = defineForm('consent', {
 })
 export type ConsentInput = FormValues<typeof consentForm.fields>
 
-/** What is wrong with a consent whose fields are right by themselves. */
 export function findConsentFault({ personReference, givenOn, noticeVersion }: ConsentInput): Partial<Record<keyof ConsentInput, string>> | null {
   if (!isPersonReference(personReference)) return { personReference: referenceWords }
   if (!isOfThisCentury(givenOn)) return { givenOn: centuryWords }

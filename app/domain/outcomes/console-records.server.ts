@@ -34,14 +34,12 @@ export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { curs
       .limit(limit),
 })
 
-/** How many records the filters let through. */
 export async function countRecordsOf(cohortId: string, values: FilterValues<typeof recordFilters>): Promise<number> {
   return await db().$count(outcomeRecords, recordList.page(values, {}, cohortId).where)
 }
 
 const isIt = (cohortId: string, id: string) => and(eq(outcomeRecords.id, id), eq(outcomeRecords.cohortId, cohortId))
 
-/** One record of a cohort, or null. */
 export async function findRecord(cohortId: string, id: string, from: Queryable = db()): Promise<OutcomeRecord | null> {
   if (!isUuid(id)) return null
   const [record] = await from.select().from(outcomeRecords).where(isIt(cohortId, id))
@@ -56,7 +54,6 @@ const audited = ({ personReference, courseID, study, work, salaryPaise }: Return
   work,
   salaryPaise,
 })
-/** Whether a record says just this. */
 export const isSame = (row: OutcomeRecord, { personReference, courseID, study, work, salaryPaise, evidenceNote }: ReturnType<typeof recordColumns>) =>
   row.personReference === personReference &&
   row.courseID === courseID &&

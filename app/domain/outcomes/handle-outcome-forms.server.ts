@@ -20,7 +20,6 @@ const refuse = (problem: string) => data({ problem }, { status: 409 })
 const absent = () => data(null, { status: 404 })
 const versionOf = (text: FormDataEntryValue | null) => (/^\d{1,9}$/.test(String(text)) ? Number(text) : -1)
 
-/** Begins a cohort. */
 export async function handleNewCohortForm(request: Request, actorId: string) {
   const form = await parseForm(request, newCohortForm, { refine: findCohortFault })
   if (!form.ok) return form.response
@@ -54,12 +53,7 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   return form.fail(409, {}, { conflict: { label, firstDay, lastDay, countedOn, version: String(theirs.version) } })
 }
 
-/**
- * Answers the form of one person's record, or of a new one.
- * @param id null records one more
- * @param courseIDs of courses on sale
- * @throws 404
- */
+/** Answers the form of one person's record, or of a new one. @param id null records one more. @param courseIDs of courses on sale. @throws 404 */
 export async function handleRecordForm(request: Request, cohortId: string, id: string | null, courseIDs: readonly string[], actorId: string) {
   const sent = await readSentForm(request)
   const here = `${root}/${cohortId}`

@@ -16,7 +16,6 @@ export type RecordImport = { cohortId: string; courses: readonly { courseID: str
 
 /** Files of one cohort, kept apart from those of another. */
 export const recordListOf = (cohortId: string) => `/OurAchievementsDashboard/outcomes/${cohortId}`
-/** Whose a kept file is. */
 export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })
 
 /** What an import does to the people of its cohort: `same` ones are recorded already, with nothing new. */
@@ -30,7 +29,6 @@ export async function previewRecordImport(upload: string, about: RecordImport): 
   return check && { ...check, fates }
 }
 
-/** What a row of the file would be recorded as, in the words of the console. */
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
   const named = (options: readonly Option[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
   const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID
@@ -106,7 +104,6 @@ function fateOf(before: OutcomeRecord | undefined, row: RecordInput): keyof Reco
   return isSame(before, recordColumns(row)) ? 'same' : 'updated'
 }
 
-/** The records of these people in a cohort, by reference. */
 async function findKnown(from: Queryable, cohortId: string, rows: readonly RecordInput[]): Promise<Map<string, OutcomeRecord>> {
   const references = rows.map(({ personReference }) => personReference)
   const known = await from

@@ -5,7 +5,6 @@ import { studyStates, workStates } from './outcome-kinds.ts'
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 
-/** Shape of content/success-outcomes.ts. */
 export const outcomesContentSchema = z.strictObject({
   lead: sentence,
   readingNotes: z.array(sentence).min(2).max(6),

@@ -69,7 +69,6 @@ async function findStory(slug: string, now: Date): Promise<{ asked: PageParams; 
   return { asked: { cursor, towards: 'older' }, awardsAsked }
 }
 
-/** The newest stories, for a page about something else. */
 export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
   const { since } = await showsReleases(context, 'achievement', now)
   return await getCached(publicationsName('achievement'), `newest ${size} ${since}`, async () => (await listAchievements(now, isPlacement, newest, size)).rows)
@@ -123,7 +122,6 @@ function chosenConditions({ course, year, role, from }: StoryFilter, groups: rea
   ]
 }
 
-/** The files that these stories show. */
 export async function readStoryFiles(stories: readonly OutcomeStory[]): Promise<ShownFiles> {
   return await readFiles([...new Set(stories.flatMap(({ body }) => filesOf(body)))])
 }

@@ -22,10 +22,8 @@ export const recordForm = defineForm('record', {
   version: { kind: 'version' },
 })
 
-/** As the forms show yearly pay. */
 export const salaryText = (paise: number | null) => (paise === null ? '' : (paise / 100).toLocaleString('en-IN'))
 
-/** A record as its form shows it. */
 export function recordValues({ personReference, courseID, study, work, salaryPaise, evidenceNote, version }: OutcomeRecord) {
   return { personReference, courseID, study, work, salary: salaryText(salaryPaise), evidenceNote, version: String(version) }
 }

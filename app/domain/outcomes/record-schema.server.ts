@@ -20,11 +20,7 @@ const salary = z
   })
   .transform((rupees) => rupees * 100)
 
-/**
- * What is known of one person who enrolled, as a form or a line of a file says it.
- * @param courseIDs that may be written
- * @param isOtherReference whether a reference that is no number is accepted
- */
+/** One person's record, as a form or a line of a file says it. @param isOtherReference whether a reference that is no number is accepted */
 export function recordSchema(courseIDs: readonly string[], isOtherReference: (reference: string) => boolean = () => false) {
   return z
     .object({
@@ -45,7 +41,6 @@ export function recordSchema(courseIDs: readonly string[], isOtherReference: (re
 }
 export type RecordInput = z.output<ReturnType<typeof recordSchema>>
 
-/** The columns of a record in the database. */
 export function recordColumns({ personReference, courseID: course, study: studied, work: works, salary: paise, evidenceNote }: RecordInput) {
   return { personReference, courseID: course, study: studied, work: works, salaryPaise: paise ?? null, evidenceNote }
 }

@@ -17,6 +17,5 @@ export const personReferenceField = {
   max: 100,
 } as const
 
-/** What is said of a date that somebody mistyped. */
 export const centuryWords = 'This date is not of this century.'
 export const isOfThisCentury = (day: string) => day.startsWith('20')

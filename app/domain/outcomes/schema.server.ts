@@ -19,7 +19,6 @@ export const outcomeCohorts = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     /** Null: nobody but staff sees it. */
     publishedAt: at('published_at'),
-    /** Optimistic lock of staff's changes. */
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

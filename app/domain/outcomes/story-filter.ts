@@ -10,7 +10,6 @@ export const anyStory: StoryFilter = { course: '', year: '', role: '', from: '' 
 
 const longestShown = 60
 
-/** What a group stands for in each filter. */
 function valuesOf({ courseID, batchYear, role, cameFrom }: Omit<StoryGroup, 'stories'>): StoryFilter {
   return { course: courseID ?? '', year: batchYear === null ? '' : String(batchYear), role, from: cameFrom }
 }

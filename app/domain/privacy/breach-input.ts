@@ -2,7 +2,6 @@ import { defineForm, type FormValues } from '#app/lib/form.ts'
 
 const moment = { kind: 'moment', missing: 'Choose a date and time.' } as const
 
-/** One entry of the breach register. */
 export const breachForm = defineForm('breach', {
   title: { kind: 'line', label: 'In a few words', missing: 'Name it in a few words.', max: 120 },
   happenedAt: { ...moment, label: 'When it happened (IST)' },
@@ -24,7 +23,6 @@ export const breachForm = defineForm('breach', {
 })
 export type BreachInput = Omit<FormValues<typeof breachForm.fields>, 'seen' | 'formKey'>
 
-/** What is wrong with an entry whose fields are right by themselves. */
 export function findBreachFault({ happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput): Partial<Record<keyof BreachInput, string>> | null {
   const moments = { happenedAt, noticedAt, boardToldAt, peopleToldAt }
   for (const [name, moment] of Object.entries(moments)) if (moment && moment.getTime() > Date.now()) return { [name]: 'This is in the future.' }

@@ -1,6 +1,5 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** Erases what is past its retention period. */
 export const applyRetentionJob = defineJob('apply-retention', {
   label: 'Erase what is past its period (daily)',
   timeoutSeconds: 15 * 60,

@@ -1,6 +1,5 @@
 import type { Stored } from './purpose.ts'
 
-/** Columns that say nothing about a person. */
 export const notPersonal: Stored = {
   'Questions of the scholarship test, their review, how papers are drawn, and questions that proved faulty': {
     test_questions: 'id retired_at created_at',

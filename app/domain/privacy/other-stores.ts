@@ -1,4 +1,3 @@
-/** What is kept outside the tables. */
 export const otherStores = [
   { name: 'Uploaded pictures and PDFs', text: 'The file itself, under a random number, as long as a project, post or story uses it.' },
   { name: 'Mails, where no mail server is set up', text: 'As files for {mailFileDays}.' },

@@ -20,7 +20,6 @@ export type ShownPolicyPart = {
   texts: string[]
   points: string[]
   lines: Line[]
-  /** Addresses of any kind, as `Anchor` takes them. */
   links: PartLink[]
   purposes: ShownPurpose[]
 }
@@ -49,7 +48,6 @@ export function getPolicy(id: PolicyId): ShownPolicy {
   return { id, title, lead, changedOn, version: id === 'privacy-policy' ? getNoticeVersion() : null, parts: shown, translations }
 }
 
-/** All of them, by the path of their page. */
 export function listPolicies(): Record<string, ShownPolicy> {
   return Object.fromEntries(policyIds.map((id) => [`/${id}`, getPolicy(id)]))
 }
@@ -78,7 +76,6 @@ function listOtherStores() {
   return [...(project ? hostedStores : []), ...(project?.sendsPhoneCodes ? hostedCodeStores : []), ...otherStores]
 }
 
-/** What is registered, where it is set. */
 function listRegistered(): Line[] {
   const { legalName, gstin, address } = getInstitute()
   return [

@@ -1,7 +1,6 @@
 import type { CookieName, DatabaseName, LocalName, SessionName } from '#app/lib/browser-storage.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 
-/** Something that the site stores in a browser. */
 export type StoredItem = {
   /** As the browser shows it; `…` is a part that differs. Over https `__Host-` comes before the name of a cookie. */
   name: string

@@ -28,7 +28,6 @@ async function saveWords(personId: string, project: OwnProject, sent: FormData, 
   const form = await parseForm(sent, ownWordsForm)
   const values = readOwnValues(sent)
   const refuse: Refuse = (status, errors, { seen, conflicting } = {}) => {
-    // The rows of a field are its own.
     const byField = Object.entries(errors).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])
     const conflict = conflicting && { ...valuesOf(conflicting.fields), seen: wordsSeen(conflicting.fields) }
     const { failure } = form.fail(status, Object.fromEntries(byField), { conflict }).data

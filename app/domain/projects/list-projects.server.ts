@@ -14,7 +14,6 @@ import { listChoices, type ProjectFilter, type ProjectMark, parseProjectFilter }
 
 type Context = Readonly<RouterContextProvider>
 
-/** What lists show of a project. */
 export type ProjectCard = {
   slug: string
   title: string
@@ -42,10 +41,7 @@ const cardColumns = {
   isSample: publications.isSample,
 }
 
-/**
- * A page of the list, with what one can choose.
- * @param courseIDs of courses on sale
- */
+/** A page of the list, with what one can choose. @param courseIDs of courses on sale */
 export async function loadProjectsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await showsReleases(context, 'project', now)
   const marks = await readMarks(since, now)
@@ -55,7 +51,6 @@ export async function loadProjectsPage(context: Context, search: URLSearchParams
   return { page, files: await readPictures(page.rows), filter, unknown, choices: listChoices(marks, filter), isFirst: asked.cursor === null }
 }
 
-/** Projects of a choice, newest first. */
 async function listProjects({ course, technology }: ProjectFilter, asked: PageParams, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
   const { publishedAt, id } = releases
   const chosen = and(
@@ -100,7 +95,6 @@ async function readNewest(size: number, courseID: string | null, now: Date): Pro
   return { cards: rows, files: await readPictures(rows) }
 }
 
-/** What a student built, with a picture of it. */
 export type StudentWork = Pick<ProjectCard, 'slug' | 'title' | 'cohort'> & { picture: PictureOnPage }
 
 /** The newest projects of students that have a picture, of the last dozen projects. */
@@ -113,7 +107,6 @@ export async function showStudentWork(context: Context, size: number, now = new 
   return work.slice(0, size)
 }
 
-/** The addresses of all public projects, with when each last changed. */
 export async function listProjectAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
   return await listAddresses(context, 'project')
 }

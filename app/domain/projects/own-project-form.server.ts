@@ -3,7 +3,6 @@ import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { slugify } from '#app/lib/slugify.ts'
 import { batchYears, cohortOf, isPlain, paragraphsOf, textOfParagraphs, yearOf } from './own-project.ts'
 
-/** What the form holds, as it is typed. */
 export type OwnValues = {
   title: string
   summary: string
@@ -17,7 +16,6 @@ export type OwnValues = {
 }
 export type OwnCourse = { courseID: string; label: string }
 
-/** What a stored draft shows in the form. */
 export function valuesOf(fields: ProjectFields): OwnValues {
   const { title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl } = fields
   return {
@@ -53,11 +51,7 @@ export function readOwnValues(form: FormData): OwnValues {
   }
 }
 
-/**
- * What was typed as a draft, to be checked as every draft is. What the form does not show stays: screenshots, cover, and an
- * address that staff have chosen.
- * @param courses on sale
- */
+/** What was typed as a draft; screenshots, cover and an address that staff chose stay. @param courses on sale */
 export function draftOf(values: OwnValues, current: ProjectFields, courses: readonly OwnCourse[], founded: number, now = new Date()): ProjectFields {
   const course = courses.find(({ courseID }) => courseID === values.courseID)
   const year = batchYears(founded, now).find((each) => String(each) === values.year)

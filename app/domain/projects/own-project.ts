@@ -116,7 +116,6 @@ export const ownWordsForm = defineForm('words', {
 })
 type OwnField = Exclude<keyof typeof ownWordsForm.fields, 'stays' | 'seen'>
 
-/** One screenshot and its words. */
 export const ownPictureForm = defineForm('picture', {
   file: { kind: 'hidden' },
   alt: { kind: 'text', label: 'What it shows', hint: 'For those who cannot see it: the screen and what is on it.', max: 300 },
@@ -139,10 +138,7 @@ export function sendFaults(fields: ProjectFields): Partial<Record<OwnField, stri
   return faults
 }
 
-/** What stood in the way of a form about a member's own project. */
 export type OwnReply = {
-  /** Of the words or of a screenshot. */
   failure?: FormFailure
-  /** Of a button. */
   refused?: string
 }

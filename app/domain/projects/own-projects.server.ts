@@ -33,7 +33,6 @@ type Row = typeof publications.$inferSelect
 const ownedBy = (personId: string): SQL | undefined =>
   and(eq(publications.kind, 'project'), eq(publications.byMember, true), eq(publications.createdBy, personId))
 
-/** A person's own projects, the last changed first. */
 export async function listOwnProjects(personId: string, now = new Date()): Promise<OwnProject[]> {
   return await readOwn(ownedBy(personId), now)
 }
@@ -72,10 +71,7 @@ async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
   }))
 }
 
-/**
- * Makes a draft that this person has just begun a project of their own; one too many goes again.
- * @returns `absent` where it is somebody else's, so that an id guessed or sent again opens nothing
- */
+/** Makes a draft their own project; one too many is deleted. @returns `absent` for somebody else's, so that a guessed id opens nothing */
 export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
   return await inTransaction(async (tx) => {
     // Two forms sent at once take turns, so that both are counted.
@@ -99,10 +95,7 @@ export function wordsSeen({ title, summary, courseID, cohort, technologies, prob
 
 export type Sent = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
 
-/**
- * Sends a project for review, with the yes to publishing it.
- * @param revision the draft that was read and agreed to
- */
+/** Sends a project for review, with the yes to publishing it. @param revision the draft that was read and agreed to */
 export async function sendOwnProject(
   personId: string,
   id: string,
@@ -130,11 +123,7 @@ export async function sendOwnProject(
   })
 }
 
-/**
- * Ends the person's yes: what waits is a draft again, and what is public leaves the site at once (the database ends its
- * release, publications_consent_taken_back).
- * @returns false where there is nothing of theirs to take back
- */
+/** Ends the person's consent: what waits is a draft again, what is public leaves the site at once (publications_consent_taken_back). */
 export async function takeBack(personId: string, id: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const row = await lockOwn(tx, personId, id)

@@ -1,4 +1,3 @@
-/** What a reader chose: projects of a course, built with a technology. */
 export type ProjectFilter = { course: string | null; technology: string | null }
 /** What of each public project one can choose by. */
 export type ProjectMark = { course: string | null; technologies: readonly string[] }
@@ -9,10 +8,7 @@ export type ProjectChoices = { courses: Choice[]; technologies: Choice[]; total:
 const mostTechnologies = 24
 const longestShown = 60
 
-/**
- * The choice that an address makes. What is not there is left out and named, so that the page can say so.
- * @param courseIDs of courses on sale
- */
+/** The choice that an address makes. What is not there is left out and named, so that the page can say so. @param courseIDs of courses on sale */
 export function parseProjectFilter(
   search: URLSearchParams,
   marks: readonly ProjectMark[],

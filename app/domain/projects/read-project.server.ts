@@ -30,10 +30,7 @@ export type ProjectPageData = {
   older: ReleaseLink | null
 }
 
-/**
- * A public project by its address, with its neighbours.
- * @returns `movedTo`: it is at another address now; null: there is none
- */
+/** A public project by its address, with its neighbours. @returns `movedTo`: it is at another address now; null: there is none */
 export async function loadProjectPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

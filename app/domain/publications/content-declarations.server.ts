@@ -36,7 +36,6 @@ export const checkedCourse: typeof courseContent = {
   check: (course, slug) => ({ ...(course.retired ? {} : faultsOfGuidance(course)), ...checkCourse(course, slug) }),
 }
 
-/** The declaration of each kind of site content. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
 export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration<any>>> = {
   institute: instituteContent,
@@ -125,19 +124,16 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
-/** Whether a person of this role writes publications of this kind. */
 export function canWrite(role: Role, kind: PublicationKind): boolean {
   if (role === 'admin') return true
   if (!isContentKind(kind)) return articleWriters[kind].includes(role)
   return role === 'editor' && !findDeclaration(kind)?.isForAdmins
 }
 
-/** The kinds that a person of this role writes. */
 export function kindsWrittenBy(role: Role): PublicationKind[] {
   return [...articleKinds, ...contentKinds].filter((kind) => canWrite(role, kind))
 }
 
-/** How one of a kind is called in a sentence. */
 export function nounOf(kind: PublicationKind): string {
   return isContentKind(kind) ? getDeclaration(kind).name.toLowerCase() : kind
 }

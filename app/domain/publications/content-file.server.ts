@@ -53,7 +53,6 @@ export function readContentFile({ path, text }: SentFile): Reading {
   return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
 }
 
-/** Faults of an entry's data as lines for the person who imports it. */
 export function faultsOf({ path, slug, data, declaration }: Entry): string[] {
   if (data === null) return []
   const parsed = parseContent(declaration, data, slug)
@@ -65,7 +64,6 @@ export function picturesNamed({ path, data, declaration }: Entry): NamedPicture[
   return picturesOf(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${faultPlace(declaration, picture.path)}` }))
 }
 
-/** A fault with the path in the file and the label of the form. */
 export const faultLine =
   (declaration: ContentDeclaration) =>
   ([path, message]: [string, string]) =>

@@ -22,7 +22,6 @@ export function kindAt(pathname: string): PublicationKind | null {
   return articleKinds.find((kind) => pathname.startsWith(`${editorKinds[kind].dashboard}/`)) ?? null
 }
 
-/** Where staff list a kind; a draft is one level below. */
 export function dashboardOf(kind: PublicationKind): `/${string}` {
   return isContentKind(kind) ? `/staff/content/${kind}` : editorKinds[kind].dashboard
 }

@@ -40,11 +40,7 @@ export async function listOutdated(): Promise<readonly OutdatedEntry[]> {
   return (await getCached(contentName, 'published', readPublished)).outdated
 }
 
-/**
- * Keeps the content of a whole process up to date, for mails and jobs too.
- * @param onLoad after each change, and when a planned release begins or ends
- * @returns how to stop: what has begun is waited for
- */
+/** Keeps a process's content up to date. @param onLoad also when a planned release begins or ends. @returns stops it, after what has begun */
 export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): () => Promise<void> {
   let isClosed = false
   let work = Promise.resolve()

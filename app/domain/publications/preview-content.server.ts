@@ -13,7 +13,6 @@ export type ContentPreview = { kind: ContentKind; id: string; savedAt: Date; has
 
 const shownPreview = createContext<ContentPreview | null>(null)
 
-/** Which draft this page is a preview of. */
 export function findPreview(context: Readonly<RouterContextProvider>): ContentPreview | null {
   return context.get(shownPreview)
 }

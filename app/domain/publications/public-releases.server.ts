@@ -7,7 +7,6 @@ import type { PublicationKind } from './publications.ts'
 import { isPublicAt, showsReleases } from './releases.server.ts'
 import { publicationSlugs, releases } from './schema.server.ts'
 
-/** The releases of a kind that are public at a moment. */
 export const isPublicOf = (kind: PublicationKind, now: Date): SQL | undefined => and(eq(releases.kind, kind), isPublicAt(now))
 
 /** The newest first; worded as the index is (key-page.server.ts). */

@@ -10,7 +10,6 @@ export type ArticleKind = (typeof articleKinds)[number]
 export type PublicationKind = ArticleKind | ContentKind
 
 export type Screenshot = ShownPicture & { caption: string }
-/** Screenshots that a project may have. */
 export const mostScreenshots = 12
 
 type CommonFields = {
@@ -97,12 +96,10 @@ export function publicationState({ archivedAt, submittedAt, release }: Publicati
 
 export const isContent = (fields: PublicationFields): fields is ContentFields => 'data' in fields
 
-/** The values of a publication by the names of its fields. */
 export function valuesOf(fields: PublicationFields): Record<string, unknown> {
   return isContent(fields) ? (fields.data ?? {}) : fields
 }
 
-/** The same publication with other values of some fields. */
 export function withValues<Fields extends PublicationFields>(fields: Fields, values: Record<string, unknown>): Fields {
   return isContent(fields) ? { ...fields, data: { ...fields.data, ...values } } : { ...fields, ...values }
 }

@@ -121,11 +121,7 @@ function factNotices(facts: readonly CourseFacts[]): string[] {
     : []
 }
 
-/**
- * A result in words, for a message to a counsellor.
- * @param search the query of the result's address; of a draft the public quiz is read
- * @returns null if it holds no result
- */
+/** A result in words, for a counsellor. @param search the query of the result's address. @returns null if it holds no result */
 export async function describeQuizResult(context: Readonly<RouterContextProvider>, search: string): Promise<string | null> {
   const params = new URLSearchParams(search)
   for (const name of [previewParam, placeParam]) params.delete(name)

@@ -12,7 +12,6 @@ import { byNewest, fromDay, listQuery, untilDay } from '#app/platform/db/list-qu
 import { auditFilters, siteItself } from './audit-filter.ts'
 import { nameRecords } from './audit-records.server.ts'
 
-/** What happened, newest first. */
 export const auditList = listQuery(auditFilters, {
   size: 50,
   sort: { at: auditEvents.at, id: auditEvents.id, direction: 'desc' },
@@ -60,7 +59,6 @@ export const auditList = listQuery(auditFilters, {
   },
 })
 
-/** The person that an event assigned something to. */
 function assigneeOf(after: unknown): string | null {
   const { assignedTo } = (after ?? {}) as { assignedTo?: unknown }
   return typeof assignedTo === 'string' ? assignedTo : null
@@ -84,7 +82,6 @@ export async function readAuditChoices(): Promise<Record<'person' | 'action', [v
   }
 }
 
-/** Such as `moved …`. */
 function actionLabel(action: string): string {
   const { start, end } = auditSentence({ action, outcome: 'done', before: null, after: null }, String)
   return `${start}${end === null ? '' : `…${end}`}${/-many\b/.test(action) ? ' (several)' : ''}`
@@ -107,10 +104,7 @@ const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
   'page.open': 'may not open {it}',
 }
 
-/**
- * What an event says after the person's name, in two parts: the record's name comes between them; null where the sentence names none.
- * @param nameOf the name of a person by id
- */
+/** What an event says after the person's name; the record's name comes between its parts. `end` null: the sentence names none */
 function auditSentence(event: Told, nameOf: (id: string) => string): { start: string; end: string | null } {
   const undone = event.action.endsWith('.undo')
   const phrased = event.action.replace(/\.(undo|restore)$/, '').replace(/-many$/, '')

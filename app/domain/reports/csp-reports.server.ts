@@ -3,7 +3,6 @@ import { db } from '#app/platform/db/client.server.ts'
 import { byNumber, byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 
-/** What browsers reported, the last seen first. */
 export const cspReportList = listQuery(
   {},
   {

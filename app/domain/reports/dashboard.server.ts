@@ -7,10 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { counted, isOpen, isWaiting } from './lead-scope.server.ts'
 import { periodOf } from './period.ts'
 
-/**
- * How soon enquiries of a period were answered. An unanswered one counts as infinitely late, so the median is null until
- * half of all were answered.
- */
+/** How soon enquiries of a period were answered. An unanswered one counts as infinitely late, so the median is null until half of all were answered. */
 export type ResponseTimes = {
   asked: number
   answered: number
@@ -44,7 +41,6 @@ export type WaitingLead = { id: string; name: string; courseID: string | null; a
 export type TodayFigures = {
   /** Came since midnight in India. */
   came: number
-  /** Nobody has them yet. */
   unassigned: number
   /** Open ones that the reader has. */
   mine: number
@@ -112,7 +108,6 @@ export async function countFollowUps(readerId: string, now: Date): Promise<Pick<
   return rows[0] ?? { overdue: 0, myOverdue: 0, due: 0, myDue: 0 }
 }
 
-/** Who waits longest for a first answer. */
 export async function listLongestWaiting(): Promise<WaitingLead[]> {
   const { rows } = await db().execute<{ id: string; name: string; courseID: string | null; assignedName: string | null; createdAt: string }>(sql`
     select leads.id, leads.name, course_id as "courseID", users.name as "assignedName", leads.created_at as "createdAt"
@@ -121,7 +116,6 @@ export async function listLongestWaiting(): Promise<WaitingLead[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-/** What the console's first page shows of enquiries. */
 export async function loadDashboard(readerId: string, now: Date) {
   const [today, times, offers, counsellors] = await Promise.all([readToday(readerId, now), readResponseTimes(now), listOpenOffers(), listCounsellors()])
   const reader = counsellors.find(({ id }) => id === readerId) ?? null

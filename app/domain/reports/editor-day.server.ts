@@ -11,19 +11,15 @@ import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** Something to look at, by name, with its page. */
 export type NamedWork = { id: string; to: string; name: string; kind: ArticleKind; at: Date }
 
 export type KindCounts = { kind: ArticleKind; to: string; draft: number; review: number; changed: number; scheduled: number }
 
-/** What an editor, or a person of the placement team, begins the day with. */
 export type EditorDay = {
   kinds: KindCounts[]
   /** What the reader began or changed last and is not public as it is written now. */
   mine: NamedWork[]
-  /** What goes public by itself, the next first. */
   scheduled: NamedWork[]
-  /** Links of public projects that do not answer. */
   failingLinks: number
   /** Placement stories without a consent; null for those who record none. */
   withoutConsent: NamedWork[] | null

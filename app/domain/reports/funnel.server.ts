@@ -16,10 +16,7 @@ const groupOf: { [grouping in Grouping]: SQL } = {
   counsellor: sql`assigned_to`,
 }
 
-/**
- * How far the enquiries of a scope have got, by one grouping. A closed one counts as far as it once got: anyone who was lost after
- * being qualified had been qualified.
- */
+/** How far enquiries got, by one grouping. A closed one counts as far as it once got. */
 export async function readFunnel(scope: LeadScope, by: Grouping): Promise<Funnel> {
   const { rows } = await db().execute<FunnelRow & { isTotal: boolean }>(sql`
     with furthest as (

@@ -14,13 +14,11 @@ import { type FunnelRow, type Grouping, groupingLabels, type ReportColumn, type 
 type Values = Partial<FilterValues<(typeof reports)['funnel']['filters']>>
 type Asked = Values & Period & { now: Date }
 
-/** A report for the filters of an address. */
 export async function loadReport(name: ReportName, search: URLSearchParams, now: Date): Promise<ReportTable> {
   const values: Values = parseFilters(reports[name].filters, search)
   return await readers[name]({ ...values, ...reportPeriod(name, search, now), now })
 }
 
-/** The days of which it tells. */
 export function reportPeriod(name: ReportName, search: URLSearchParams, now: Date): Period {
   const { period }: Values = parseFilters(reports[name].filters, search)
   return periodOf(period || '30', now)

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Period } from './period.ts'
 
-/** Which offerings a report counts; without a course: of any. */
 export type OfferingScope = Pick<Period, 'from' | 'until'> & { course?: string }
 
 const most = 200

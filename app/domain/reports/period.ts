@@ -8,11 +8,10 @@ export type PeriodName = (typeof periodNames)[number]
 /** Whole days of India, the last of them today. */
 export type Period = {
   name: PeriodName
-  /** The moment at which the first day begins. */
   from: Date
   /** The moment at which today ends. */
   until: Date
-  /** The days themselves, such as 2026-11-21. */
+  /** Such as 2026-11-21. */
   days: string[]
 }
 

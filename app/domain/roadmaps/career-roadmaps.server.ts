@@ -15,7 +15,6 @@ export type RoadmapCard = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sec
   hours: number
   monthsAtTenHours: number
   topicCount: number
-  /** The topics by which progress is counted. */
   skills: string[]
 }
 export type SharedSkill = { title: string; places: { roadmapID: string; roadmapTitle: string; topicID: string }[] }
@@ -23,7 +22,6 @@ export type TopicView = Omit<WrittenTopic, 'section' | 'taughtIn'> & {
   /** `module` null: the course is on sale, and has no module of that title now. */
   taughtIn: { courseID: string; module: string | null } | null
   leadsTo: string[]
-  /** The same skill in other roadmaps. */
   alsoIn: { roadmapID: string; roadmapTitle: string; topicID: string }[]
 }
 type RoadmapStage = { id: string; title: string; hours: number; topics: TopicView[] }
@@ -72,7 +70,6 @@ export function listRoadmapCards(): RoadmapCard[] {
   })
 }
 
-/** Roadmaps that a course leads through, in their order. */
 export function listRoadmapLinks(courseID: string): { id: string; title: string }[] {
   return listRoadmaps().flatMap((roadmap) => (coursesOf(roadmap).includes(courseID) ? [linkTo(roadmap)] : []))
 }
@@ -93,7 +90,6 @@ export function listSharedSkills(least: number): SharedSkill[] {
     .sort((a, b) => b.places.length - a.places.length)
 }
 
-/** One roadmap with everything its page shows, or null. */
 export function findRoadmap(id: string): RoadmapView | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   if (!roadmap) return null
@@ -132,7 +128,6 @@ export function listResourceTopics(): Map<string, string[]> {
 
 export const listResourceAddresses = (): string[] => [...listResourceTopics().keys()]
 
-/** The graph of a public roadmap; null if there is none. */
 export function findRoadmapGraph(id: string): GraphRows | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   return roadmap ? drawGraph(roadmap) : null

@@ -100,7 +100,6 @@ export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context)
   })
 })
 
-/** All roadmaps together. */
 export const roadmapsSchema = z.array(roadmapContentSchema).superRefine((roadmaps, context) => {
   for (const key of ['id', 'order'] as const) {
     for (const at of repeats(roadmaps.map((roadmap) => roadmap[key]))) {
@@ -109,7 +108,6 @@ export const roadmapsSchema = z.array(roadmapContentSchema).superRefine((roadmap
   }
 })
 
-/** The topic of the library that a place of a roadmap names. */
 export const skillOf = ({ id, skill }: { id: string; skill?: string | undefined }): string => skill ?? id
 
 /** Places of values that have been met before. */

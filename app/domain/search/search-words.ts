@@ -36,10 +36,7 @@ export function searchAddress(typed: string, { kind, after }: { kind?: SearchKin
   return search.size > 0 ? `/search?${search}` : '/search'
 }
 
-/**
- * How many letters were missed, added, changed or changed places between two words (optimal string alignment).
- * @param most where it is more, any larger number is returned
- */
+/** Optimal string alignment distance. @param most where it is more, any larger number is returned */
 export function lettersApart(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -65,10 +62,7 @@ export function lettersForgiven(word: string): number {
 const excerptLetters = 200
 const placesTried = 60
 
-/**
- * The part of a text where most of what is looked for stands together; empty where nothing stands.
- * @param query as PostgreSQL writes it, of stems
- */
+/** The part of a text where most of what is looked for stands together; empty where nothing stands. @param query as PostgreSQL writes it, of stems */
 export function cutExcerpt(body: string, query: string): string {
   // Lines of a list or of headings are read one after the other here.
   const text = body.replace(/(?<=[^\s.?!:;,…])\s*\n\s*/gu, '. ')

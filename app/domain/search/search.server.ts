@@ -51,12 +51,7 @@ const none = {
   isFirst: true,
 }
 
-/**
- * Answers `?q=`, `?kind=` and `?after=`.
- * @param now what is public at this moment is found
- * @param courses whose fees may be asked for
- * @throws where the database does not answer in time
- */
+/** Answers `?q=`, `?kind=` and `?after=`. @param courses whose fees may be asked for. @throws where the database does not answer in time */
 export async function search(address: URLSearchParams, now: Date, courses: readonly CourseLink[]): Promise<SearchResult> {
   const typed = readTyped(address.get('q'))
   const kind = parseSearchKind(address.get('kind'))

@@ -94,7 +94,6 @@ export function answerText(body: QuestionBody, order: readonly number[], answer:
     .join(' → ')
 }
 
-/** What is right, in words. */
 export function rightText(body: QuestionBody): string {
   if (body.kind === 'number') return `${body.right}${body.unit ? ` ${body.unit}` : ''}`
   if (body.kind === 'one') return body.right

@@ -47,11 +47,8 @@ function isOver({ now, deadlineAt, graceSeconds, pausedAt }: TestFacts): boolean
   return (pausedAt && pausedAt < last ? pausedAt : now) >= last
 }
 
-/** Until when an answer is taken. */
 export const graceEnd = (deadlineAt: Date, graceSeconds: number): Date => new Date(deadlineAt.getTime() + graceSeconds * 1000)
 
-/** Whether answers are taken now. */
 export const takesAnswers = (state: TestState): boolean => state === 'running' || state === 'grace'
 
-/** The test of a person has begun and is not over. */
 export const isUnderWay = (state: TestState): boolean => takesAnswers(state) || state === 'paused'

@@ -91,10 +91,8 @@ export const takerList = listQuery(takerFilters, {
 })
 
 const isNewest = sql`${testQuestionVersions.version} = (select max(version) from test_question_versions as newest where newest.question_id = ${testQuestions.id})`
-/** The words of a question, in its stored body. */
 const words = sql`${testQuestionVersions.body}->>'text'`
 
-/** The bank, each question as its newest version says it. */
 export const questionList = listQuery(questionFilters, {
   size: 100,
   sort: { at: testQuestionVersions.createdAt, id: testQuestions.id, direction: 'desc' },
@@ -146,7 +144,6 @@ async function readTestPage(offeringId: string) {
   return { ...offering, sitting: offering.sitting, blueprints, annulled, publishing, statistics }
 }
 
-/** What a test is called; null if there is none. */
 export async function readTestTitle(offeringId: string): Promise<string | null> {
   const isTest = and(eq(offerings.id, offeringId), eq(offerings.kind, 'test'))
   const [row] = isUuid(offeringId) ? await db().select({ title: offerings.title }).from(offerings).where(isTest) : []

@@ -77,7 +77,6 @@ async function writeSitting(offeringId: string, settings: Settings, version: num
   })
 }
 
-/** Gives chosen people more minutes. */
 export async function extendTakers(offeringId: string, rows: readonly SelectedRow[], minutes: number, actorId: string): Promise<BulkResult> {
   if (!isWhole(minutes, 1, mostMinutes)) return { done: 0, refused: [], message: 'Enter minutes from 1 to 240.' }
   return await forEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
@@ -110,7 +109,6 @@ export async function retireRows(rows: readonly SelectedRow[], isRetired: boolea
   return { done: await retireQuestions(ids, isRetired, actorId), refused: [], message: isRetired ? 'Retired: on no new paper.' : 'Back on new papers.' }
 }
 
-/** Takes pasted questions into the bank; each waits for a review. */
 export async function handleImport(request: Request, actorId: string) {
   const form = await parseForm(request, importForm)
   if (!form.ok) return form.response
@@ -120,7 +118,6 @@ export async function handleImport(request: Request, actorId: string) {
   return redirectAfterPost('/staff/tests/questions?review=waiting&done=saved')
 }
 
-/** Notes the review of a question's version. */
 export async function handleReview(questionId: string, request: Request, actorId: string) {
   const form = await parseForm(request, reviewForm)
   if (!form.ok) return form.response

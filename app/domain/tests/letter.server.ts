@@ -36,7 +36,6 @@ const columns = {
 /** Of a published result whose person is still there. */
 export const isOut = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
 
-/** Letters, to be narrowed by the caller. */
 export function published(from: Queryable = db()) {
   return from
     .select(columns)

@@ -6,7 +6,6 @@ import { graceEnd } from './attempt-state.ts'
 import { endAttemptJob } from './jobs.ts'
 import { testAttempts, testSittings } from './schema.server.ts'
 
-/** What decides what a person can do with their test. */
 export const factColumns = {
   now: sql`clock_timestamp()`.mapWith(offerings.createdAt),
   bookingId: bookings.id,
@@ -31,10 +30,7 @@ export const factColumns = {
   page: testAttempts.page,
 }
 
-/**
- * The facts of one attempt, which no other transaction changes before this one ends. Its sitting is not paused or published
- * meanwhile either: what is written on the strength of these facts is there before the papers are marked.
- */
+/** An attempt, locked; its sitting is not paused or published meanwhile: what is written on these facts is there before papers are marked. */
 export async function lockAttempt(tx: Queryable, bookingId: string) {
   await shareSitting(tx, bookingId)
   const [row] = await tx

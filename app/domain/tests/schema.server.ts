@@ -156,7 +156,6 @@ export const testItems = pgTable(
     position: smallint('position').notNull(),
     questionId: text('question_id').notNull(),
     version: integer('version').notNull(),
-    /** Which stored option is at each place. */
     optionOrder: smallint('option_order').array().notNull(),
     /** As readAnswer makes it; null: none. */
     answer: text('answer'),
@@ -190,7 +189,6 @@ export const testAttemptEvents = pgTable(
       .references(() => testAttempts.id, { onDelete: 'cascade' }),
     at: at('at').notNull().default(sql`clock_timestamp()`),
     kind: text('kind').$type<AttemptEventKind>().notNull(),
-    /** Of an extension. */
     minutes: integer('minutes'),
   },
   (table) => [

@@ -4,7 +4,6 @@ import { testContentSchema } from './test-content.ts'
 
 const content = testContentSchema.parse(scholarshipTest)
 
-/** What the page of the scholarship test says. */
 export function readTestContent() {
   return withCourseNumbers(content)
 }

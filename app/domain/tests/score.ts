@@ -1,7 +1,6 @@
 import { judge, type Verdict } from './answers.ts'
 import { type QuestionBody, type SectionId, sectionIds } from './questions.ts'
 
-/** One question of a paper, as it is marked. */
 export type MarkedItem = {
   questionId: string
   section: SectionId
@@ -58,10 +57,7 @@ export function scoreSheet(attemptId: string, items: readonly MarkedItem[], mark
   return { attemptId, marks, right, wrong, open, sections, topics }
 }
 
-/**
- * Places by the rule that the page states: more marks first, then fewer wrong answers; who is equal in both has the same place.
- * The percentile is the share of the others with fewer marks.
- */
+/** More marks first, then fewer wrong answers, else the same place. The percentile is the share of the others with fewer marks. */
 export function rank(sheets: readonly Sheet[]): Ranked[] {
   const people = sheets.length
   return sheets.map((sheet) => {

@@ -13,7 +13,6 @@ const sectionSchema = z.strictObject({
   covers: sentence,
 })
 
-/** Marks for one question. */
 const markingSchema = z.strictObject({
   right: z.int().min(1).max(10),
   wrong: z.int().min(-10).max(0),

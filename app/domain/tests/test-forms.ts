@@ -52,7 +52,6 @@ export const reviewForm = defineForm('review', {
 
 const levels = ['easy', 'medium', 'hard'] as const
 const countFault = 'Enter a whole number from 0 to 60.'
-/** How many questions of each section and difficulty. */
 export const blueprintForm = defineForm('blueprint', {
   name: { kind: 'line', label: 'Name', missing: 'Give the blueprint a name.', max: 120 },
   ...(Object.fromEntries(

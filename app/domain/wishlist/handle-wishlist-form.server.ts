@@ -9,11 +9,7 @@ type MemberIntent = (typeof memberIntents)[number]
 
 export const isMemberIntent = (intent: unknown): intent is MemberIntent => memberIntents.some((known) => known === intent)
 
-/**
- * Does what a member asks for.
- * @param courseID of an alert; the caller has checked that the course exists
- * @returns what stood in the way, or null
- */
+/** Does what a member asks for. @param courseID of an alert; the caller has checked that the course exists. @returns what stood in the way, or null */
 export async function handleMemberForm(
   intent: MemberIntent,
   courseID: string,

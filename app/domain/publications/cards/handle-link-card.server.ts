@@ -13,14 +13,9 @@ import { drawCard } from '#app/platform/files/draw-card.server.ts'
 import { cardObject } from '#app/platform/files/object-names.server.ts'
 import type { CardFields, LinkCard } from './link-card.server.ts'
 
-/** What is public now, and its picture. */
 type Release = { fields: CardFields; files: ShownFiles }
 
-/**
- * Answers for a card: drawn when it is first asked for, and kept in the store as long as its release is public.
- * @param kind of the publication, and its slug, as the address says them
- * @param cardOf the card that its page names; null: another picture stands for it
- */
+/** A card is drawn when first asked for and kept as long as its release is public. @param cardOf null: another picture stands for it */
 export async function handleLinkCard(
   request: Request,
   { kind, slug }: { kind: string; slug: string },

@@ -57,7 +57,6 @@ export async function findLinkCard(fields: CardFields, course: { label: string }
   return { path, alt: `${label}: ${fields.title}`, digest, card: layOut(title, label, bytesOf(ground), letters) }
 }
 
-/** What it is, and of which course, or else about what. */
 function labelOf(fields: CardFields, course: { label: string } | null, letters: Letters): string {
   const [kind, topic] = fields.kind === 'post' ? ['Course blog', fields.topics[0]] : ['Student project', fields.technologies[0]]
   const label = `${kind} · ${course?.label ?? topic}`

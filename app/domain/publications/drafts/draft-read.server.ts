@@ -23,11 +23,9 @@ export type OpenedDraft = {
   isArchived: boolean
   isSample: boolean
   wasPublic: boolean
-  /** Of content: its form. */
   form: ContentForm | null
   /** Of content: its address is known, and does not change any more. */
   isSlugFixed: boolean
-  /** Where the draft is seen as readers will see it. */
   previewPath: string
   files: ShownFiles
 }
@@ -60,7 +58,6 @@ export function previewPathOf(id: string, fields: PublicationFields): string {
   return `${path}${path.includes('?') ? '&' : '?'}preview=${id}${part ? `#${part}` : ''}`
 }
 
-/** Which kind of publication this is, or null if there is none that staff know of. */
 export async function findKind(id: string): Promise<PublicationKind | null> {
   if (!isUuid(id)) return null
   const [row] = await db()

@@ -9,10 +9,7 @@ import { saveDraft } from './write-draft.server.ts'
 
 type Answer = { status: number; reply: DraftReply } | { to: 'saved' }
 
-/**
- * Saves the draft's form as a browser without script posts it: everything but the texts, which stay as they are stored.
- * @returns null if there is no such draft
- */
+/** Saves the form as posted without script: the texts stay as they are stored. @returns null if there is no such draft */
 export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
   const draft = await readDraft(kind, id)
   if (!draft) return null

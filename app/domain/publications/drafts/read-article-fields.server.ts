@@ -77,10 +77,7 @@ const schemas = {
   }),
 }
 
-/**
- * Takes what was sent for a draft of a post, a project or an achievement. Gaps are allowed; what is there must be of its shape and length.
- * @param sent parsed JSON of whatever shape
- */
+/** Gaps are allowed; what is there must have its shape and length. @param sent parsed JSON of whatever shape */
 export function readArticleFields(kind: ArticleKind, sent: unknown): ArticleReading {
   const reading: z.ZodSafeParseResult<ArticleFields> = schemas[kind].safeParse(sent)
   if (reading.success) return { ok: true, fields: reading.data }

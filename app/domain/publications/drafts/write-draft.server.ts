@@ -40,16 +40,12 @@ export type SavedDraft =
   | { ok: false; reason: 'absent' }
   | { ok: false; reason: 'archived' }
   | { ok: false; reason: 'changed'; current: ChangedDraft }
-  /** A file that it shows is not there any more. */
   | { ok: false; reason: 'file-absent'; fileIds: string[] }
 
 /** While one person writes on, what they wrote is kept as a version so often. */
 const sittingMs = 10 * 60_000
 
-/**
- * Writes a new draft.
- * @param id from the form, so that one sent twice is one draft
- */
+/** Writes a new draft. @param id from the form, so that one sent twice is one draft */
 export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = emptyFields(kind)): Promise<void> {
   await inTransaction(async (tx) => {
     const made = await tx.insert(publications).values({ id, kind, draft: fields, createdBy: actorId, updatedBy: actorId }).onConflictDoNothing().returning()
@@ -59,10 +55,7 @@ export async function createDraft(kind: PublicationKind, id: string, actorId: st
   })
 }
 
-/**
- * Saves a draft if nobody else has since `revision` was read. The same text once more, after an answer that was lost, is
- * saved already. What stood there is kept as a version when another person wrote it, or this one ten minutes ago.
- */
+/** Saves unless somebody else did since `revision`; the same text again is saved already. Another's text, or one ten minutes old, becomes a version. */
 export async function saveDraft(
   kind: PublicationKind,
   id: string,
@@ -99,7 +92,6 @@ export async function writeDraft(tx: Queryable, publication: StoredPublication, 
   return revision
 }
 
-/** Keeps a publication's draft as it is as a version. */
 export async function keepVersion(tx: Queryable, { id, revision, draft, updatedBy, updatedAt }: StoredPublication): Promise<void> {
   await tx.insert(publicationVersions).values({ publicationId: id, revision, fields: draft, savedBy: updatedBy, savedAt: updatedAt }).onConflictDoNothing()
 }
@@ -156,7 +148,6 @@ export async function deleteDraft(kind: PublicationKind, id: string, actorId: st
   return deleted ?? 'absent'
 }
 
-/** What a new draft begins with. */
 export function emptyFields<Kind extends ArticleKind>(kind: Kind): FieldsOf<Kind>
 export function emptyFields(kind: PublicationKind): PublicationFields
 export function emptyFields(kind: PublicationKind): PublicationFields {

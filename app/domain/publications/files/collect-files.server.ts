@@ -116,7 +116,6 @@ async function collectCards(now = new Date()): Promise<void> {
   }
 }
 
-/** Removes all cards of a release. */
 export async function removeCards(releaseId: string): Promise<void> {
   const { disk } = await fileStore()
   const { objects } = await disk.listAll(`${cardsFolder}/${releaseId}`, { recursive: true })

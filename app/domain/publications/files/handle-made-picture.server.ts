@@ -7,10 +7,7 @@ import { absentFile, answerFrom } from './handle-media.server.ts'
 /** A picture that is made when it is first asked for. `type`: its media type; `caching`: who may keep it. `make` returns null if what it is made from is not there. */
 export type MadePicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
 
-/**
- * Answers with a picture that links show, made when it is first asked for and then kept in the store.
- * @param find null: there is none, or none that is public
- */
+/** A picture that is made when first asked for and then kept in the store. @param find null: there is none that is public */
 export async function handleMadePicture(request: Request, find: () => Promise<MadePicture | null>): Promise<Response> {
   try {
     const picture = await find()
@@ -37,11 +34,7 @@ export async function handleMadePicture(request: Request, find: () => Promise<Ma
 
 const making = new Map<string, Promise<boolean>>()
 
-/**
- * Makes a picture and keeps it, once for all who ask at the same time.
- * @returns false if what it is made from is not in the store
- * @throws UploadRefused while too many pictures wait
- */
+/** Once for all who ask at the same time. @returns false if its source is not in the store. @throws UploadRefused while too many wait */
 async function makeOnce(store: FileStore, { key, type, make }: MadePicture): Promise<boolean> {
   const made = making.get(key) ?? preparing.run('visitor', put).finally(() => making.delete(key))
   making.set(key, made)

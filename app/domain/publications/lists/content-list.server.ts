@@ -24,7 +24,6 @@ export type ContentRow = {
   isChanged: boolean
   /** What is public of it was published before the fields of its kind changed. */
   isOutdated: boolean
-  /** When the next release comes. */
   nextFrom: Date | null
   updatedAt: Date | null
   updatedBy: string | null

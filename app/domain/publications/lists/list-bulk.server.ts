@@ -15,15 +15,11 @@ import { db } from '#app/platform/db/client.server.ts'
 import { nameOf } from './publication-labels.ts'
 
 const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
-/** What can be done with many at once. */
 export type BulkAction = (typeof listTurns)[number]
 
 type Asked = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
 
-/**
- * Publishes, unpublishes or archives many: each that can be, and why each other cannot. Undone as one.
- * @param asked.seen by id the draft's revision that the caller saw
- */
+/** Publishes, unpublishes or archives many, undone as one. @param asked.seen by id the draft's revision that the caller saw */
 export async function bulkTransition(
   kind: PublicationKind,
   ids: readonly string[],

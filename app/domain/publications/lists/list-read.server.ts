@@ -51,7 +51,6 @@ export const publicationList = listQuery<typeof publicationFilters, ListRow & { 
   read: async (page) => (await selectPublications(page)).map((row) => toListRow(row, page.scope)),
 })
 
-/** The question itself. */
 export function selectPublications({ where, orderBy, limit, at, scope: { now } }: PageSql & { scope: Scope }) {
   return db()
     .select({ ...columnsAt(now), cursorAt: at })
@@ -123,12 +122,10 @@ function stateCondition(state: string, { kind, now }: Scope): SQL | undefined {
   return conditions[state]
 }
 
-/** How many publications the filters let through. */
 export async function countPublications(values: FilterValues<typeof publicationFilters>, scope: Scope): Promise<number> {
   return await db().$count(publications, publicationList.page(values, {}, scope).where)
 }
 
-/** How many of a kind wait for review. */
 export async function countWaiting(kind: ArticleKind): Promise<number> {
   return await db().$count(publications, and(eq(publications.kind, kind), isNull(publications.archivedAt), isNotNull(publications.submittedAt)))
 }

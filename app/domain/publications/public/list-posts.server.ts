@@ -14,7 +14,6 @@ import { listChoices, type PostCounts, type PostFilter, parsePostFilter } from '
 
 type Context = Readonly<RouterContextProvider>
 
-/** What lists show of a post. */
 export type PostCard = Pick<PostFields, 'slug' | 'title' | 'summary' | 'courseID' | 'topics' | 'authorRole'> & { publishedAt: Date; minutes: number }
 
 const postsPerPage = 12
@@ -26,10 +25,7 @@ function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date })
   return { slug, title, summary, courseID, topics, authorRole, publishedAt, minutes: readingMinutes(body) }
 }
 
-/**
- * A page of the list, with what one can choose.
- * @param courseIDs of courses on sale
- */
+/** A page of the list, with what one can choose. @param courseIDs of courses on sale */
 export async function loadPostsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await showsReleases(context, 'post', now)
   const counts = await countPosts(since, now)
@@ -39,7 +35,6 @@ export async function loadPostsPage(context: Context, search: URLSearchParams, c
   return { page, filter, unknown, choices: listChoices(counts, filter), isFirst: asked.cursor === null }
 }
 
-/** Posts of a choice, newest first. */
 async function listPosts({ topic, course }: PostFilter, asked: PageParams, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
   const { publishedAt, id } = releases
   const chosen = and(course ? eq(releases.courseID, course) : undefined, topic ? hasTopic(topic) : undefined)
@@ -86,7 +81,6 @@ async function readLatest(size: number, courseID: string | null, now: Date): Pro
   return (await listPosts({ topic: null, course: courseID }, { cursor: null, towards: 'older' }, now, size)).rows
 }
 
-/** Title, summary and address of the newest posts. */
 export async function listPostLinks(context: Context, size: number, now = new Date()): Promise<{ slug: string; title: string; summary: string }[]> {
   await showsReleases(context, 'post', now)
   const rows = await db()
@@ -98,7 +92,6 @@ export async function listPostLinks(context: Context, size: number, now = new Da
   return rows.map(({ title, ...row }) => ({ ...row, title: title ?? '' }))
 }
 
-/** The addresses of all public posts, with when each last changed. */
 export async function listPostAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
   return await listAddresses(context, 'post')
 }

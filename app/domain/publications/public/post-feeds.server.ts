@@ -50,7 +50,6 @@ function toFeedPost(fields: PostFields, files: ShownFiles) {
   return { title, summary, address, author: authorRole ? `${authorRole}, ${getInstitute().name}` : getInstitute().name, categories: topics, html }
 }
 
-/** These posts as RSS 2.0. */
 export function writePostsRss(posts: readonly FeedPost[]): string {
   const { publicUrl } = config()
   return writeRss({ title: feedTitle(), summary: feedSummary, page: `${publicUrl}/courseBlog`, self: `${publicUrl}/courseBlog.rss`, items: posts })
@@ -94,11 +93,7 @@ function writeEntry({ id, address, title, summary, html, author, categories, pub
 /** Where a text is read that is not on its page. */
 type Place = { files: ShownFiles; origin: string; page: string }
 
-/**
- * Structured text as the HTML that feeds carry: the same blocks as `RichText` shows, with absolute addresses and without what
- * only a page has, such as links to headings.
- * @param page whole address of the page that the text is from
- */
+/** The same blocks as `RichText` shows, with absolute addresses and without links to headings. @param page whole address of the text's page */
 function writeBlocks(blocks: readonly BlockNode[], place: Place): string {
   return blocks.map((block) => writeBlock(block, place)).join('')
 }

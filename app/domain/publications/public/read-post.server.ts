@@ -14,7 +14,6 @@ import { slugSchema } from '#app/lib/slug.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
 
-/** One post as its page shows it. */
 export type Post = PostFields & {
   publishedAt: Date
   /** When its words last changed. */
@@ -28,10 +27,7 @@ export type PostPageData = { post: Post; newer: ReleaseLink | null; older: Relea
 
 const morePosts = 4
 
-/**
- * A public post by its address, with its neighbours.
- * @returns `movedTo`: it is at another address now; null: there is none
- */
+/** A public post by its address, with its neighbours. @returns `movedTo`: it is at another address now; null: there is none */
 export async function loadPostPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

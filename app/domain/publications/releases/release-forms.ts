@@ -6,7 +6,6 @@ export const scheduleForm = defineForm('schedule', {
   revision: { kind: 'hidden' },
 })
 
-/** What is done at once by a button: publish, archive, copy, delete. */
 export const releaseForm = defineForm('release', { revision: { kind: 'hidden' }, copyId: { kind: 'hidden' } })
 
 /** Sends a member's project back to them, with what is to change. */
@@ -23,12 +22,10 @@ export const reviewForm = defineForm('review', {
 
 /** What a form of releasing is answered with when nothing was written. */
 export type ReleaseReply = {
-  /** Which form it was. */
   part: 'release' | 'delete'
   words: string | null
   /** What is missing in the draft, by its field. */
   faults: Readonly<Record<string, string>>
-  /** What was typed. */
   values: Readonly<Record<string, string>>
   /** The person of a placement has not consented. */
   needsConsent: boolean

@@ -13,7 +13,6 @@ const reasons: Record<Exclude<Refusal['reason'], 'faults'>, string> = {
   changed: 'Someone else saved the draft since you opened it. Check it again, then publish.',
 }
 
-/** Why something was not done, as a sentence. */
 export function releaseFailureMessage(draft: DraftKind, refusal: Refusal): string {
   if (refusal.reason !== 'faults') return reasons[refusal.reason]
   return `Not everything is there yet: ${Object.entries(refusal.faults)

@@ -41,7 +41,6 @@ export type ReleaseState = {
   previewPath: string
 }
 
-/** How one publication stands now; null if there is none of this kind and id. */
 export async function readReleaseState(
   kind: PublicationKind,
   id: string,

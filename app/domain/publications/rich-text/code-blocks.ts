@@ -15,7 +15,6 @@ export const codeLanguages: Record<string, string> = {
   yaml: 'YAML',
 }
 
-/** What stands above a code block. */
 export function languageLabel(language: string | null): string {
   if (language === null) return 'Text'
   return Object.hasOwn(codeLanguages, language) ? (codeLanguages[language] ?? language) : language

@@ -42,10 +42,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * Takes what was sent for a text: known nodes and attributes are taken over one by one, so that nothing unknown is stored.
- * @param sent parsed JSON of whatever shape
- */
+/** Takes known nodes and attributes one by one, so that nothing unknown is stored. @param sent parsed JSON of whatever shape */
 export function parseRichText(sent: unknown): RichTextReading {
   const length = { left: richTextLimits.characters }
   try {

@@ -32,10 +32,7 @@ export async function findVersion(id: string, revision: number): Promise<Publica
   return row?.fields ?? null
 }
 
-/**
- * Makes an old version the draft again. What the draft is now is kept as a version, and what is public stays as it is.
- * @param seen the draft's revision that the caller saw
- */
+/** Makes an old version the draft; the draft becomes a version, and what is public stays. @param seen the revision that the caller saw */
 export async function restoreVersion(
   kind: PublicationKind,
   id: string,
