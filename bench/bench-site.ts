@@ -10,7 +10,6 @@ import { onCore } from './on-core.ts'
 type Options = {
   /** Core for the site and its PostgreSQL; any, if absent. */
   core?: number
-  /** Where the site was built. */
   root?: string | undefined
   dataDir?: string
   environment?: Record<string, string>
@@ -41,10 +40,7 @@ function flagsOfStart(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/**
- * Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` passes the proxy by.
- * @param options `delayMs`: how much longer each request is on its way; `root`: where the site was built
- */
+/** Behind TLS and HTTP/2; `siteUrl` passes the proxy by. @param options `delayMs`: how much longer each request takes; `root`: where the site was built */
 export async function startSiteBehindTls({ delayMs = 0, root }: { delayMs?: number; root?: string } = {}): Promise<TlsProxy & { siteUrl: string }> {
   const proxy = await startTlsProxy({ delayMs })
   beforeEnd(proxy.close)

@@ -6,7 +6,6 @@ import { beforeEnd, temporaryFolder } from './lifetime.ts'
 import { hasProgram, loadCore, onCore } from './on-core.ts'
 
 export type Load = {
-  /** An address on this machine. */
   url: string
   headers: Record<string, string>
   connections: number

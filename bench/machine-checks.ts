@@ -10,7 +10,6 @@ const frozenMs = 15_000
 const noticedMs = 5_000
 type Offering = { id: string }
 
-/** A published batch with room for everybody. */
 export async function addBatch(url: string): Promise<Offering> {
   return await ask(url, async (client) => {
     const { rows } = await client.query(
@@ -33,7 +32,6 @@ async function ask<Result>(url: string, work: (client: Client) => Promise<Result
   }
 }
 
-/** What was tried, with what was found. */
 export class Checks {
   readonly #rows: string[][] = []
 

@@ -22,10 +22,7 @@ export async function listTargets(site: RunningSite, addresses: string[]): Promi
   return (await Promise.all(targets)).flat()
 }
 
-/**
- * A page as strangers ask for it, from the cache and past it.
- * @throws unless the answers show which is which: only a kept page has a validator and may be shared
- */
+/** From the cache and past it. @throws unless only a kept page has a validator and may be shared */
 export async function strangersTargets(site: RunningSite, address: string): Promise<Target[]> {
   const [cached, uncached] = [pageTarget(site, address, 'cached'), pageTarget(site, address, 'uncached', { cookie: nobodysCookie })]
   for (const { url, headers, kind } of [cached, uncached]) {
@@ -36,7 +33,6 @@ export async function strangersTargets(site: RunningSite, address: string): Prom
   return [cached, uncached]
 }
 
-/** One page, asked for as a browser asks. */
 function pageTarget(site: RunningSite, address: string, kind: string, more: Record<string, string> = {}): Target {
   const { port, host } = new URL(site.url)
   const headers = { host, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd', ...more }

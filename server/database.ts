@@ -58,11 +58,7 @@ export async function openSiteDatabase({ share = false, empty = false, patienceM
 const tryMs = 3_000
 const pauseMs = 500
 
-/**
- * Waits until a PostgreSQL answers that may be starting beside the site.
- * @param patienceMs for how long
- * @throws StartFault if it does not, or refuses us
- */
+/** Waits until a PostgreSQL answers that may be starting beside the site. @param patienceMs for how long. @throws StartFault if it does not, or refuses us */
 export async function reachDatabase(url: string, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs
   for (;;) {

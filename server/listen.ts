@@ -17,10 +17,7 @@ import { answerHealth, type FindMissing } from './health.ts'
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
 const keepAliveMs = 65_000
 
-/**
- * So many may connect while the process is at work on something else; the system's own bound is often this. Node asks for 511: of a
- * thousand visitors at once the others waited a second for their next try.
- */
+/** Connections that wait while the process works; Node's 511 made others of a thousand wait a second for their next try. */
 const backlog = 4_096
 
 type Limits = { headersTimeoutMs: number; requestTimeoutMs: number; body: BodyPace; checkMs: number; connections: number }
@@ -109,11 +106,7 @@ function refuseTwoHosts({ rawHeaders }: IncomingMessage, outgoing: ServerRespons
 /** How slowly a body may come: `graceMs`, and a second more for every `bytesPerSecond` that have come. */
 type BodyPace = { graceMs: number; bytesPerSecond: number }
 
-/**
- * Ends requests whose body drips, with 408 where nothing was answered yet. A pace serves short forms and large uploads alike:
- * one time limit for both would cut the one too late or the other too soon.
- * @param checkMs how often bodies on their way are looked at
- */
+/** With 408. A pace serves short forms and large uploads, for which no single time limit fits. @param checkMs between looks at bodies */
 function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, checkMs: number): void {
   const coming = new Map<IncomingMessage, { outgoing: ServerResponse; since: number; bytesBefore: number }>()
   server.on('request', (incoming, outgoing) => {
@@ -141,11 +134,7 @@ function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, ch
   server.once('close', () => clearInterval(timer))
 }
 
-/**
- * Answers `GET /metrics` to a caller that sends `Authorization: Bearer` and the token, without the app, and without the database if that is away.
- * @param token absent: nobody may read them, and the address is one that the site does not have
- * @returns false, having touched nothing, for every other request
- */
+/** Answers `GET /metrics` to the bearer of the token, also without the database. @param token absent: the site has no such address */
 function answerMetrics({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, token: string | undefined): boolean {
   if (token === undefined || url !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) return false
   if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) {

@@ -1,7 +1,6 @@
 import { indiaClock } from './india-clock.ts'
 import { plainSpaces } from './text.ts'
 
-/** One entry of a calendar file. */
 export type CalendarEvent = {
   /** The same for as long as it is the same thing, so that a newer file replaces what an older one put into the calendar. */
   uid: string
@@ -22,17 +21,12 @@ export type CalendarEvent = {
 type CalendarFile = {
   /** Whose file it is, by name and mail. */
   organizer: { name: string; mail: string }
-  /** What a subscribed calendar is called. */
   name?: string
-  /** When the file was written. */
   now: Date
   events: readonly CalendarEvent[]
 }
 
-/**
- * A calendar file (RFC 5545) for times in India; such as a browser saves, a mail carries or a calendar subscribes to.
- * Text may hold anything; what a line of text has no use for is left out.
- */
+/** RFC 5545, for times in India. Text may hold anything; what a line has no use for is left out. */
 export function calendarFile({ organizer, name, now, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',

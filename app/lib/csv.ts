@@ -1,16 +1,10 @@
-/**
- * What a spreadsheet would take for the beginning of a formula, also in the full width of East Asian keyboards, and after
- * spaces and invisible signs, which some programs drop.
- */
+/** What may begin a formula, also in full width and after spaces and invisible signs, which some programs drop. */
 const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 
 /** Excel takes a file without it for the machine's own code page. */
 export const csvStart = '\uFEFF'
 
-/**
- * Makes a value that no spreadsheet runs: a leading apostrophe, which `parseCsvValue` takes away again. Phone numbers
- * start with + and so get one too. A value that has apostrophes before such a sign gets one more, so that nothing is lost.
- */
+/** A leading apostrophe, which `parseCsvValue` removes, stops spreadsheets; phone numbers get it too, and one more where apostrophes are. */
 export function writeCsvValue(value: string): string {
   return risky.test(value) ? `'${value}` : value
 }

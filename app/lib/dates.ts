@@ -48,10 +48,7 @@ export function formatInstant(moment: Date): string {
   return `${dayText(moment.getTime())}, ${formatTime(moment)}`
 }
 
-/**
- * A stored date as visitors read it: `2026-11-28` gives `Sat 28 Nov 2026`, `2026-11-28T10:00` gives `Sat 28 Nov 2026, 10:00 am IST`.
- * @param text as stored; text that is no possible date comes back as written
- */
+/** `2026-11-28` is `Sat 28 Nov 2026`, `2026-11-28T10:00` is `Sat 28 Nov 2026, 10:00 am IST`; impossible dates stay as written. */
 export function formatStoredDate(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return text
@@ -71,10 +68,7 @@ export function isPlainDate(text: string): boolean {
   return machineDate(text) === text && text.length === 10
 }
 
-/**
- * Whether a stored date is over. A day is over once it has ended in India: what starts today is still shown today. A time is over once it has passed.
- * @param text as stored; text that is no possible date is never past
- */
+/** A day is over once it has ended in India, a time once it has passed. Text that is no possible date is never past. */
 export function isPastStoredDate(text: string, now: Date): boolean {
   const moment = parseStoredDate(text)
   if (!moment) return false
@@ -105,10 +99,7 @@ export function daysAway(text: string, now: Date): number | null {
   return moment && indiaDay(moment.start) - indiaDay(now)
 }
 
-/**
- * Between which moments everything stays as it is that pages say of these stored dates: days turn at India's midnight, times
- * just after they pass. `now` lies in `[since, until)`; in milliseconds since 1970.
- */
+/** When pages must be made again: days turn at India's midnight, times just after. `now` lies in `[since, until)`; in milliseconds since 1970. */
 export function standingOf(texts: string[], now: number): { since: number; until: number } {
   const midnight = indiaDayStart(indiaDay(now)).getTime()
   const standing = { since: midnight, until: midnight + dayMs }
@@ -122,7 +113,6 @@ export function standingOf(texts: string[], now: number): { since: number; until
   return standing
 }
 
-/** Whether two moments are of one day in India. */
 export function isSameIndiaDay(a: Date, b: Date): boolean {
   return indiaDay(a) === indiaDay(b)
 }
@@ -132,7 +122,6 @@ export function indiaDayEnd(moment: Date): Date {
   return indiaDayStart(indiaDay(moment) + 1)
 }
 
-/** When a day such as `2026-11-28` begins in India. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }

@@ -1,6 +1,5 @@
 export type FileKind = 'picture' | 'pdf'
 
-/** One stored size of a picture. */
 export type PictureSize = { width: number; format: 'avif' | 'webp'; bytes: number }
 
 /** What pages need to show a picture: its address at a width is `pictureAddress`. */
@@ -14,20 +13,15 @@ export function pictureAddress(fileId: string, width: number, format: PictureSiz
 /** What a link to a page shows, in pixels. */
 export const socialSize = { width: 1200, height: 630 }
 
-/**
- * The address of a picture as links to the page show it whose cover it is; it answers while that page is public.
- * @returns null if the picture is so small that it would be blurred: it is enlarged to twice its size at most
- */
+/** While its page is public. @returns null if the picture would be blurred: it is enlarged to twice its size at most */
 export function socialAddress({ id, width, height }: Pick<PictureFile, 'id' | 'width' | 'height'>): string | null {
   return Math.min(width / socialSize.width, height / socialSize.height) >= 0.5 ? `/media/${id}/social.jpg` : null
 }
 
-/** The address of a PDF. */
 export function attachmentAddress(fileId: string): string {
   return `/media/${fileId}.pdf`
 }
 
-/** A PDF that a text offers. */
 export type AttachedFile = { id: string; name: string; bytes: number }
 
 /** The files that a page shows, by id. One that is gone is absent, and nothing is shown for it. */

@@ -18,7 +18,6 @@ type FieldKind =
   | 'version'
   | 'trap'
 
-/** One field of a form, for the server that checks it and for the browser that shows it. */
 export type Field = {
   kind: FieldKind
   label?: string
@@ -43,10 +42,7 @@ export type Field = {
 export type Fields = Readonly<Record<string, Field>>
 export type FormDefinition<F extends Fields = Fields> = { name: string; fields: F }
 
-/**
- * One form, as data: `parseForm` checks it on the server, `useForm` shows it.
- * @param name unique among the forms of a page; sent as `form`
- */
+/** `parseForm` checks it on the server, `useForm` shows it. @param name unique among the forms of a page; sent as `form` */
 export function defineForm<const F extends Fields>(name: string, fields: F): FormDefinition<F> {
   return { name, fields }
 }

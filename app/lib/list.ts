@@ -53,7 +53,6 @@ function parseValue({ kind, options, max }: Filter, written: string): string {
   return options && !Object.hasOwn(options, value) ? '' : value
 }
 
-/** The names of the filters that narrow the list now. */
 export function filtersInForce(filters: ListFilters, values: Readonly<Record<string, string>>): string[] {
   return Object.keys(filters).filter((name) => filters[name]?.kind !== 'order' && values[name] !== '')
 }
@@ -92,7 +91,6 @@ type Scoped<Scope> = Scope extends undefined ? [] : [Scope]
 /** What a list is read with (`listQuery`). */
 export interface ListQuery<Filters extends ListFilters, Row, Scope> {
   filters: Filters
-  /** The columns that the list can be sorted by. */
   sorts: readonly string[]
   list: (values: FilterValues<Filters>, page?: PageRequest, ...scope: Scoped<Scope>) => Promise<KeyPage<Row>>
 }
@@ -128,10 +126,7 @@ export type FileCell = string | number | Date | null
 /** A chosen row, and the version that was shown of it; 0 for none. */
 export type SelectedRow = { id: string; version: number }
 
-/**
- * What came of a change of many: each that could be done, and why each other was not. `message`: in place of their numbers.
- * `ask`: nothing was done yet; it is with `confirmed` in the form.
- */
+/** `message`: in place of the numbers. `ask`: nothing was done yet; it is with `confirmed` in the form. */
 export type BulkResult = {
   done: number
   refused: { id: string; title: string; why: string }[]

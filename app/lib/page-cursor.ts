@@ -12,15 +12,11 @@ export type KeyPage<Row> = { rows: Row[]; older: string | null; newer: string | 
 const idShapes = { uuid: uuidShape, number: /^\d{1,15}$/, text: /^[\w-]{1,64}$/ }
 const timeShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
-/** Writes a cursor for an address. */
 export function encodeCursor({ at, id }: PageCursor): string {
   return `${at.replace(/[-:TZ.]/g, '')}.${id}`
 }
 
-/**
- * Reads what `encodeCursor` wrote; null, which is the first page, for anything else. A cursor opens nothing, it only says
- * where to go on, so that it needs no signature.
- */
+/** Null, the first page, for anything else. A cursor opens nothing, so it needs no signature. */
 export function decodeCursor(text: string | null, ids: keyof typeof idShapes): PageCursor | null {
   const [, digits = '', id = ''] = /^(\d{20})\.(.+)$/.exec(text ?? '') ?? []
   const at = digits.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{6})$/, '$1-$2-$3T$4:$5:$6.$7Z')
@@ -38,10 +34,7 @@ export function parsePageParams(search: URLSearchParams, ids: keyof typeof idSha
   return { cursor: decodeCursor(search.get('after'), ids), towards: 'older' }
 }
 
-/**
- * Makes a page of what was read for it.
- * @param rows in the order they were read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more
- */
+/** @param rows in the order read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more */
 export function toKeyPage<Row>(
   rows: readonly Row[],
   size: number,

@@ -1,8 +1,4 @@
-/**
- * The click-to-chat address that opens a WhatsApp chat with a message the visitor can still change.
- * @param number in E.164, such as +919876543210
- * @param message empty for none
- */
+/** Opens a WhatsApp chat with a message that the visitor can still change. @param number in E.164. @param message empty for none */
 export function whatsappAddress(number: string, message = ''): string {
   const chat = `https://wa.me/${number.replace(/\D/g, '')}`
   return message ? `${chat}?text=${encodeURIComponent(message)}` : chat

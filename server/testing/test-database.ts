@@ -11,11 +11,7 @@ import { databaseUrl } from './cluster.ts'
 /** The secret of `useTestDatabase`. */
 export const testSecret = 'a secret that only tests use, 32 characters'
 
-/**
- * Gives the calling test file a migrated database of its own, open as `db()`, with accounts open as `auth()`. Passwords are hashed
- * cheaply there, and a refused one is told so at once.
- * @param options `jobs`: queues open for sending; nothing works on them
- */
+/** A migrated database of its own as `db()`, and `auth()` with cheap password hashes. @param options `jobs`: queues for sending; nothing works on them */
 export function useTestDatabase({ jobs = false } = {}): void {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   beforeAll(async () => {

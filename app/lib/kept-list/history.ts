@@ -1,9 +1,5 @@
-/**
- * The latest thing done to one entry of a list that a browser and an account keep together. A removal is kept (a tombstone),
- * so that an older copy cannot bring the entry back. `state`: what the entry says, where entries say something.
- */
+/** The last change of an entry. A removal stays (a tombstone), so that no older copy brings it back. `state`: what the entry says, if anything. */
 export type Change = { id: string; changedAt: string; removed: boolean; state?: string | undefined }
-/** Changes by id, one each. */
 export type History = Map<string, Change>
 
 /** Age of an entry that does not say: older than any change. */
@@ -82,10 +78,7 @@ export function prune(history: History, account: History, now: number): History 
   return new Map([...history].filter(([, change]) => !isSettled(change)))
 }
 
-/**
- * Takes the account's answer in. What was sent and has not changed since becomes what the account made of it,
- * because the account corrects clocks that run ahead.
- */
+/** What was sent and has not changed since becomes what the account made of it, which corrects clocks that run ahead. */
 export function adopt(history: History, sent: Change[], reply: History): History {
   const rest = new Map(history)
   for (const change of sent) {
