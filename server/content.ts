@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { openContent } from '#app/domain/content/open-content.server.ts'
 import { exportPictures, picturesIn } from '#app/domain/publications/content-pictures.server.ts'
 import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
-import { keepRouteTable } from '#app/platform/http/route-table.server.ts'
+import { keepRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { runCommand } from './run-command.ts'
 

@@ -5,7 +5,7 @@ import { type Access, gateOf, type Policy } from '#app/domain/accounts/policy.ts
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { guardRoutes } from '#app/platform/http/guard-routes.server.ts'
-import { pathOfRoute } from '#app/platform/http/route-table.server.ts'
+import { pathOfRoute } from '#app/platform/http/route-paths.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { accessInFront } from '#server/listen.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'

@@ -7,7 +7,7 @@ import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import { belongsTo, ownsByAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
+import { publicationName, publicationsName } from '#app/domain/publications/publication-changes.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'

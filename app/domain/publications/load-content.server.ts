@@ -14,11 +14,9 @@ import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { contentDeclarations, findFileEntry } from './content-declarations.server.ts'
 import type { OutdatedEntry } from './outdated-content.ts'
+import { contentName } from './publication-changes.ts'
 import { articleKinds, type ContentFields } from './publications.ts'
 import { releases } from './schema.server.ts'
-
-/** Every release of site content is announced by this name. */
-export const contentName = 'content'
 
 /** `turn`: which of the reads of this process it is, so that a slow one does not replace a newer. */
 type Loaded = { turn: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }

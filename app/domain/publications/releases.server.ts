@@ -4,12 +4,9 @@ import type { ShownPicture } from '#app/lib/files.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags, type Standing } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { publicationName, publicationsName } from './publication-changes.ts'
 import type { PublicationKind } from './publications.ts'
 import { publications, releases } from './schema.server.ts'
-
-/** Every release and end of one is announced by these names: of its kind, and of itself. */
-export const publicationsName = (kind: PublicationKind) => `publications/${kind}`
-export const publicationName = (id: string) => `publication/${id}`
 
 /** A member's project is theirs alone until they send it, and again once they take it back before it was public. */
 export const isForStaff: SQL = sql`(not ${publications.byMember} or ${publications.consentedAt} is not null

@@ -1,5 +1,5 @@
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { listRoutePaths } from '#app/platform/http/route-table.server.ts'
+import { listRoutePaths } from '#app/platform/http/route-paths.server.ts'
 import { findDeclaration } from './content-declarations.server.ts'
 import { type ArticleKind, type PublicationKind, publicationPath } from './publications.ts'
 

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { publicationName, publicationsName } from './publication-changes.ts'
 import { articleKinds, type PublicationKind } from './publications.ts'
-import { publicationName, publicationsName } from './releases.server.ts'
 import { publications, releases, storyConsents } from './schema.server.ts'
 
 /** Staff wrote on it, or recorded a person's consent to it. */

@@ -13,7 +13,7 @@ import released from './released-topics.json' with { type: 'json' }
 import { type RoadmapContent, roadmapContentSchema, roadmapsSchema, skillOf } from './roadmap-content.ts'
 import { writeRoadmaps } from './roadmap-topics.server.ts'
 import { type TopicContent, topicContentSchema } from './topic-content.ts'
-import { currentTopicID } from './topic-progress.ts'
+import { currentTopicID } from './topic-ids.ts'
 
 const courses = [fullStack, pythonFullStack, javaFullStack, dataScience, artificialIntelligence, generativeAI, dataAnalytics, awsDevops, digitalMarketing]
 const files = import.meta.glob<{ roadmap: RoadmapContent }>('/content/roadmaps/*.ts', { eager: true })

@@ -2,7 +2,7 @@ import { listContent } from '#app/domain/content/published-content.server.ts'
 import { type Roadmap, type RoadmapTopic, skillOf } from './roadmap-content.ts'
 import type { Teaching, Topic } from './topic-content.ts'
 import { topicContent } from './topic-declaration.server.ts'
-import { currentTopicID } from './topic-progress.ts'
+import { currentTopicID } from './topic-ids.ts'
 
 /** A topic as a roadmap shows it. `skill`: its id in the library, under which progress is kept. */
 export type WrittenTopic = Omit<Topic, 'check'> & Pick<RoadmapTopic, 'section' | 'kind' | 'needs'> & { skill: string; check: string | null }

@@ -1,5 +1,6 @@
 import { topicRenames } from '#content/topic-renames.ts'
-import { currentTopicID, type TopicState, topicStates } from './topic-progress.ts'
+import { currentTopicID } from './topic-ids.ts'
+import { type TopicState, topicStates } from './topic-progress.ts'
 
 /** The parameter of a roadmap's address that carries somebody's progress in it. */
 export const sharedParam = 'progress'

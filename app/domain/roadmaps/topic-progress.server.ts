@@ -6,7 +6,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { listRoadmaps } from './career-roadmaps.server.ts'
 import { topicProgress } from './schema.server.ts'
 import { topicContent } from './topic-declaration.server.ts'
-import { currentTopicID } from './topic-progress.ts'
+import { currentTopicID } from './topic-ids.ts'
 
 // Milliseconds, as browsers have: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`

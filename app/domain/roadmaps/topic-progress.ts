@@ -1,7 +1,7 @@
 import type { ListKeys } from '#app/lib/kept-list/browser-copy.ts'
 import type { Change } from '#app/lib/kept-list/history.ts'
 import type { ListFormat } from '#app/lib/kept-list/stored-list.ts'
-import { topicRenames } from '#content/topic-renames.ts'
+import { currentTopicID } from './topic-ids.ts'
 
 /** What a learner says of a topic; a topic of which nothing is said is pending. */
 export const topicStates = ['learning', 'done', 'skipped'] as const
@@ -43,9 +43,4 @@ export function countStates(skills: readonly string[], states: ReadonlyMap<strin
   const counts = { pending: 0, learning: 0, done: 0, skipped: 0 }
   for (const skill of skills) counts[states.get(skill) ?? 'pending'] += 1
   return counts
-}
-
-/** The id that a topic has now, whatever it was called in an earlier release; an unknown id stays as it is. */
-export function currentTopicID(id: string): string {
-  return Object.hasOwn(topicRenames, id) ? currentTopicID(topicRenames[id] ?? id) : id
 }

@@ -3,7 +3,8 @@ import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { isDatabaseUnavailable, isOutcomeUnknown } from '#app/platform/db/unavailable.server.ts'
 import { currentSource, logError, logWarning } from '#app/platform/log/log.server.ts'
 import { clientContext, logSource } from './request-context.server.ts'
-import { pathOfRoute, readPolicies } from './route-table.server.ts'
+import { pathOfRoute } from './route-paths.server.ts'
+import { readPolicies } from './route-table.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; pattern?: string }
 type Work = (args: RouteArgs, ...rest: unknown[]) => unknown

@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config.server.ts'
 import { recordCspReport } from './csp-reports.server.ts'
 import { parseCspReport } from './parse-csp-report.server.ts'
-import { listRoutePaths } from './route-table.server.ts'
+import { listRoutePaths } from './route-paths.server.ts'
 
 const types = ['application/reports+json', 'application/csp-report', 'application/json']
 const perMinute = 60

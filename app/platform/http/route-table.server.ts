@@ -1,29 +1,7 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
+import { pathOfRoute } from './route-paths.server.ts'
 import type { Turn } from './turns.server.ts'
-
-type Loaded = ServerBuild | (() => Promise<ServerBuild>)
-
-let table: Loaded | null = null
-
-/** Notes the build that the site serves; called once, where the site is put together. */
-export function keepRouteTable(build: Loaded): void {
-  table = build
-}
-
-/** The paths of every route that the site serves, as the URL table says them, such as `courseBlog/:slug`. */
-export async function listRoutePaths(): Promise<string[]> {
-  if (!table) throw new Error('No site is served.')
-  const { routes } = typeof table === 'function' ? await table() : table
-  return Object.keys(routes).flatMap((id) => pathOfRoute(routes, id).slice(1) || [])
-}
-
-/** A route's whole pattern, such as `/courseBlog/:slug`. */
-export function pathOfRoute(routes: ServerBuild['routes'], id: string): string {
-  const parts: string[] = []
-  for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) if (at.path) parts.unshift(at.path)
-  return `/${parts.join('/')}`
-}
 
 /** What a route declares in its `handle`. Who may come is for `EnforceAccess` to read. */
 export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; turn?: Turn }

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import { pathOfRoute, readPolicies } from './route-table.server.ts'
+import { pathOfRoute } from './route-paths.server.ts'
+import { readPolicies } from './route-table.server.ts'
 
 /** Where the rules are, and the header that names them on each page that may be prepared from. */
 export const speculationRulesPath = '/api/speculation-rules'

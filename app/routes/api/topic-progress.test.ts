@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { currentTopicID } from '#app/domain/roadmaps/topic-progress.ts'
+import { currentTopicID } from '#app/domain/roadmaps/topic-ids.ts'
 import { topicRenames } from '#content/topic-renames.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { bannerContent } from '#app/domain/content/banner-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
-import { contentName } from '#app/domain/publications/load-content.server.ts'
+import { contentName } from '#app/domain/publications/publication-changes.ts'
 import { indiaDayEnd, startOfDay } from '#app/lib/dates.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 

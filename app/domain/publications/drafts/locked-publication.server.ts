@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { contentName } from '#app/domain/publications/load-content.server.ts'
+import { contentName, publicationName, publicationsName } from '#app/domain/publications/publication-changes.ts'
 import { articleKinds, type PublicationKind } from '#app/domain/publications/publications.ts'
-import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
