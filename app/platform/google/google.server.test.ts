@@ -5,7 +5,7 @@ import { callGoogle } from './call-google.server.ts'
 import { readFirestoreDocument, writeFirestoreDocument } from './firestore.server.ts'
 import { isGoogleOutage } from './google-error.server.ts'
 import { type GoogleProject, openGoogleProject } from './google-project.server.ts'
-import { verifyIdToken } from './id-token.server.ts'
+import { verifyIdToken } from './identity-tokens.server.ts'
 
 let fake: FakeGoogle
 let project: GoogleProject

@@ -1,6 +1,7 @@
+import { matchRoutes } from 'react-router'
+import { z } from 'zod'
 import { config } from '#app/platform/config.server.ts'
-import { recordCspReport } from './csp-reports.server.ts'
-import { parseCspReport } from './parse-csp-report.server.ts'
+import { type CspReport, recordCspReport } from './csp-reports.server.ts'
 import { listRoutePaths } from './route-paths.server.ts'
 
 const types = ['application/reports+json', 'application/csp-report', 'application/json']
@@ -35,4 +36,74 @@ function parseJson(text: string): unknown {
     if (error instanceof SyntaxError) return null
     throw error
   }
+}
+
+/** What the site's policy can report (security-headers.server.ts): also the narrower names that browsers give. */
+const directives =
+  /^(?:default-src|script-src(?:-elem|-attr)?|style-src(?:-elem|-attr)?|img-src|font-src|connect-src|media-src|object-src|frame-src|child-src|worker-src|manifest-src|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/
+const keywords = ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'trusted-types-sink', 'trusted-types-policy']
+const mostReports = 20
+
+const text = z.string().max(10_000)
+/** As `report-to` sends them, many at once. */
+const reportList = z.array(
+  z
+    .object({ type: z.literal('csp-violation'), body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text.nullish() }) })
+    .or(z.unknown().transform(() => null)),
+)
+/** As `report-uri` sends it. */
+const singleReport = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text.optional(),
+    'violated-directive': text.optional(),
+    'blocked-uri': text.optional(),
+  }),
+})
+
+/**
+ * Reads what a browser reports, without anything that could name a person: of the page only its line in the URL table, of
+ * what was blocked only its origin. Browser extensions, other sites' pages and unknown rules are left out.
+ * @param sent the parsed body
+ * @param site `origin` that visitors know, `paths` of the URL table
+ * @returns null if it is no report
+ */
+function parseCspReport(sent: unknown, site: { origin: string; paths: string[] }): CspReport[] | null {
+  const list = reportList.safeParse(sent)
+  const single = list.success ? null : singleReport.safeParse(sent)
+  if (!list.success && !single?.success) return null
+  const violations = list.success
+    ? list.data.slice(0, mostReports).flatMap((one) => (one ? [[one.body.documentURL, one.body.effectiveDirective, one.body.blockedURL ?? '']] : []))
+    : [readSingle(single?.data)]
+  return violations.flatMap(([page = '', rule = '', blocked = '']) => toReport(page, rule, blocked, site) ?? [])
+}
+
+function readSingle(data: z.infer<typeof singleReport> | undefined): string[] {
+  const report = data?.['csp-report']
+  // Older browsers give the rule with its whole list of sources.
+  const rule = report?.['effective-directive'] ?? report?.['violated-directive']?.split(' ')[0]
+  return [report?.['document-uri'] ?? '', rule ?? '', report?.['blocked-uri'] ?? '']
+}
+
+function toReport(page: string, rule: string, blocked: string, { origin, paths }: { origin: string; paths: string[] }): CspReport | null {
+  const directive = rule.toLowerCase()
+  const source = nameSource(blocked, origin)
+  if (!directives.test(directive) || source === null || !URL.canParse(page)) return null
+  const { origin: pageOrigin, pathname } = new URL(page)
+  if (pageOrigin !== origin) return null
+  const match = matchRoutes(
+    paths.map((path) => ({ path })),
+    pathname,
+  )?.at(-1)
+  return { directive, blocked: source, page: match?.route.path ? `/${match.route.path}` : '/' }
+}
+
+function nameSource(blocked: string, ownOrigin: string): string | null {
+  if (blocked === '') return 'inline'
+  if (keywords.includes(blocked)) return blocked
+  if (!URL.canParse(blocked)) return null
+  const { protocol, origin } = new URL(blocked)
+  if (protocol === 'data:' || protocol === 'blob:') return protocol.slice(0, -1)
+  if (!/^(?:https?|wss?):$/.test(protocol) || origin.length > 200) return null
+  return origin === ownOrigin ? 'self' : origin
 }

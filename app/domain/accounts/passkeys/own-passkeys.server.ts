@@ -12,7 +12,6 @@ import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { checkNewPasskey } from './check-passkey.server.ts'
 import { mostPasskeys } from './passkey-forms.ts'
-import { namePasskey } from './passkey-names.ts'
 import { turnOnByPasskey } from './passkey-second-factor.server.ts'
 import { passkeyFaults } from './passkey-sign-in.server.ts'
 
@@ -71,4 +70,26 @@ export async function renamePasskey({ context }: Asked, given: { id: string; nam
     .update(passkeys)
     .set({ name: given.name })
     .where(and(eq(passkeys.id, given.id), eq(passkeys.userId, getPerson(context).id)))
+}
+
+/** What people call the password managers and devices that keep passkeys, by the AAGUID that each sends. */
+const managers: Readonly<Record<string, string>> = {
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
+  'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'Apple Passwords (managed)',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+  '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
+  'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
+  '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
+}
+
+/** A first name for a passkey: where it is kept, or else the device that added it. */
+function namePasskey(aaguid: string, device: string): string {
+  return managers[aaguid] ?? device
 }
