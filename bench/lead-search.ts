@@ -10,8 +10,7 @@ import {
   listLongestWaiting,
   responseTimesSince,
 } from '#app/domain/reports/dashboard.server.ts'
-import { readFunnel } from '#app/domain/reports/funnel.server.ts'
-import { countByDay } from '#app/domain/reports/lead-reports.server.ts'
+import { countByDay, readFunnel } from '#app/domain/reports/lead-reports.server.ts'
 import { periodNames, periodOf } from '#app/domain/reports/period.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'

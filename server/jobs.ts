@@ -19,7 +19,6 @@ import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { leadSubmitted, leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
-import { handleConfirmationRequested } from '#app/domain/messages/confirmation-requested.server.ts'
 import type { MessageTemplates } from '#app/domain/messages/deliver-message.server.ts'
 import { sendFeeReminders } from '#app/domain/messages/fee-reminder.server.ts'
 import {
@@ -34,8 +33,8 @@ import {
   tellWishlistsJob,
 } from '#app/domain/messages/jobs.ts'
 import { handleLeadSubmitted, handleLeadWithdrawn } from '#app/domain/messages/lead-submitted.server.ts'
-import { notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
-import { notifyCertificateIssued } from '#app/domain/messages/notify-certificate.server.ts'
+import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.server.ts'
+import { handleConfirmationRequested, notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { notifyFeeAgreed, notifyPayment } from '#app/domain/messages/notify-payment.server.ts'
 import { composeAlert, notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from './phone.ts'
+import { formatPhone, whatsappAddress } from './phone.ts'
 import { plainSpaces } from './text.ts'
 
 test.each([
@@ -8,4 +8,11 @@ test.each([
   ['', ''],
 ])('%j reads %j', (stored, shown) => {
   expect(plainSpaces(formatPhone(stored))).toBe(shown)
+})
+
+test.each([
+  ['+919876543210', '', 'https://wa.me/919876543210'],
+  ['+91 98765 43210', 'Seats & dates?', 'https://wa.me/919876543210?text=Seats%20%26%20dates%3F'],
+])('%s with "%s" is %s', (number, message, address) => {
+  expect(whatsappAddress(number, message)).toBe(address)
 })

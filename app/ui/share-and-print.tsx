@@ -1,4 +1,4 @@
-import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
+import { whatsappShareAddress } from '#app/lib/phone.ts'
 import { Button } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 

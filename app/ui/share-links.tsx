@@ -1,4 +1,4 @@
-import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
+import { whatsappShareAddress } from '#app/lib/phone.ts'
 import { useCopy } from './use-copy.ts'
 
 interface ShareLinksProps {

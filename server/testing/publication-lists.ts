@@ -1,4 +1,4 @@
-import { publicationFilters } from '../../app/domain/publications/lists/list-filter.ts'
+import { publicationFilters } from '../../app/domain/publications/lists/list-filters.ts'
 import { publicationList } from '../../app/domain/publications/lists/list-read.server.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import { publications } from '../../app/domain/publications/schema.server.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
-import type { OutdatedEntry } from '#app/domain/publications/outdated-content.ts'
+import type { OutdatedEntry } from '#app/domain/publications/load-content.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type MessageOption, staffChannelLabels, staffMessageForm } from '#app/domain/messages/staff-message.ts'
-import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { whatsappAddress } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'

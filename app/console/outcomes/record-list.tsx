@@ -1,7 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import type { recordList as recordQuery } from '#app/domain/outcomes/console-records.server.ts'
-import { recordFilters } from '#app/domain/outcomes/record-filter.ts'
-import { salaryText } from '#app/domain/outcomes/record-input.ts'
+import { recordFilters, salaryText } from '#app/domain/outcomes/record-input.ts'
 
 /** Everyone who is recorded in one cohort. The file can be imported again. */
 export const recordList = defineList<typeof recordQuery>({

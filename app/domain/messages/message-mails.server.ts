@@ -7,7 +7,7 @@ import { type MailText, renderMail } from '#app/domain/content/mail-content.serv
 import type { PreferredTime } from '#app/domain/leads/lead-states.ts'
 import type { leads } from '#app/domain/leads/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { whatsappAddress } from '#app/lib/phone.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
 const done: Record<(typeof activeStates)[number], string> = {

@@ -1,15 +1,17 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { findSms, isSms } from '#app/domain/content/sms-content.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
-import type { Unreached } from './ask-for-calls.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { askForCalls, type Unreached } from './ask-for-calls.server.ts'
 import { type NewMessage, postToMany } from './outbox.server.ts'
 
 type Lead = typeof leads.$inferSelect
-export type Place = { bookingId: string; leadId: string }
+type Place = { bookingId: string; leadId: string }
 export type HasSms = (kind: BookingMessageKind) => boolean
 
 export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !== null
@@ -54,4 +56,18 @@ export async function readPeople(tx: Queryable, places: readonly Place[]): Promi
     if (kept?.email === lead.email) people.set(lead.id, kept)
   }
   return people
+}
+
+/** Mails a student that their certificate was issued, once. A student without an address becomes a call task. */
+export async function notifyCertificateIssued({ certificateId }: { certificateId: string }): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [issued] = await tx
+      .select({ bookingId: bookings.id, leadId: bookings.leadId })
+      .from(certificates)
+      .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
+      .where(and(eq(certificates.id, certificateId), isNull(certificates.revokedAt)))
+    if (!issued) return
+    const unreached = await notifyAttendees(tx, [issued], 'booking-certificate', ({ bookingId }) => `${bookingId}/${certificateId}`)
+    await askForCalls(tx, unreached, 'booking-certificate')
+  })
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import type { BookingChange } from '#app/domain/bookings/jobs.ts'
+import type { BookingChange, confirmationRequested } from '#app/domain/bookings/jobs.ts'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { dropCallTasks } from '#app/domain/leads/call-tasks.server.ts'
@@ -9,9 +9,11 @@ import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { askForCalls } from './ask-for-calls.server.ts'
 import { untimelyKinds } from './compose-message.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
+import { enqueueMessages } from './outbox.server.ts'
 
 /** Tells the person, and notes it in the history, once. A state that the booking has left is not told, but for a cancellation. */
 export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }: BookingChange, hasSms: HasSms = hasConfiguredSms): Promise<void> {
@@ -121,4 +123,19 @@ async function tellSameNumber(tx: Queryable, { id, offeringId, leadId }: Found['
     .limit(toldAtOnce)
   const day = indiaToday(new Date())
   await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
+}
+
+/** Makes the message with a booking's link or code, unless its enquiry was withdrawn or erased. Done again, it changes nothing. */
+export async function handleConfirmationRequested({ bookingId, sends }: JobData<typeof confirmationRequested>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [booking] = await tx
+      .select({ leadId: bookings.leadId, way: bookings.confirmWay })
+      .from(bookings)
+      .innerJoin(leads, eq(leads.id, bookings.leadId))
+      .where(and(eq(bookings.id, bookingId), notInArray(leads.state, ['withdrawn', 'erased'])))
+      // An erasure at the same moment deletes this message too, or comes first.
+      .for('share', { of: leads })
+    if (!booking?.way || booking.way === 'staff') return
+    await enqueueMessages(tx, booking.leadId, [{ channel: booking.way, kind: 'booking-held', cause: `${bookingId}/${sends}` }])
+  })
 }

@@ -18,8 +18,7 @@ import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { addBooking, addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
-import { handleConfirmationRequested } from './confirmation-requested.server.ts'
-import { notifyBookingChanged } from './notify-booking-changed.server.ts'
+import { handleConfirmationRequested, notifyBookingChanged } from './notify-booking-changed.server.ts'
 import { messages } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })

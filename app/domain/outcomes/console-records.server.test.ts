@@ -13,7 +13,7 @@ import { addRecord, changeRecord, deleteRecord, findRecord, recordList } from '.
 import { handleCohortForm, handleRecordForm } from './handle-outcome-forms.server.ts'
 import { importRecords, previewRecordImport, recordCells, recordListOf } from './import-records.server.ts'
 import { outcomeTexts } from './outcome-texts.server.ts'
-import { recordFilters } from './record-filter.ts'
+import { recordFilters } from './record-input.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 useTestDatabase()

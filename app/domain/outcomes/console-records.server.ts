@@ -6,7 +6,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { byNumber, byText, listQuery } from '#app/platform/db/list-query.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
-import { recordFilters } from './record-filter.ts'
+import { recordFilters } from './record-input.ts'
 import { type RecordInput, recordColumns } from './record-schema.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 

@@ -1,5 +1,7 @@
 import { defineForm } from '#app/lib/form.ts'
+import { choice } from '#app/lib/list.ts'
 import type { OutcomeRecord } from './console-records.server.ts'
+import { studyStates, workStates } from './outcome-kinds.ts'
 import { personReferenceField } from './reference-input.ts'
 
 /** What is known of one person who enrolled; its rules are `recordSchema`, which files keep too. */
@@ -40,3 +42,12 @@ export const recordFileColumns = [
   { key: 'salary', heading: 'Salary' },
   { key: 'evidenceNote', heading: 'Evidence' },
 ]
+
+const known = <State extends string>(states: readonly State[]) => Object.fromEntries(states.map((state) => [state, String(state)])) as Record<State, string>
+
+/** Labels come with the page's data. */
+export const recordFilters = {
+  course: choice('Course', 'Any course'),
+  study: choice('How it ended', 'Any', known(studyStates)),
+  work: choice('After 180 days', 'Any', known(workStates)),
+}

@@ -13,10 +13,22 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { contentDeclarations, findFileEntry } from './content-declarations.server.ts'
-import type { OutdatedEntry } from './outdated-content.ts'
 import { contentName } from './publication-changes.ts'
 import { articleKinds, type ContentFields } from './publications.ts'
 import { releases } from './schema.server.ts'
+
+/** An entry that staff published before an update of the site changed the fields of its kind. */
+export type OutdatedEntry = {
+  publicationId: string
+  kind: ContentKind
+  title: string
+  /** What readers see until it is published again: what fits of it, the entry of the files, or nothing. */
+  shown: 'what-fits' | 'file' | 'nothing'
+  /** Labels of the fields that did not fit. */
+  replaced: string[]
+  /** Names of the fields that there are no more. */
+  dropped: string[]
+}
 
 /** `turn`: which of the reads of this process it is, so that a slow one does not replace a newer. */
 type Loaded = { turn: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }

@@ -7,10 +7,9 @@ import { contains, listQuery } from '#app/platform/db/list-query.server.ts'
 import { sectionIds } from './questions.ts'
 import { testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
-import { judgeItem, scoreSheet } from './score.ts'
+import { itemStatistics, judgeItem, scoreSheet } from './score.ts'
 import { listAnnulled, readPapers, readPublishing } from './score-sitting.server.ts'
 import { ensureSitting } from './show-sittings.server.ts'
-import { itemStatistics } from './statistics.ts'
 import { questionFilters, takerFilters } from './test-forms.ts'
 
 const countAttempts = (which: SQL) => sql<number>`(select count(*)::int from test_attempts as one where one.offering_id = offerings.id and ${which})`

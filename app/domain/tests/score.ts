@@ -12,9 +12,9 @@ export type MarkedItem = {
 }
 /** Right, wrong and open answers of one section or topic. */
 export type Part = { id: string; questions: number; right: number; wrong: number; open: number; marks: number; spentSeconds: number }
-export type Marking = { right: number; wrong: number }
-export type Sheet = { attemptId: string; marks: number; right: number; wrong: number; open: number; sections: Part[]; topics: Part[] }
-export type Ranked = Sheet & { place: number; people: number; percentile: number | null }
+type Marking = { right: number; wrong: number }
+type Sheet = { attemptId: string; marks: number; right: number; wrong: number; open: number; sections: Part[]; topics: Part[] }
+type Ranked = Sheet & { place: number; people: number; percentile: number | null }
 
 export type ItemVerdict = Verdict | 'annulled'
 
@@ -64,5 +64,53 @@ export function rank(sheets: readonly Sheet[]): Ranked[] {
     const ahead = sheets.filter((other) => other.marks > sheet.marks || (other.marks === sheet.marks && other.wrong < sheet.wrong)).length
     const below = sheets.filter((other) => other.marks < sheet.marks).length
     return { ...sheet, place: ahead + 1, people, percentile: people < 2 ? null : Math.round((below / (people - 1)) * 1000) / 10 }
+  })
+}
+
+export type StatisticsItem = {
+  questionId: string
+  section: string
+  body: QuestionBody
+  optionOrder: readonly number[]
+  answer: string | null
+  verdict: ItemVerdict
+  marksOfSheet: number
+}
+type ItemStatistics = {
+  questionId: string
+  section: string
+  text: string
+  shown: number
+  /** Share of right answers, from 0 to 1. */
+  difficulty: number
+  /** Share right among the best 27 % of the papers less that among the weakest; null with fewer than eight. */
+  discrimination: number | null
+  /** Of a choice of one: how many chose each option, the right one first. */
+  options: number[] | null
+  open: number
+}
+
+const groupShare = 0.27
+const leastForGroups = 8
+
+/** Of each question that was shown, how hard it was, how well it told strong papers from weak ones, and what was chosen instead. */
+export function itemStatistics(items: readonly StatisticsItem[]): ItemStatistics[] {
+  return [...Map.groupBy(items, ({ questionId }) => questionId)].map(([questionId, own]) => {
+    const isRight = ({ verdict }: StatisticsItem) => verdict === 'right'
+    const share = (some: readonly StatisticsItem[]) => some.filter(isRight).length / some.length
+    const ranked = own.toSorted((a, b) => b.marksOfSheet - a.marksOfSheet)
+    const size = Math.max(1, Math.round(own.length * groupShare))
+    const first = own[0] as StatisticsItem
+    const chosen = own.map(({ optionOrder, answer }) => optionOrder[answer === null || answer === '' ? -1 : Number(answer)])
+    return {
+      questionId,
+      section: first.section,
+      text: first.body.text,
+      shown: own.length,
+      difficulty: share(own),
+      discrimination: own.length < leastForGroups ? null : share(ranked.slice(0, size)) - share(ranked.slice(-size)),
+      options: first.body.kind === 'one' ? [0, 1, 2, 3].map((at) => chosen.filter((one) => one === at).length) : null,
+      open: own.filter(({ verdict }) => verdict === 'open').length,
+    }
   })
 }

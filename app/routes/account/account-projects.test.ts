@@ -14,7 +14,7 @@ import { handleDraft } from '#app/domain/publications/drafts/handle-draft.server
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
 import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { bulkTransition, publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
-import { publicationFilters } from '#app/domain/publications/lists/list-filter.ts'
+import { publicationFilters } from '#app/domain/publications/lists/list-filters.ts'
 import { publicationList } from '#app/domain/publications/lists/list-read.server.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'

@@ -12,7 +12,7 @@ import { verifyCertificate } from '#app/domain/certificates/verify-certificate.s
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
-import { notifyCertificateIssued } from '#app/domain/messages/notify-certificate.server.ts'
+import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { failureOf } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'

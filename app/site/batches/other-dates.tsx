@@ -1,7 +1,7 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { StoredField } from '#app/domain/dates/site-dates.ts'
 import { compareStoredDates, distanceText, formatStoredDate, storedDateState } from '#app/lib/dates.ts'
-import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { whatsappAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { BatchCourse } from './batch-row.tsx'
 

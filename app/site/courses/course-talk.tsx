@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { whatsappAddress } from '#app/lib/phone.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
 interface CourseTalkProps {

@@ -1,7 +1,7 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { numberWord } from '#app/lib/number-words.ts'
-import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { whatsappAddress } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'

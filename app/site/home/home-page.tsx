@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { whatsappAddress } from '#app/lib/phone.ts'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { type HomeBatch, HomeBatches } from './home-batches.tsx'

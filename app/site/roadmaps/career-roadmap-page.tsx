@@ -5,7 +5,7 @@ import type { RoadmapOutline, RoadmapView } from '#app/domain/roadmaps/career-ro
 import type { GraphRows } from '#app/domain/roadmaps/graph-shapes.ts'
 import type { SharedProgress } from '#app/domain/roadmaps/shared-progress.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
+import { whatsappShareAddress } from '#app/lib/phone.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'

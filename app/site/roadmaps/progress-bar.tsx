@@ -1,6 +1,6 @@
 import { encodeProgress, sharedParam } from '#app/domain/roadmaps/shared-progress.ts'
 import { countStates } from '#app/domain/roadmaps/topic-progress.ts'
-import { whatsappShareAddress } from '#app/lib/whatsapp.ts'
+import { whatsappShareAddress } from '#app/lib/phone.ts'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { ProgressLine, progressText } from './progress-line.tsx'
 import type { Progress } from './use-progress.ts'

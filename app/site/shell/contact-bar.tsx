@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
-import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { whatsappAddress } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PhoneMark, WhatsAppMark } from './marks.tsx'
 import type { MainAction } from './page-handle.ts'

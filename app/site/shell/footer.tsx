@@ -1,5 +1,5 @@
 import type { Institute } from '#app/domain/content/institute.ts'
-import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { whatsappAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 
 type FooterList = { label: string; links: { label: string; to: string }[] }

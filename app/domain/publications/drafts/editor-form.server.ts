@@ -1,11 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DraftReply } from '#app/domain/publications/editor-reply.ts'
-import { type PublicationKind, valuesOf } from '#app/domain/publications/publications.ts'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { ContentKind } from '#app/domain/content/content-kinds.ts'
+import { fitContent } from '#app/domain/content/fit-content.server.ts'
+import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { type PublicationFields, type PublicationKind, valuesOf } from '#app/domain/publications/publications.ts'
 import { absentFileFaults } from './absent-files.ts'
 import { fieldsOfForm } from './draft-form-fields.ts'
 import { readDraft } from './draft-read.server.ts'
+import { withPublication } from './locked-publication.server.ts'
 import { readFields } from './read-fields.server.ts'
-import { saveDraft } from './write-draft.server.ts'
+import { keepVersion, saveDraft, writeDraft } from './write-draft.server.ts'
+
+/** What a form of a draft that was posted without script is answered with when it could not be saved. */
+export type DraftReply = {
+  values: PublicationFields
+  /** The revision that the form is to be sent with. */
+  revision: number
+  faults: Record<string, string>
+  words: string
+  /** What somebody else saved meanwhile. */
+  theirs: PublicationFields | null
+}
 
 type Answer = { status: number; reply: DraftReply } | { to: 'saved' }
 
@@ -33,4 +48,22 @@ const words: Record<'absent' | 'archived' | 'changed', string> = {
   absent: 'Not saved: this draft was deleted.',
   archived: 'Not saved: this is archived. Bring it back to go on writing.',
   changed: 'Not saved: somebody else saved at the same moment. Save again to put yours in its place.',
+}
+
+/**
+ * Brings the draft of an entry into the shape that its kind has now: what fits is kept, the files give the rest, and the
+ * draft as it was stays among the versions.
+ * @returns false if there is no such draft, or it is in the archive
+ */
+export async function fitDraft(kind: ContentKind, id: string, actorId: string, now = new Date()): Promise<boolean> {
+  const isDone = await withPublication(kind, id, async (tx, publication) => {
+    const { draft, archivedAt } = publication
+    if (archivedAt || !('data' in draft)) return false
+    const { data } = fitContent(getDeclaration(kind).schema, draft.data ?? {}, findFileEntry(kind, draft.slug))
+    await keepVersion(tx, publication)
+    const revision = await writeDraft(tx, publication, contentFields(kind, draft.slug, data), actorId, now)
+    await recordAudit(tx, { actorId, action: 'publication.fit', subject: `${kind}:${id}`, before: { revision: publication.revision }, after: { revision } })
+    return true
+  })
+  return isDone ?? false
 }

@@ -11,7 +11,7 @@ import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { type ListQuery, sortWhole, type WholeSorts } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { type ContentState, contentFilters, contentStateLabels } from './content-filter.ts'
+import { type ContentState, contentFilters, contentStateLabels } from './list-filters.ts'
 import { nameOf } from './publication-labels.ts'
 
 export type ContentRow = {

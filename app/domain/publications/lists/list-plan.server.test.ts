@@ -4,7 +4,7 @@ import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { postFields } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { publicationFilters } from './list-filter.ts'
+import { publicationFilters } from './list-filters.ts'
 import { publicationList, selectPublications } from './list-read.server.ts'
 
 useTestDatabase()

@@ -10,7 +10,7 @@ import type { FilterValues } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { byText, byTime, likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
-import { publicationFilters } from './list-filter.ts'
+import { publicationFilters } from './list-filters.ts'
 import { nameOf, publicationStateLabels } from './publication-labels.ts'
 
 export type ListRow = {

@@ -1,4 +1,6 @@
 import { diffArrays } from 'diff'
+import type { BlockNode } from '#app/domain/publications/rich-text/rich-text.ts'
+import { canonicalJson } from '#app/lib/canonical-json.ts'
 
 /** A stretch of words or lines that both have, or only one. */
 export type Run = { kind: 'same' | 'added' | 'removed'; parts: string[] }
@@ -61,4 +63,25 @@ export function runsOf(before: readonly string[], after: readonly string[]): Run
     { kind: 'removed', parts: [...before] },
     { kind: 'added', parts: [...after] },
   ]
+}
+
+/** A stretch of two texts side by side: alike, or what each has there. */
+type Stretch = { kind: 'same'; blocks: BlockNode[] } | { kind: 'differs'; mine: BlockNode[]; theirs: BlockNode[] }
+
+/** Where two texts are alike and where not, by their outermost blocks, in reading order. */
+export function blockDifference(mine: readonly BlockNode[], theirs: readonly BlockNode[]): Stretch[] {
+  const stretches: Stretch[] = []
+  let [atMine, atTheirs] = [0, 0]
+  for (const { kind, parts } of runsOf(mine.map(canonicalJson), theirs.map(canonicalJson))) {
+    const [nextMine, nextTheirs] = [atMine + (kind === 'added' ? 0 : parts.length), atTheirs + (kind === 'removed' ? 0 : parts.length)]
+    const [own, other] = [mine.slice(atMine, nextMine), theirs.slice(atTheirs, nextTheirs)]
+    const last = stretches.at(-1)
+    if (kind === 'same') stretches.push({ kind, blocks: own })
+    else if (last?.kind === 'differs') {
+      last.mine.push(...own)
+      last.theirs.push(...other)
+    } else stretches.push({ kind: 'differs', mine: own, theirs: other })
+    ;[atMine, atTheirs] = [nextMine, nextTheirs]
+  }
+  return stretches
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemStatistics, type StatisticsItem } from './statistics.ts'
+import { itemStatistics, type StatisticsItem } from './score.ts'
 
 const body = { kind: 'one', text: 'Which one?', right: 'r', wrong: ['x', 'y', 'z'], explanation: 'The first one.' } as unknown as StatisticsItem['body']
 /** One paper's answer: `chosen` is the stored option, 0 the right one; null: none. */
