@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { createDocumentCode } from '#app/lib/create-reference.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -107,18 +107,17 @@ export async function publishResults(offeringId: string, actorId: string): Promi
   })
 }
 
-/** Crockford's letters, in groups as every document's code (lib/issued-document.ts). */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-const letterCode = () => `S-${group()}-${group()}-${group()}`
-
 async function giveCodes(tx: Queryable, offeringId: string): Promise<void> {
   const rows = await tx
     .select({ id: testResults.attemptId })
     .from(testResults)
     .innerJoin(testAttempts, eq(testAttempts.id, testResults.attemptId))
     .where(sql`${testAttempts.offeringId} = ${offeringId} and ${testResults.code} is null`)
-  for (const { id } of rows) await tx.update(testResults).set({ code: letterCode() }).where(eq(testResults.attemptId, id))
+  for (const { id } of rows)
+    await tx
+      .update(testResults)
+      .set({ code: createDocumentCode('S') })
+      .where(eq(testResults.attemptId, id))
 }
 
 /** Takes a faulty question out: everyone at this sitting who had it gets its full marks. Results that are out are scored again at once. */

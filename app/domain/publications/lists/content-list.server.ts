@@ -134,7 +134,6 @@ function stateOf({ isArchived, live, hasNext, isAsFile, isChanged }: Standing): 
   return isAsFile ? 'file' : 'draft'
 }
 
-/** Where an entry stands among its kind; one without a place comes last. */
 function placeOf({ order }: ContentDeclaration, data: ContentData, placeInFiles: number): number {
   const last = Number.MAX_SAFE_INTEGER
   const place = order ? attemptOrder(() => order(data)) : placeInFiles
@@ -161,7 +160,6 @@ export type ContentOverview = {
   isSingle: boolean
 }
 
-/** What staff of a role can edit of the site's content, with what is not published yet. */
 export async function readContentOverview(role: Role, now = new Date()): Promise<ContentOverview[]> {
   const declarations = listContentDeclarations().filter(({ kind }) => canWrite(role, kind))
   return await Promise.all(
@@ -183,7 +181,6 @@ export async function readContentOverview(role: Role, now = new Date()): Promise
   )
 }
 
-/** Entries of content for the console's search: by a part of their text. */
 export async function searchContentEntries(text: string, size: number, role: Role): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   const found = await Promise.all(
     listContentDeclarations()

@@ -62,14 +62,13 @@ async function readTitles(kind: PublicationKind, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, title }) => [id, title ?? '']))
 }
 
-/** Takes back what was done with many: all of it, or nothing. */
 const takeBackMany: UndoHandler['takeBack'] = async (tx, { actorId, after }) => {
   const ids = (after as { events: number[] }).events
   const events = await tx.select().from(auditEvents).where(inArray(auditEvents.id, ids)).orderBy(sql`${auditEvents.id} desc`)
   if (events.length !== ids.length) return false
   // All before any is changed, and always in this order: two who take back the same ones wait for each other, and not both.
-  const offerings = events.map(({ subject }) => subject.split(':')[1] ?? '')
-  await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, offerings)).orderBy(publications.id).for('update')
+  const publicationIds = events.map(({ subject }) => subject.split(':')[1] ?? '')
+  await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, publicationIds)).orderBy(publications.id).for('update')
   return await wholeOrNothing(tx, async () => {
     for (const event of events) if (!(await takeBackStanding(tx, { ...event, actorId }))) return false
     return true
@@ -80,7 +79,6 @@ const takeBackOne: UndoHandler['takeBack'] = async (tx, change) => await takeBac
 
 const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive', 'take-off', 'show-file']
 
-/** How releases and what ends them are taken back, by their audit events' actions. */
 export const publicationReversals: Record<string, UndoHandler> = {
   ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, takeBack: takeBackOne }])),
   'publication.send-back': { roles: releasers, takeBack: takeBackSentBack },

@@ -22,9 +22,7 @@ export type ListRow = {
   courseID: string | null
   isSample: boolean
   state: PublicationState
-  /** From when it is public, or was planned to be. */
   liveFrom: Date | null
-  /** When the next release comes, of something that is public already. */
   nextFrom: Date | null
   /** The draft has been changed since its last release. */
   isChanged: boolean
@@ -37,7 +35,6 @@ export type ListRow = {
 /** @property personId whose `mine` is meant */
 type Scope = { kind: ArticleKind; personId: string; now: Date }
 
-/** The publications of a kind, what was changed last first. */
 export const publicationList = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, Scope>(publicationFilters, {
   size: 25,
   sort: { at: publications.updatedAt, id: publications.id, direction: 'desc' },
@@ -139,7 +136,6 @@ export const publicationsTopic: LiveTopic<readonly Role[]> = {
   access: ['editor', 'placement'],
 }
 
-/** Publications of a kind for the console's search: by a part of their title. */
 export function findPublications(kind: ArticleKind) {
   return async (text: string, size: number): Promise<{ id: string; title: string; detail: string; href: string }[]> => {
     const { rows } = await publicationList.list({ state: 'all', course: '', mine: '', q: text }, { size }, { kind, personId: '', now: new Date() })

@@ -23,5 +23,4 @@ export const kindLists: Record<ArticleKind, { title: string; newOne: string; emp
   },
 }
 
-/** A publication by name, also while it has none. */
 export const nameOf = ({ title }: { title: string }) => title || 'Untitled draft'
