@@ -19,12 +19,7 @@ const closeMs = 3_000
 
 type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
-/**
- * Opens the configured PostgreSQL, or the site's own one, with its tables up to date and, unless it began without, the demonstration data in.
- * @param options `share`: use the site's own PostgreSQL if a running site already holds it, instead of insisting on owning it;
- *   `empty`: begin without demonstration data; `patienceMs`: how long a configured PostgreSQL may take to answer
- * @throws StartFault if there is none, having left none behind
- */
+/** @param options `share`: use the PostgreSQL that a running site holds; `empty`: no demonstration data. @throws StartFault, having left none behind */
 export async function openSiteDatabase({ share = false, empty = false, patienceMs = 10_000 } = {}): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = config()
   const shared = share && !databaseUrl ? await findEmbeddedPostgres(dataDir) : null

@@ -80,7 +80,6 @@ function withContent({ job, run }: JobHandler): JobHandler {
   }
 }
 
-/** What does each job. */
 export const handlers = [
   on(leadSubmitted, async ({ booking, ...data }) => {
     if (booking) await notifyBookingMade(booking)

@@ -33,11 +33,9 @@ const siteLimits: Limits = {
 
 /** What answers requests; parts may be replaced while the server listens. */
 export type Responders = {
-  /** The app. */
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch']
   pages: Pick<PageCache, 'find'>
   live: Pick<LiveServer<unknown>, 'answer'>
-  /** Refuses pages while too many wait. */
   refusePage: RefusePage
   findMissing: FindMissing
   /** The site stops: every answer ends its connection. */
@@ -49,12 +47,7 @@ export const accessInFront = { '/healthz': 'everyone', '/readyz': 'everyone', '/
 
 type Place = { host: string; port: number } | { fd: number }
 
-/**
- * Starts the HTTP server: health, live streams and kept pages are answered before the app is asked.
- * @param place port 0 for any that is free; `fd`: a socket that somebody else listens on for us
- * @param limits smaller ones for tests
- * @throws StartFault if the address cannot be listened on
- */
+/** Health, streams and kept pages are answered before the app. @param place `fd`: a socket that somebody else listens on. @throws StartFault */
 export function listen(responders: Responders, place: Place, limits: Limits = siteLimits): Promise<Server> {
   const common = commonHeaders(config())
   return new Promise((resolve, reject) => {

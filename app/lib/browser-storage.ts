@@ -34,5 +34,4 @@ export const localStore = (): KeyedStorage<LocalKey> => window.localStorage
 export const sessionStore = (): KeyedStorage<SessionKey> => window.sessionStorage
 export const openDatabase = (name: DatabaseName, version: number): IDBOpenDBRequest => window.indexedDB.open(name, version)
 
-/** Keys that begin with a word. */
 export const keysOf = <Key extends string>(store: KeyedStorage<Key>, start: Key): Key[] => Object.keys(store).filter((key): key is Key => key.startsWith(start))

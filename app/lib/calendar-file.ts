@@ -19,7 +19,6 @@ export type CalendarEvent = {
 }
 
 type CalendarFile = {
-  /** Whose file it is, by name and mail. */
   organizer: { name: string; mail: string }
   name?: string
   now: Date

@@ -11,7 +11,6 @@ export function nextCallTime(moment: Date): Date {
   return morningOf(indiaDay(moment) + (hour < callHours.from ? 0 : 1))
 }
 
-/** 9 am on the day of a moment. */
 export const callsBegin = (moment: Date) => morningOf(indiaDay(moment))
 
 const morningOf = (day: number) => new Date(indiaDayStart(day).getTime() + callHours.from * hourMs)

@@ -14,7 +14,7 @@ export function parseCsvValue(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text
 }
 
-/** One line of a CSV file (RFC 4180) with its line break. */
+/** RFC 4180, with its line break. */
 export function csvLine(values: readonly (string | number | null)[]): string {
   const fields = values.map((value) => quoted(value === null ? '' : typeof value === 'number' ? String(value) : writeCsvValue(value)))
   // A lone empty field would be an empty line, which is no line at all.

@@ -3,9 +3,7 @@ import { withNoBreakSpaces } from './text.ts'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export interface DateParts {
-  /** Day of the month without a leading zero. */
   day: string
-  /** Three letters. */
   month: string
   /** The whole date as people read it; a stored ISO date is written out, any other text stays as it was typed. */
   full: string

@@ -36,7 +36,7 @@ function dayText(ms: number): string {
   return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
-/** The time of a moment: `10:00 am IST`. */
+/** Such as `10:00 am IST`. */
 export function formatTime(moment: Date): string {
   const clock = indiaClock(moment.getTime())
   const hour = clock.getUTCHours()
@@ -117,7 +117,6 @@ export function isSameIndiaDay(a: Date, b: Date): boolean {
   return indiaDay(a) === indiaDay(b)
 }
 
-/** The first moment of the day after this one in India. */
 export function indiaDayEnd(moment: Date): Date {
   return indiaDayStart(indiaDay(moment) + 1)
 }
@@ -126,12 +125,12 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
 
-/** Today in India, such as `2026-11-28`. */
+/** Such as `2026-11-28`. */
 export function indiaToday(now: Date): string {
   return indiaClock(now).toISOString().slice(0, 10)
 }
 
-/** How far off a stored date is in words, such as `in 9 days` or `yesterday`; empty for text that is no possible date. */
+/** Such as `in 9 days` or `yesterday`; empty for text that is no possible date. */
 export function distanceText(text: string, now: Date): string {
   const days = daysAway(text, now)
   if (days === null) return ''
@@ -145,7 +144,7 @@ export function compareStoredDates(a: string, b: string): number {
   return first === second ? 0 : first - second
 }
 
-/** The month of a stored date in India, such as `December 2026`; empty for text that is no possible date. */
+/** Such as `December 2026`; empty for text that is no possible date. */
 export function monthText(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return ''

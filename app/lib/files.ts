@@ -2,7 +2,6 @@ export type FileKind = 'picture' | 'pdf'
 
 export type PictureSize = { width: number; format: 'avif' | 'webp'; bytes: number }
 
-/** What pages need to show a picture: its address at a width is `pictureAddress`. */
 export type PictureFile = { id: string; width: number; height: number; sizes: PictureSize[] }
 
 /** The address of one size of a picture. Its bytes never change. */
@@ -30,7 +29,7 @@ export type ShownFiles = { pictures: Record<string, PictureFile>; attachments: R
 /** An uploaded picture where it is shown; `alt` may be empty in a draft only. */
 export type ShownPicture = { fileId: string; alt: string }
 
-/** How large a file is for anyone who may fetch it: `640 KB`, `2.4 MB`. */
+/** Such as `640 KB`, `2.4 MB`. */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.ceil(bytes / 1024))
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

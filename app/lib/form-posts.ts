@@ -21,14 +21,12 @@ export function expectPost(settle: Settle): string {
 
 let running: Promise<unknown> = Promise.resolve()
 
-/** Runs a post, which `postsDone` waits for. */
 export async function runPost(post: () => Promise<void>): Promise<void> {
   const done = post()
   running = Promise.allSettled([running, done])
   await done
 }
 
-/** Until no form is under way. */
 export async function postsDone(): Promise<void> {
   let awaited: Promise<unknown>
   do {

@@ -21,10 +21,9 @@ type FieldKind =
 export type Field = {
   kind: FieldKind
   label?: string
-  /** What to know before filling it in. */
   hint?: string
   autoComplete?: string
-  /** Said where nothing is in it; with it the field is required. */
+  /** With it the field is required. */
   missing?: string
   /** Said of what its kind or its shortest length does not allow. */
   wrong?: string
@@ -70,7 +69,6 @@ type FieldValue<F extends Field> = F extends { many: true }
 /** What a checked form says; nothing in a field is null. */
 export type FormValues<F extends Fields> = { [Name in keyof F]: FieldValue<F[Name]> }
 
-/** Texts by field, as they are typed. */
 export type Typed = Record<string, string | string[]>
 
 /** Why a form is shown again. Without `error` nothing could be read: `status` says why, 0 that there was no answer. */
@@ -96,7 +94,6 @@ export const notBegun = 'Not begun: more is asked than can be answered.'
 /** What an action answers when it shows a form again. */
 export type FormAnswer = { failure: FormFailure }
 
-/** The failure in what an action answered, if it has one. */
 export function failureOf(answer: unknown): FormFailure | null {
   return (answer as Partial<FormAnswer> | null | undefined)?.failure ?? null
 }

@@ -1,7 +1,6 @@
 /** A certificate or letter that the institute has issued, as anyone who has its code may read it. */
 export type IssuedDocument = {
   code: string
-  /** Such as `Certificate of completion`. */
   title: string
   /** As printed; empty once the person was erased. */
   name: string
@@ -9,7 +8,6 @@ export type IssuedDocument = {
   issuedAt: Date
   /** Null: valid. `text`: why, in one sentence without personal data. */
   ended: { at: Date; text: string } | null
-  /** Where it can be downloaded; null where it cannot. */
   file: string | null
 }
 

@@ -2,7 +2,6 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 
-/** Who signs in at the provider. */
 export type ProviderPerson = { sub: string; email?: string | undefined; email_verified?: boolean; name?: string | undefined }
 type Claims = Record<string, unknown>
 type Jar = Map<string, string>

@@ -20,7 +20,6 @@ export function jarOf(cookie: string): Jar {
   return new Map([[cookie.slice(0, at), cookie.slice(at + 1)]])
 }
 
-/** Adds a passkey as the page does. */
 export async function addPasskeyIn(jar: Jar, options: Parameters<typeof createAuthenticator>[0] = {}) {
   const authenticator = createAuthenticator(options)
   const passkey = authenticator.create(await optionsFor(jar, 'add'))

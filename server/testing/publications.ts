@@ -8,7 +8,6 @@ import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 
 let made = 0
 
-/** Two people who write. */
 export const [asha, ravi]: [string, string] = ['asha', 'ravi']
 
 /** Makes sure that both are there, as editors. */

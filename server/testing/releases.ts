@@ -18,7 +18,6 @@ const folder = 'server/testing/releases'
 /** What the site writes anew at each start. */
 const derived = ['search_entries', 'search_words']
 
-/** Every kept release, oldest first. */
 export function listReleases(): KeptRelease[] {
   return readdirSync(folder)
     .sort()

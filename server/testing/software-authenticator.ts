@@ -35,7 +35,6 @@ export function createAuthenticator({ counts = false, aaguid = '0'.repeat(32), i
   const answer = (response: object) => JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response })
   return {
     id,
-    /** Makes the passkey. */
     create(options: Options, changes: Changes = {}): string {
       userHandle = options.user?.id
       const credentialId = Buffer.from(id, 'base64url')
@@ -50,7 +49,6 @@ export function createAuthenticator({ counts = false, aaguid = '0'.repeat(32), i
       const attestationObject = Buffer.from(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])).toString('base64url')
       return answer({ clientDataJSON: clientData('webauthn.create', options, changes), attestationObject, transports: ['internal'] })
     },
-    /** Uses the passkey. */
     sign(options: Options, changes: Changes = {}): string {
       const clientDataJSON = clientData('webauthn.get', options, changes)
       const authData = head(options.rpId ?? '', 0, changes)

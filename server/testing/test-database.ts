@@ -8,7 +8,6 @@ import { closeDatabase, openDatabase } from '../../app/platform/db/client.server
 import { closeJobs, openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { databaseUrl } from './cluster.ts'
 
-/** The secret of `useTestDatabase`. */
 export const testSecret = 'a secret that only tests use, 32 characters'
 
 /** A migrated database of its own as `db()`, and `auth()` with cheap password hashes. @param options `jobs`: queues for sending; nothing works on them */

@@ -5,7 +5,6 @@ import { choice, text } from '#app/lib/list.ts'
 export const leastShare = 0.75
 export const percentOf = (attended: number, classes: number) => `${Math.round((attended / classes) * 100)}%`
 
-/** Where anyone who has a certificate's code can download it. */
 export const certificateFile = (code: string) => `/verify/${code}.pdf`
 
 /** What of a student decides on a certificate. `classes`: of their batch, held so far; 0: none are planned. */

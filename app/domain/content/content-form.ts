@@ -170,7 +170,6 @@ export function emptyData({ fields }: Pick<ContentForm, 'fields'>): ContentData 
   return Object.fromEntries(known.map(([name, field]) => [name, field.empty === 'null' ? null : []]))
 }
 
-/** Whether nothing was entered in a value or in any part of it. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
   if (Array.isArray(value)) return value.every(isBlank)

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { type ContentData, isObject } from './content-form.ts'
 
-/** An entry of an earlier shape, brought into the shape of its schema. */
 export type FittedContent = {
   data: ContentData
   /** Nothing is missing or wrong in `data`. */
   isWhole: boolean
   /** Paths that did not fit: `data` has there what the files have, or nothing. */
   replaced: string[]
-  /** Paths of fields that there are no more. */
   dropped: string[]
 }
 type Notes = Pick<FittedContent, 'replaced' | 'dropped'>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { indiaToday } from '#app/lib/dates.ts'
 
-/** An uploaded picture of an entry, and what it shows. */
 export const contentPictureSchema = z.strictObject(
   {
     fileId: z.uuid().meta({ title: 'Picture' }),

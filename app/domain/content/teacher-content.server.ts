@@ -49,7 +49,6 @@ export const teacherContent = defineContent({
   }),
 })
 
-/** The teachers who agreed to be named, in their order. */
 export function listNamedTeachers(): Teacher[] {
   return listContent(teacherContent).flatMap(({ entry }) => (entry.consentOn === null ? [] : [entry]))
 }

@@ -36,7 +36,6 @@ export function findProblem(
   return { problem, previous: link(problems[place - 1]), next: link(problems[place + 1]), languages: rules.format.languages }
 }
 
-/** The rules, with the example ranked and every sum written out. */
 export function readContestRules() {
   const { example, scoring } = rules
   const sent = new Map(example.entrants.map(({ name, submissions }) => [name, submissions]))
@@ -67,7 +66,6 @@ export function readContestRules() {
 export type Entrant = ContestRules['example']['entrants'][number]
 type Submission = Entrant['submissions'][number]
 
-/** One solved or partly solved problem: its counting submission, and what led to it. */
 type ProblemResult = { problem: string; points: number; minute: number; misses: number; penalty: number }
 
 type BoardRow = {
@@ -98,7 +96,6 @@ export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: numbe
   return rows
 }
 
-/** What put a row below the one above it: the first of the rules in which they differ. */
 export function decidedBy(above: BoardRow, below: BoardRow): 'points' | 'penalty' | 'lastGain' | 'shared' {
   return (['points', 'penalty', 'lastGain'] as const).find((field) => above[field] !== below[field]) ?? 'shared'
 }

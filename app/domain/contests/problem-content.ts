@@ -14,7 +14,6 @@ const streamText = z
 
 const sampleSchema = z.strictObject({ input: streamText, output: streamText, explanation: z.string().trim().min(20).max(600) })
 
-/** A set of tests that is passed or failed as a whole. */
 const groupSchema = z.strictObject({ points: z.int().min(5).max(500), tests: z.string().trim().min(5).max(200) })
 
 const problemFields = z.strictObject({

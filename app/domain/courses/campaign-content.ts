@@ -7,7 +7,6 @@ const phrase = z.string().trim().min(2).max(90)
 
 /** Shape of a campaign landing page: its own words for a course that has its landing page elsewhere. */
 export const campaignContentSchema = z.strictObject({
-  /** The page's own address. */
   slug: slugSchema,
   /** The course of content/courses/ it leads to; weeks, hours and syllabus come from there. */
   courseID: slugSchema,

@@ -43,7 +43,6 @@ export function listCourseLinks(): CourseLink[] {
   return listCourses().map(linkOf)
 }
 
-/** For lists and forms of staff: courses on sale, and behind them those that are no longer sold. */
 export function listStaffCourseLinks(): CourseLink[] {
   return [...listCourseLinks(), ...listEndedCourseLinks().map(({ courseID, label }) => ({ courseID, label: `${label} (no longer sold)` }))]
 }
@@ -72,7 +71,6 @@ function cardOf({ courseID, label, jaali, summary, durationWeeks, classHours, le
   return { courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }
 }
 
-/** The course that a landing slug, a courseID or an alias names, or null. A retired course has no page. */
 export function findCourse(slug: string): Course | null {
   const course = read(toAddresses).get(slug)
   return course && !course.retired ? course : null
@@ -95,7 +93,6 @@ export function listCourseIDsOn(pathname: string): string[] {
 /** True for every course the institute sells or sold: what an account's wishlist may take in. */
 export const isCourseID = (courseID: string): boolean => findCourseLabel(courseID) !== null
 
-/** What a course is called that the institute sells or sold, or null. */
 export function findCourseLabel(courseID: string): string | null {
   return [...listCourses(), ...listEndedCourseLinks()].find((course) => course.courseID === courseID)?.label ?? null
 }

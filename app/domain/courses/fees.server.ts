@@ -18,7 +18,6 @@ import { courseFees } from './schema.server.ts'
 export const feesName = 'fees'
 
 export type FeeRow = typeof courseFees.$inferSelect
-/** What a fee says, but for which course and audience it is. */
 export type FeeTerms = Omit<FeeRow, 'id' | 'courseID' | 'audience' | 'isSample' | 'setBy' | 'createdAt' | 'version'>
 
 function toFee(row: FeeRow): CourseFee {
@@ -37,12 +36,10 @@ function toFee(row: FeeRow): CourseFee {
   return { courseID, audience, validFrom, amountPaise, isSample, emi, payAfterPlacement }
 }
 
-/** All fees that there are, past and planned: a few for each course. */
 async function readAll(): Promise<CourseFee[]> {
   return await getCached(feesName, 'all', async () => (await db().select().from(courseFees).orderBy(asc(courseFees.validFrom))).map(toFee))
 }
 
-/** The fees valid on the day of this moment in India. */
 export async function readFees(moment = new Date()): Promise<FeeTable> {
   return feesOn(await readAll(), indiaToday(moment))
 }

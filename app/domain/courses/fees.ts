@@ -14,7 +14,6 @@ export type EmiOption =
   | { id: string; kind: 'interest'; months: number; annualRateBasisPoints: number; processingFeePaise: number }
 
 export type PayAfterPlacement = {
-  /** Paid on joining, GST included. */
   depositPaise: number
   /** Gross fixed pay a month below which nothing is due. */
   salaryThresholdPaise: number
@@ -32,12 +31,10 @@ export type PayAfterPlacement = {
 export type CourseFee = {
   courseID: string
   audience: Audience
-  /** A day in India. */
   validFrom: string
   amountPaise: number
   emi: EmiOption[]
   payAfterPlacement: PayAfterPlacement | null
-  /** An example until staff set the fee. */
   isSample: boolean
 }
 
@@ -66,7 +63,6 @@ export function feesStanding(all: readonly CourseFee[], now: Date): { since: num
   }
 }
 
-/** What pages other than the plans say of a fee. */
 type ShownFee = Pick<CourseFee, 'amountPaise' | 'isSample'> & { emiMonthlyPaise: number | null }
 export type ShownFees = ByAudience<ShownFee>
 export type ShownFeeTable = Partial<Record<string, ShownFees>>

@@ -16,7 +16,6 @@ export const courseFees = pgTable(
     /** A day in India. Once it has come, the row stays as it is. */
     validFrom: date('valid_from').notNull(),
     amountPaise: paise('amount_paise').notNull(),
-    /** Months of the EMI that costs nothing more. */
     emiMonths: integer('emi_months').notNull(),
     /** An EMI with interest; all three are null where none is offered. */
     loanMonths: integer('loan_months'),

@@ -44,7 +44,6 @@ const workshopSchema = z
     notFor: z.array(sentence).min(1).max(3),
     startsAt: clockTime,
     endsAt: clockTime,
-    /** Seats in the room; the online room has none of its own. */
     seats: z.int().min(1).max(500),
     agenda: z.array(agendaItemSchema).min(4).max(10),
     runBy: z
@@ -62,7 +61,6 @@ const workshopSchema = z
       .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
       .min(3)
       .max(8),
-    /** A roadmap of content/roadmaps. */
     roadmapId: slugSchema,
     /** Courses of content/courses/, the nearest first. */
     courseIDs: z

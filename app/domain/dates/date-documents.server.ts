@@ -24,7 +24,6 @@ export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDo
   })
 }
 
-/** One of the three, or null while the database does not answer. */
 export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
   return await unlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
 }

@@ -8,7 +8,6 @@ import { dismissRefusedDates } from './provider-documents.server.ts'
 import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import { controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateFaults, newlyPast } from './site-dates-input.ts'
 
-/** A document that was just saved, and its version since. */
 export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
 
 /** Said by every form of the page while the database does not answer. */
@@ -72,7 +71,6 @@ export function savedAddress({ id, version }: SavedDates): string {
   return `/datesform?${new URLSearchParams({ saved: `${id}.${version}` })}#${id}-status`
 }
 
-/** The outcome that such an address carries, or null. */
 export function readSaved(search: URLSearchParams): SavedDates | null {
   const [document, version] = search.get('saved')?.split('.') ?? []
   const id = ([...dateDocumentIds, 'batches'] as const).find((known) => known === document)

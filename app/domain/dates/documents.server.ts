@@ -20,7 +20,6 @@ export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'c
 /** What pages that show documents of a collection call it (`addCacheTags`). */
 export const collectionName = (collection: string) => `documents/${collection}`
 
-/** Reads one document of the store (spec §3), or null if there is none. */
 export async function findDocument(collection: string, id: string): Promise<StoredDocument | null> {
   const [row] = await db()
     .select({ data: documents.data, version: documents.version, updatedAt: documents.updatedAt, updatedBy: users.name })
@@ -30,11 +29,7 @@ export async function findDocument(collection: string, id: string): Promise<Stor
   return row ?? null
 }
 
-/**
- * Replaces a document whole if nobody saved it since `expectedVersion` was read, and records the change for audit.
- * @param save `data` is given what was stored before; `expectedVersion` 0 means: it must not exist yet; `actorId` null stands for the
- *   command line; `alongside` writes what follows from it in the same transaction, and nothing is saved if it throws
- */
+/** Unless somebody saved since `expectedVersion`; 0: it must not exist. @param save `actorId` null: the command line; `alongside` shares the transaction */
 export async function saveDocument(save: {
   collection: string
   id: string
@@ -87,12 +82,7 @@ export async function lockDocument(tx: Queryable, collection: string, id: string
   return row ?? null
 }
 
-/**
- * Replaces a locked document whole, in the transaction that locked it, and records the change for audit. Call `deleteCached` with
- * its collection's name once that has committed, so that who saved sees it on the next page.
- * @param write `before`: as it was locked; null makes it. `isDerived`: nobody typed it, so what somebody is typing is not stale by it
- * @returns false if somebody else made it in the same moment
- */
+/** Call `deleteCached` once it has committed. @param write `isDerived`: nobody typed it, so open forms are not stale. @returns false if it was just made */
 export async function writeDocument(
   tx: Queryable,
   {

@@ -23,11 +23,7 @@ type Options = {
   take: TakeFields
 }
 
-/**
- * Brings the documents here and at the provider together: reads them in parallel (spec §7), takes what other programs wrote, and
- * writes what changed here, each unless somebody wrote it meanwhile. Done again, it changes nothing.
- * @throws GoogleError; the documents here stay as they are
- */
+/** Reads in parallel (spec §7), takes what others wrote, writes what changed here. Repeatable. @throws GoogleError; the documents here stay */
 export async function syncDateDocuments({ project, restMs, canWrite, take }: Options): Promise<void> {
   const claims = await claimDocuments(restMs)
   const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await readFirestoreDocument(project, pathOf(claim.id)) })))
@@ -120,7 +116,6 @@ async function noteWritten(id: DateDocumentId, there: FirestoreDocument | null, 
 
 const showValue = (value: unknown) => (value === undefined || typeof value === 'string' ? textOf(value) : JSON.stringify(value))
 
-/** What staff have not yet read of, oldest first. */
 export async function listRefusedDates(): Promise<RefusedDate[]> {
   const rows = await db().select().from(providerDocuments).where(eq(providerDocuments.collection, collection))
   const all = dateDocumentIds.flatMap((id) =>
@@ -151,11 +146,7 @@ type GivenField = { name: string; value: unknown }
 const namesIn = (...all: Data[]) => [...new Set(all.flatMap((data) => Object.keys(data)))]
 const own = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
 
-/**
- * Tells what other programs changed at the provider since both sides were last alike.
- * @param base as the provider's document was then; null: it was never read, and what is here only is not taken as removed there
- * @returns `given` to be taken here; `clashing` was changed here too, and what is here wins
- */
+/** What others changed since both sides were alike. @param base null: never read, nothing was removed. @returns `clashing`: changed here too, which wins */
 function compareDocuments(base: Data | null, here: Data, there: Data): { given: GivenField[]; clashing: GivenField[] } {
   const names = namesIn(base ?? {}, here, there)
   const changed = names

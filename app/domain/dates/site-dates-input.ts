@@ -31,7 +31,6 @@ export function dateForm(id: DateDocumentId, rowLabels: readonly string[] = []):
 /** Staff have read which dates of other programs were not taken, up to a moment. */
 export const dismissDatesForm = defineForm('dismiss', { until: { kind: 'hidden', missing: 'Reload the page and try again.' } })
 
-/** What a control holds; undefined where there is none. */
 type TextOf = (name: string) => string | undefined
 
 /** The rows that a form of upcoming batches has, by their number. */
@@ -47,7 +46,6 @@ export function dataOf(id: DateDocumentId, textOf: TextOf): Record<string, strin
   return Object.fromEntries(rowsOf(textOf).flatMap(({ name, value }) => (name === '' ? [] : [[name, value]])))
 }
 
-/** The controls of a form that shows these fields. */
 export function controlsOf(id: DateDocumentId, data: Record<string, string>): Record<string, string> {
   if (id !== 'upcomingBatches') return data
   const rows = Object.keys(data).sort()

@@ -1,6 +1,5 @@
 /** What every page knows of the documents of DatesForm (spec §3); empty text until loaded (spec §4). */
 export type SiteDates = {
-  /** At least one of the documents could not be read. */
   failed: boolean
   careerWorkshop: { selectedDate: string }
   scholarshipTest: { onlineDate: string; offlineDate: string }
@@ -28,12 +27,10 @@ export const dateLabels = {
   scholarshipTest: { onlineDate: 'Online test date', offlineDate: 'Offline test date' },
 } as const
 
-/** One document as staff edit it. */
 export type DateDocument = {
   id: DateDocumentId
   /** 0: it was never saved. */
   version: number
-  /** The fields that the form can hold. */
   data: Record<string, string>
   /** Names of the other fields: no form shows them and every save keeps them. */
   kept: string[]

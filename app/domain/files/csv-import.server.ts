@@ -145,7 +145,6 @@ export async function importUpload<Row>(
   return { ok: true, rows: (check as ImportCheck<Row> | null)?.rows ?? 0 }
 }
 
-/** A column of an import: how files head it, in any case. */
 type ImportColumn = { key: string; heading: string; also?: readonly string[]; required?: boolean }
 
 type Matched = { ok: true; width: number; toRecord: (values: readonly string[]) => Record<string, string> } | { ok: false; faults: string[] }

@@ -96,7 +96,6 @@ export async function saveProgress(tx: Queryable, id: string, progress: Record<s
   await tx.update(csvUploads).set({ progress }).where(eq(csvUploads.id, id))
 }
 
-/** Forgets a person's own upload, because they choose another file. One that is gone stays gone. */
 export async function dropUpload(id: string, owner: { userId: string; list: string }): Promise<void> {
   await deleteUploads(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list)))
 }

@@ -42,7 +42,6 @@ export type MessageTemplates = {
   courseLabel: (courseID: string) => string | null
   /** `unwanted`: why it is not sent any more. */
   booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
-  /** The text of what became of a course on a member's wishlist, or of a waiting list. */
   alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
 }
 
@@ -127,7 +126,6 @@ async function mailOf(message: Message, lead: Lead, templates: MessageTemplates)
   return { to: person.email, ...staffNotice(about, `${publicUrl}/staff/leads/${lead.id}`) }
 }
 
-/** What the enquiry's first notice to staff was about. */
 const firstCauseOf = (leadId: string) =>
   sql<string | null>`(select cause from messages where lead_id = ${leadId} and kind = 'staff-notice' order by id limit 1)`
 

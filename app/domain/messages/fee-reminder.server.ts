@@ -26,7 +26,6 @@ const templateId = 'fee-reminder'
 
 type Due = { paise: number; dueOn: string; title: string; link: string }
 
-/** What a booking owes by a day, for its texts; null: nothing. */
 async function readDue(tx: Queryable, bookingId: string, until: string): Promise<Due | null> {
   const parts = await tx
     .select({ dueOn: instalmentStandings.dueOn, paise: instalmentStandings.openPaise, title: offerings.title, endsAt: offerings.endsAt })

@@ -60,7 +60,6 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
   })
 }
 
-/** The place that an enquiry was sent for, or null: it was refused. */
 async function findSeat(tx: Queryable, leadId: string) {
   const [seat] = await tx
     .select({ offeringId: bookings.offeringId, waitingSince: bookings.waitingSince })
@@ -77,7 +76,6 @@ function webhookKind(kind: string, lead: Lead): string {
   return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
 }
 
-/** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
   const next = (await beginAssigning(tx, new Date()))(lead)

@@ -44,7 +44,7 @@ const topicOf = (course: string | null) => course ?? 'our courses'
 
 const times: Record<PreferredTime, string> = { morning: 'in the morning', afternoon: 'in the afternoon', evening: 'in the evening', any: '' }
 
-/** Thanks a visitor for their enquiry. @param link where they see, correct, withdraw or erase it */
+/** @param link where they see, correct, withdraw or erase it */
 export function thankYouMail({ reference, course, preferredTime, asksGuardian }: MailedLead, link: string): MailText {
   return renderMail(
     'thank-you',

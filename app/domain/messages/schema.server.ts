@@ -24,7 +24,6 @@ export const messages = pgTable(
     state: text('state').$type<MessageState>().notNull().default('waiting'),
     /** Tries that came to an end; a job names the try it is for, so that no two jobs count the same one. */
     attempts: integer('attempts').notNull().default(0),
-    /** The last refusal in a few words, without personal data. */
     lastFault: text('last_fault'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** When the next try is due; null once it is sent, dead or dropped. */

@@ -10,7 +10,6 @@ import { messageFilters, nothingDone, replayedMessage } from './message-filter.t
 import { enqueueTries } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 
-/** Counted no further: the page says "more than". */
 export const countLimit = 10_000
 const batchSize = 500
 /** So many are put back at one press. */

@@ -2,7 +2,6 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is wrong with the installation, and when admins were told. */
 export const alarms = pgTable('alarms', {
   name: text('name').primaryKey(),
   since: at('since').notNull().defaultNow(),
@@ -11,7 +10,6 @@ export const alarms = pgTable('alarms', {
   endedAt: at('ended_at'),
 })
 
-/** Each process of the site that works on this database. */
 export const siteProcesses = pgTable('site_processes', {
   id: uuid('id').primaryKey(),
   host: text('host').notNull(),

@@ -29,7 +29,6 @@ export type PlanView = Omit<PricedPlan, 'emi' | 'courseCount'> & {
   /** Pay after placement beside paying now; empty where it is not offered. */
   afterPlacement: AfterPlacementCost[]
 }
-/** What holds for every plan, no matter who takes it. */
 export type PlanTerms = Pick<Plans, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'leavingNotes' | 'payAfterPlacementRules' | 'everyPlan'>
 export type LeavingStep = { classesPercent: number; owed: { planID: string; name: string; paise: number }[] }
 export type PlanGroupView = Pick<Group, 'label' | 'intro' | 'questions'> & { userType: UserType; plans: PlanView[]; leaving: LeavingStep[] }

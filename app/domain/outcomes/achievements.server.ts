@@ -78,7 +78,6 @@ export async function readOutcomeTeaser(context: Context, storyCount: number, no
   return { label, enrolled, inField, work, middle: salaries.middle, stories: shown }
 }
 
-/** What became of one course's people of a half-year, 180 days after their last class. */
 export type CourseResult = { label: string; enrolled: number; inField: number }
 
 /** Of the newest half-year with enough of the course's people to count them apart; null without one, or while it cannot be read. */
@@ -92,7 +91,7 @@ export async function showCourseResult(context: Context, courseID: string): Prom
 
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'fewestShown' | 'cohorts'>
 
-/** The counts alone, for the placement report. @throws 503 while they cannot be read */
+/** @throws 503 while they cannot be read */
 export async function readOutcomeReport(context: Context): Promise<OutcomeReport> {
   return { readingNotes: content.readingNotes, fewestShown, cohorts: await showCohorts(context) }
 }

@@ -11,7 +11,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Addresses below /OurAchievementsDashboard/outcomes, or beside it, that mean something else. */
 const reserved = ['new', 'consents', 'preview', 'versions', 'import']
 
-/** The first day on which a cohort may be counted, as an ISO day. */
 export function firstCountingDay(lastDay: string): string {
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + countedAfterDays * dayMs).toISOString().slice(0, 10)
 }

@@ -61,7 +61,7 @@ export async function createCohort(id: string, input: CohortInput, actorId: stri
   })
 }
 
-/** Changes a cohort. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
+/** @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
 export async function changeCohort(id: string, version: number, input: CohortInput, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')

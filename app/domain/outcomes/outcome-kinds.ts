@@ -1,4 +1,3 @@
-/** How the course ended for everyone who enrolled. */
 export const studyStates = ['finishedOnTime', 'finishedLate', 'stillStudying', 'left'] as const
 export type StudyState = (typeof studyStates)[number]
 

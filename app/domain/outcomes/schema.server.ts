@@ -5,7 +5,6 @@ import type { StudyState, WorkState } from './outcome-kinds.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Half-years by whose last class graduates are counted together. */
 export const outcomeCohorts = pgTable(
   'outcome_cohorts',
   {
@@ -41,13 +40,11 @@ export const outcomeRecords = pgTable(
       .notNull()
       .references(() => outcomeCohorts.id, { onDelete: 'cascade' }),
     courseID: text('course_id').notNull(),
-    /** The number of an enquiry or of a certificate. */
     personReference: text('person_reference').notNull(),
     study: text('study').$type<StudyState>().notNull(),
     work: text('work').$type<WorkState>().notNull(),
     /** Yearly fixed pay in paise, of who told us. */
     salaryPaise: bigint('salary_paise', { mode: 'number' }),
-    /** What proves it, and where that is kept. */
     evidenceNote: text('evidence_note').notNull().default(''),
     version: integer('version').notNull().default(1),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),

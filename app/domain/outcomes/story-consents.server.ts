@@ -28,7 +28,6 @@ export type ConsentsOfStory = {
   consents: StoryConsent[]
 }
 
-/** An achievement with every consent that was ever recorded for it, or null if there is none of this id. */
 export async function readConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
   if (!isUuid(id)) return null
   const [story] = await db()
@@ -114,7 +113,7 @@ async function lockStory(tx: Queryable, id: string): Promise<boolean> {
 const standingWords = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
 const unconfirmedWords = 'Not revoked yet. Press the button again and confirm.'
 
-/** Answers the forms of one story's consents. @throws 404 */
+/** @throws 404 */
 export async function handleConsentForm(request: Request, publicationId: string, actorId: string) {
   const sent = await readSentForm(request)
   const here = `/OurAchievementsDashboard/${publicationId}/consents`

@@ -36,7 +36,6 @@ export async function readLeadData(leadId: string, isFor: (email: string | null)
 }
 export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
-/** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   const [
     [account],
@@ -186,7 +185,6 @@ function saidBy(lead: typeof leads.$inferSelect): Said {
 
 type AgreedRow = { agreement: typeof feeAgreements.$inferSelect; instalment: typeof feeInstalments.$inferSelect | null }
 
-/** What was agreed for one booking, now and before. */
 function describeFees(rows: AgreedRow[]) {
   return [...Map.groupBy(rows, ({ agreement }) => agreement.id).values()].map((of) => {
     const [{ coursePaise, discountPaise, discountKind, discountNote, scholarshipCode, gstPercent, waivedPaise, waiveNote, waivedAt, agreedAt, replacedAt }] =

@@ -11,7 +11,6 @@ export function getGrievanceOfficer() {
   }
 }
 
-/** What opens a mail to the officer. */
 export function grievanceMailAddress(mail: string): string {
   return `mailto:${mail}?subject=${encodeURIComponent('For the grievance officer')}`
 }

@@ -10,7 +10,6 @@ import { storedItems } from './stored-items.ts'
 
 type Line = { name: string; text: string }
 type PartLink = { label: string; to: string }
-/** What the site fills into a part. */
 type Generated = { lines?: Line[]; links?: PartLink[]; purposes?: ShownPurpose[] }
 
 /** A part with what the site fills in. A text of a line may have several paragraphs, each on a line of its own. */
@@ -105,7 +104,6 @@ function describeOfficer(): Generated {
 const listStored = (of: 'visitors' | 'staff') =>
   storedItems.filter((item) => item.of === of).map(({ name, where, holds, set, lasts }) => ({ name, text: `${holds}\n${where}. Set ${set}. Kept ${lasts}.` }))
 
-/** Every purpose of the register as the privacy notice shows it. */
 export function listPurposes() {
   return purposes.map(({ id, name, why, ground, groundNote, kept, afterwards, stop, stored }) => ({
     id,

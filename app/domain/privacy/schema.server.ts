@@ -15,7 +15,6 @@ export const erasures = pgTable(
   'erasures',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    /** The enquiry's reference, or `account`. */
     subject: text('subject').notNull(),
     seal: text('seal').notNull(),
     cause: text('cause').$type<'asked' | 'withdrawn' | 'period-over' | 'staff'>().notNull(),
@@ -40,7 +39,6 @@ export const breaches = pgTable(
     formKey: uuid('form_key').unique(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** What kinds of data and about how many people. */
     affected: text('affected').notNull(),
     measures: text('measures').notNull().default(''),
     happenedAt: at('happened_at').notNull(),

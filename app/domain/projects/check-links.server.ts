@@ -66,7 +66,6 @@ type LinkAnswer = { status: number | null }
 export type LookOptions = {
   /** Who asks, with the address where that is explained. */
   userAgent: string
-  /** How long one question may take, in milliseconds. */
   timeoutMs?: number
   /** Only tests have others: which addresses are public, where 443 is, and whose certificates count. */
   lookup?: LookupFunction

@@ -10,7 +10,6 @@ import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from '.
 
 const { url, checkedAt, failingSince, status } = linkChecks
 
-/** What the last nightly look found, by address; nothing of one that was not looked at. */
 export async function readLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
   const asked = urls.filter((each) => each !== '')
   if (asked.length === 0) return {}

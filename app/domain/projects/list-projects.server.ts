@@ -22,7 +22,6 @@ export type ProjectCard = {
   courseID: string | null
   cohort: string
   technologies: string[]
-  /** Its cover, or else its first screenshot. */
   picture: ShownPicture | null
   isSample: boolean
 }

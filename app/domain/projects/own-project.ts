@@ -67,7 +67,6 @@ export function textOfParagraphs(text: string): RichText {
   return content.length > 0 ? { type: 'doc', content } : emptyRichText
 }
 
-/** The same back, for a box to write in; of what staff made of it, its words. */
 export function paragraphsOf(text: RichText): string {
   if (!isPlain(text)) return plainText(text).replaceAll('\n', '\n\n')
   return text.content
@@ -88,7 +87,6 @@ export function yearOf(cohort: string): string {
   return /\b20\d\d\b/.exec(cohort)?.[0] ?? ''
 }
 
-/** Years that a batch can be of, the newest first. @param founded when the institute began */
 export function batchYears(founded: number, now: Date): number[] {
   const last = now.getUTCFullYear()
   return Array.from({ length: last - founded + 1 }, (_, ago) => last - ago)

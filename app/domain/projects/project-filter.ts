@@ -1,5 +1,4 @@
 export type ProjectFilter = { course: string | null; technology: string | null }
-/** What of each public project one can choose by. */
 export type ProjectMark = { course: string | null; technologies: readonly string[] }
 type Choice = { value: string; projects: number }
 export type ProjectChoices = { courses: Choice[]; technologies: Choice[]; total: number; shown: number }

@@ -16,7 +16,6 @@ export type ContentFile = { format: number; kind: ContentKind; slug: string; dat
 /** A file of an export by its path within the folder. @property text JSON */
 export type SentFile = { path: string; text: string }
 
-/** @property path of its file within the folder */
 export type Entry = { path: string; kind: ContentKind; slug: string; data: ContentData | null; declaration: ContentDeclaration }
 type Reading = { ok: true; entry: Entry } | { ok: false; faults: string[] }
 

@@ -11,7 +11,6 @@ import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { objectsOf } from '#app/platform/files/object-names.server.ts'
 import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
 
-/** The folder of an export that holds its pictures, each named by its id. */
 const pictureFolder = 'pictures'
 
 /** Each picture once, in its largest stored size. @yields `path` within the export; `content` null: the store does not have it */
@@ -29,7 +28,6 @@ export async function* exportPictures(
   }
 }
 
-/** The pictures of an export by their id: where each is on this machine's disk. */
 export type SentPictures = ReadonlyMap<string, string>
 
 export async function picturesIn(exported: string): Promise<SentPictures> {

@@ -5,7 +5,6 @@ type KindWords = {
   /** Where staff list them; a draft is one level below. */
   dashboard: `/${string}`
   name: string
-  /** Its public address without the last part. */
   address: string
 }
 

@@ -1,4 +1,3 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** Removes uploaded files that nothing uses. */
 export const collectFilesJob = defineJob('collect-files', { label: 'Remove unused files (daily)', timeoutSeconds: 15 * 60, cron: '10 4 * * *' })

@@ -24,9 +24,7 @@ export type OutdatedEntry = {
   title: string
   /** What readers see until it is published again: what fits of it, the entry of the files, or nothing. */
   shown: 'what-fits' | 'file' | 'nothing'
-  /** Labels of the fields that did not fit. */
   replaced: string[]
-  /** Names of the fields that there are no more. */
   dropped: string[]
 }
 
@@ -87,7 +85,6 @@ function standingOf(entries: readonly PublishedEntry[]): Standing {
   return { since: Math.max(0, ...turns.filter((turn) => turn <= now)), until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > now)) }
 }
 
-/** Every page is made of the newest content, and made again when some of it is released or ends. */
 export const contentMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const entries = await withFallback(context, 'Published content', loadContent, [])
   addCacheTags(context, contentName, standingOf(entries))

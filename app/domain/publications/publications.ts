@@ -23,7 +23,6 @@ type CommonFields = {
 
 export type PostFields = CommonFields & {
   kind: 'post'
-  /** Words to filter by, such as `SQL`. */
   topics: string[]
   /** Who wrote it, by role and never by name. */
   authorRole: string
@@ -74,10 +73,7 @@ export type ArticleFields = PostFields | ProjectFields | AchievementFields
 export type PublicationFields = ArticleFields | ContentFields
 export type FieldsOf<Kind extends PublicationKind> = Extract<PublicationFields, { kind: Kind }>
 
-/**
- * `submitted`: a member's project that waits for staff. `published` may have a newer draft beside it; `scheduled` is the
- * first release of something that was not public before.
- */
+/** `submitted`: a member's project that waits for staff; `scheduled`: not public before, `published` may have a newer draft. */
 export type PublicationState = 'draft' | 'submitted' | 'scheduled' | 'published' | 'archived'
 
 export type PublicationStanding = {

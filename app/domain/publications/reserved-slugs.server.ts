@@ -33,5 +33,4 @@ function reservedAt(path: string, paths: readonly string[]): (slug: string) => b
   return (slug) => reserved.has(slug.toLowerCase())
 }
 
-/** A part that stands for itself, no parameter. */
 const isWord = (part: string) => !/[:*]/.test(part)

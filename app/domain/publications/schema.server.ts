@@ -106,10 +106,7 @@ export const publicationSlugs = pgTable(
   ],
 )
 
-/**
- * What readers see, and when: a release is public from `live_from` until `live_until`. Of one publication no two overlap
- * (releases_one_at_a_time, drizzle/), so that going public, to the second, needs nobody at work.
- */
+/** Public from `live_from` until `live_until`; no two of one publication overlap (releases_one_at_a_time, drizzle/). */
 export const releases = pgTable(
   'releases',
   {

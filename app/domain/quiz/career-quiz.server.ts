@@ -25,7 +25,6 @@ import { type ResultView, type ScoringView, scoringView, viewResult } from './qu
 type ScoredQuiz = Quiz & { version: string }
 let made: { of: [Quiz, readonly Course[], Institute]; quiz: ScoredQuiz } | null = null
 
-/** The quiz as it is public now, with the courses on sale only. */
 function getQuiz(): ScoredQuiz {
   const [content, courses, institute] = [getContent(quizContent), listCourses(), getInstitute()]
   if (made?.of[0] !== content || made.of[1] !== courses || made.of[2] !== institute)
@@ -61,9 +60,7 @@ export type QuizView = {
   /** On sale, whether the quiz can suggest them or not. */
   courseCount: number
   place: QuizPlace
-  /** The questions to show, in order. */
   questions: QuestionView[]
-  /** Per question, whether it has an answer. */
   answered: boolean[]
   /** Answers to questions that are not shown. */
   carried: [string, string][]

@@ -7,7 +7,6 @@ type Counted = { questionID: string; answer: Answer }
 /** A course with its points, and why it does not meet the conditions; empty if it does. */
 export type Ranked = { courseID: string; points: number; failures: string[] }
 
-/** One answer's share in the result. */
 type QuizReason = { questionID: string; answerID: string; because: string; forFirst: number; forSecond: number }
 
 type IgnoredAnswer = { questionID: string; answerID: string; why: 'unknown question' | 'unknown answer' | 'more than one answer' }
@@ -21,7 +20,6 @@ export type QuizResult = {
   closest: Ranked | null
   /** For the best or else the closest course, and the runner-up. */
   reasons: QuizReason[]
-  /** What a person who wants something that is not taught can do. */
   instead: string[]
 }
 
@@ -30,18 +28,12 @@ export type QuizScore = {
   result: QuizResult | null
   /** Courses that meet the conditions first, then most points; ties in the order of the courses. */
   ranking: Ranked[]
-  /** Answers that count, in the quiz's order. */
   counted: [questionID: string, answerID: string][]
-  /** Questions without an answer that counts, in the quiz's order. */
   unanswered: string[]
   ignored: IgnoredAnswer[]
 }
 
-/**
- * Scores answers: conditions exclude courses, then points rank those that are left. `answers` are pairs of question and answer
- * id; their order never matters, and a question with two different answers counts as unanswered.
- * @param courses the facts of the quiz's courses; one without facts is left out
- */
+/** Conditions exclude, then points rank. `answers` are pairs of ids in any order; two for one question count as none. @param courses by their facts */
 export function scoreQuiz(
   quiz: Pick<Quiz, 'courseIDs' | 'questions'>,
   courses: readonly CourseFacts[],

@@ -69,7 +69,6 @@ export async function listOwnQuizzes(userId: string): Promise<OwnQuiz[]> {
   }))
 }
 
-/** Deletes a quiz of this member; another's stays. */
 export async function removeOwnQuiz(userId: string, id: string): Promise<void> {
   await db()
     .delete(quizSheets)

@@ -1,4 +1,3 @@
-/** Parameters of the quiz's address that are no questions. */
 export const placeParam = 'at'
 export const versionParam = 'v'
 /** The draft that staff look at (`contentPreviewMiddleware`). */
@@ -7,18 +6,15 @@ export const previewParam = 'preview'
 /** The field of the form that removes a kept quiz. */
 export const removeField = 'remove'
 
-/** The number of a question, all questions on one page, or the result. */
 export type QuizPlace = number | 'all' | 'result'
 
 export type QuizAddress = {
   place: QuizPlace
   /** What stood where a place should be, if it names none. */
   unknownPlace: string | null
-  /** The version of the scoring that the address was made with. */
   version: string | null
   /** Question and answer ids as given, known or not. */
   answers: [string, string][]
-  /** The id of the draft that staff look at. */
   preview: string | null
 }
 

@@ -28,11 +28,9 @@ export const conditionSchema = z.discriminatedUnion('kind', [
 ])
 export type Condition = z.output<typeof conditionSchema>
 
-/** What a course is now: from its content, its fees and its batches. */
 export type CourseFacts = {
   courseID: string
   weeks: number
-  /** Own work a week. */
   practiceHours: number
   coding: 'none' | 'daily'
   /** Some programming or Linux is needed before the start. */

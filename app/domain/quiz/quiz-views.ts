@@ -3,7 +3,6 @@ import type { QuizResult, QuizScore, Ranked } from './career-quiz.ts'
 import { quizPath } from './quiz-address.ts'
 import type { Quiz } from './quiz-content.ts'
 
-/** What the quiz says of a course. */
 export type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }
 export type RankedView = Ranked & QuizCourse
 export type ReasonView = { question: string; answer: string; because: string; forFirst: number; forSecond: number; changePath: string }

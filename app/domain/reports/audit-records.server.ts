@@ -118,7 +118,6 @@ const publicationNames =
   async (ids) =>
     await fromTable(publications, publications.id, publications.title, (id) => `${path}/${id}`)(ids)
 
-/** By the kind of a subject: what reads the names. */
 const readers: Readonly<Record<string, Names>> = {
   account: peopleNames,
   user: peopleNames,
@@ -139,7 +138,6 @@ const readers: Readonly<Record<string, Names>> = {
   ...Object.fromEntries(contentKinds.map((kind) => [kind, publicationNames(`/staff/content/${kind}`)])),
 }
 
-/** What a record is called that is gone, or has no name. */
 const unnamed: Readonly<Record<string, string>> = {
   account: 'an unknown account',
   user: 'a closed account',

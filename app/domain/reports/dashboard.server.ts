@@ -39,10 +39,8 @@ export async function responseTimesSince(from: Date, now: Date): Promise<Respons
 
 export type WaitingLead = { id: string; name: string; courseID: string | null; assignedName: string | null; createdAt: Date }
 export type TodayFigures = {
-  /** Came since midnight in India. */
   came: number
   unassigned: number
-  /** Open ones that the reader has. */
   mine: number
   waiting: number
   myWaiting: number

@@ -27,7 +27,7 @@ export async function countFirstCalls(scope: LeadScope): Promise<{ name: string;
 
 type CounsellorRow = { id: string; name: string; came: number; booked: number; enrolled: number; overdue: number; medianMs: number | null }
 
-/** What each counsellor has made of the enquiries they have. @param now follow-ups before it are overdue */
+/** @param now follow-ups before it are overdue */
 export async function countByCounsellor(scope: LeadScope, now: Date): Promise<CounsellorRow[]> {
   const { rows } = await db().execute<Omit<CounsellorRow, 'medianMs'> & { seconds: number | null }>(sql`
     with counts as (

@@ -5,11 +5,9 @@ const dayMs = 24 * 60 * 60 * 1000
 export const periodNames = ['7', '30', '90', 'month'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** Whole days of India, the last of them today. */
 export type Period = {
   name: PeriodName
   from: Date
-  /** The moment at which today ends. */
   until: Date
   /** Such as 2026-11-21. */
   days: string[]

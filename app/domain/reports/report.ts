@@ -102,11 +102,9 @@ export function cellText({ kind, shareOf }: ReportColumn, value: ReportCell, cel
   return `${text} (${shareText(value, typeof shareOf === 'number' ? shareOf : Number(cells[shareOf.column]))})`
 }
 
-/** A column's name in a file, with its unit. */
 export const fileLabel = ({ label, kind }: ReportColumn): string =>
   ({ text: label, count: label, rupees: `${label} (INR)`, duration: `${label} (minutes)` })[kind]
 
-/** A cell as a file has it: plain numbers. */
 export function fileCell({ kind }: ReportColumn, value: ReportCell): ReportCell {
   if (typeof value !== 'number') return value
   if (kind === 'rupees') return fieldRupees(value)

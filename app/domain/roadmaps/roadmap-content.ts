@@ -110,7 +110,6 @@ export const roadmapsSchema = z.array(roadmapContentSchema).superRefine((roadmap
 
 export const skillOf = ({ id, skill }: { id: string; skill?: string | undefined }): string => skill ?? id
 
-/** Places of values that have been met before. */
 function repeats(values: readonly (string | number)[]): number[] {
   return values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))
 }

@@ -6,7 +6,6 @@ import { currentTopicID } from './topic-ids.ts'
 
 /** A topic as a roadmap shows it. `skill`: its id in the library, under which progress is kept. */
 export type WrittenTopic = Omit<Topic, 'check'> & Pick<RoadmapTopic, 'section' | 'kind' | 'needs'> & { skill: string; check: string | null }
-/** A roadmap with what its topics say. */
 export type WrittenRoadmap = Omit<Roadmap, 'topics'> & { topics: WrittenTopic[] }
 
 /** Hours of a topic that an older roadmap holds itself, and the library does not know. */

@@ -88,10 +88,7 @@ async function findByTier(tx: Queryable, query: Query, { kind, count, after, siz
 
 type Reach = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: Date }
 
-/**
- * Looks through so many of the newest one by one; null if too few of them fit. A word of most posts is found so at once, while
- * its index would first name them all. One that is not found so is rare enough for the index.
- */
+/** Looks through the newest one by one; null if too few fit. A frequent word is found so at once; a rare one has the index. */
 async function walkNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
   const rows = await rowsOf<{ id: string }>(
     tx,

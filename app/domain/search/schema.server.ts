@@ -5,32 +5,24 @@ import type { SearchKind } from './search-kinds.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/**
- * Text as it is taken apart into words. The parser takes `node.js` for a host and `full-stack` for a compound; anyone who
- * searches types the parts. The same is done in search-words.ts to what is typed.
- */
+/** The parser takes `node.js` for a host and `full-stack` for a compound, but people type the parts: as in search-words.ts. */
 const parted = "-./\\_@:+#'’&|<>="
 const spaced = (name: string) =>
   `translate(replace(replace(lower(${name}), 'c++', ' cplusplus '), 'c#', ' csharp '), '${parted.replace("'", "''")}', '${' '.repeat(parted.length)}')`
 const words = (name: string) => `to_tsvector('english', left(${spaced(name)}, 200000))`
 
-/**
- * Everything that /search can find: posts, projects and what can be booked by triggers on their tables (drizzle/), content
- * files by `syncSearchContent`. Shown from `live_from` until `live_until`, by the clock.
- */
+/** Written by triggers (drizzle/) and `syncSearchContent`. Shown from `live_from` until `live_until`, by the clock. */
 export const searchEntries = pgTable(
   'search_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<SearchKind>().notNull(),
-    /** Where it comes from, and what it is there. */
     source: text('source').$type<'content' | 'release' | 'offering'>().notNull(),
     sourceId: text('source_id').notNull(),
     path: text('path').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
     body: text('body').notNull().default(''),
-    /** Of what can be booked: batch, workshop or event. */
     detail: text('detail').notNull().default(''),
     isSample: boolean('is_sample').notNull().default(false),
     /** The day it is shown with: published, or begins. */

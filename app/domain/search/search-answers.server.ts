@@ -5,7 +5,6 @@ import type { CourseLink } from '#app/domain/courses/ended-courses.server.ts'
 import { singular, synonymsOf } from './search-synonyms.ts'
 import { splitWords } from './search-words.ts'
 
-/** An answer that staff wrote: a link with a sentence. */
 export type SearchAnswer = Pick<SearchAnswerEntry, 'title' | 'text' | 'path'>
 
 /** The answer that most of these words lead to, or null. */
@@ -26,7 +25,6 @@ function listLeads(entries: readonly ContentEntry<SearchAnswerEntry>[]): { lead:
 /** A question for fees: of the course whose name has most of the words; of none where no course is named, or several alike. */
 export type FeeQuestion = { course: CourseLink | null }
 
-/** The question for fees in these words, or null. */
 export function findFeeQuestion(words: readonly string[], courses: readonly CourseLink[]): FeeQuestion | null {
   const feeWords = new Set(synonymsOf('fee'))
   if (!words.some((word) => feeWords.has(singular(word)))) return null

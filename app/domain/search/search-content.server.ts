@@ -26,7 +26,6 @@ const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts
 
 type ContentEntry = { kind: SearchKind; path: string; title: string; summary: string; body: string; place: number }
 
-/** What the words of a page are made from, by its path. */
 const readTexts = (): Record<string, unknown> => {
   const questions = listContent(questionDeclaration).map(({ entry }) => entry)
   return withCourseNumbers(

@@ -14,7 +14,6 @@ async function runSequentially<Result>(work: () => Promise<Result>): Promise<Res
   return await searches.run(work)
 }
 
-/** What is looked for, as PostgreSQL writes it. */
 export type Query = {
   /** In titles: all words as they are typed; and with synonyms and the last as the beginning of a word. */
   title: string
@@ -25,7 +24,6 @@ export type Query = {
   /** Any one of the words, as it is typed and as a beginning; and with synonyms, in titles. For marking, and where nothing has all of them. */
   any: string
   anyInTitle: string
-  /** Each word with its synonyms. */
   each: string[]
   /** Words that may be missing; empty if there are none. */
   optional: string
@@ -36,10 +34,7 @@ export type Query = {
 /** A shorter beginning than this is looked for in titles alone: in texts almost everything begins like that. */
 const beginningInTexts = 3
 
-/**
- * Runs a search's reads in one transaction, which never reads the table from end to end: PostgreSQL thinks that cheap, not
- * knowing that it would have to fetch every long column. After two seconds it is given up.
- */
+/** In one transaction that never reads the whole table: PostgreSQL thinks that cheap, not knowing the long columns. At most two seconds. */
 export function searching<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', statement_timeout: '2000', 'pg_trgm.similarity_threshold': '0.2' }
   const setAll = sql.join(
@@ -57,7 +52,6 @@ export function searching<Result>(work: (tx: Queryable) => Promise<Result>): Pro
   )
 }
 
-/** Rows of one result, as PostgreSQL names its columns. */
 export async function rowsOf<Row extends Record<string, unknown>>(tx: Queryable, query: SQL): Promise<Row[]> {
   return (await tx.execute(query)).rows as Row[]
 }
@@ -93,7 +87,6 @@ export async function writeQuery(tx: Queryable, typed: readonly string[]): Promi
   return row && row.titleBeginning !== '' ? row : null
 }
 
-/** Any one of the words or of their synonyms. */
 export function anyWord({ any, each }: Query): string {
   return [any, ...each].flatMap((query) => (query === '' ? [] : `(${query})`)).join(' | ')
 }
@@ -114,7 +107,6 @@ export function isLive(now: Date): SQL {
   return sql`${searchEntries.liveFrom} <= ${now} and (${searchEntries.liveUntil} is null or ${searchEntries.liveUntil} > ${now})`
 }
 
-/** Whether there may be any number of this kind. */
 export const isMany = (kind: SearchKind | 'few'): boolean => manyKinds.some((many) => many === kind)
 
 /** What entries of a kind have to have. Synonyms in summaries are looked for only where there are few: each entry has to be read for them. */

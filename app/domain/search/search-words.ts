@@ -30,7 +30,6 @@ export function parseSearchKind(text: string | null): SearchKind | null {
   return searchKinds.find((kind) => kind === text) ?? null
 }
 
-/** The address of a search. */
 export function searchAddress(typed: string, { kind, after }: { kind?: SearchKind | null; after?: number | null } = {}): string {
   const search = new URLSearchParams({ ...(typed && { q: typed }), ...(kind && { kind }), ...(after && { after: String(after) }) })
   return search.size > 0 ? `/search?${search}` : '/search'
@@ -83,7 +82,6 @@ export function cutExcerpt(body: string, query: string): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`.replace(/\s+/g, ' ')
 }
 
-/** A text in pieces, of which some are words that were looked for. */
 export type MarkedText = { text: string; isFound: boolean }[]
 
 const wordShape = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu

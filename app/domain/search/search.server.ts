@@ -8,7 +8,6 @@ import { isLive, loosen, ofKind, type Query, rowsOf, searching, writeQuery } fro
 import { lettersApart, lettersForgiven, parseSearchKind, readTyped, splitWords } from './search-words.ts'
 import { type SearchHit, type ShownEntry, showEntries } from './show-entries.server.ts'
 
-/** What /search shows of one address. */
 export type SearchResult = {
   typed: string
   kind: SearchKind | null
@@ -123,10 +122,7 @@ function total(counts: Counts): number {
 const countedTo = 50
 const guesses = 5
 
-/**
- * The words with those that nothing has replaced by what was probably meant; null if there is nothing better.
- * A word that only something not yet public has is no better: each is held against what is public.
- */
+/** Replaces words that nothing has by what was probably meant; null if nothing public is better. */
 async function correctWords(tx: Queryable, words: readonly string[], now: Date): Promise<string[] | null> {
   const counts = await countWords(tx, words, now)
   let isCorrected = false

@@ -5,7 +5,6 @@ import type { SearchKind } from './search-kinds.ts'
 import { anyWord, type Query, rowsOf } from './search-sql.server.ts'
 import { cutExcerpt, type MarkedText, markWords, unshown, wordsIn } from './search-words.ts'
 
-/** One result as the page shows it. */
 export type SearchHit = {
   id: number
   kind: SearchKind

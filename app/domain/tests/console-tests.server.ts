@@ -14,7 +14,6 @@ import { questionFilters, takerFilters } from './test-forms.ts'
 
 const countAttempts = (which: SQL) => sql<number>`(select count(*)::int from test_attempts as one where one.offering_id = offerings.id and ${which})`
 
-/** Every test with how many write and have handed in, the latest first. */
 export const testList = listQuery(
   {},
   {

@@ -127,7 +127,6 @@ export async function handleReview(questionId: string, request: Request, actorId
   return done ? redirectAfterPost(`/staff/tests/questions/${questionId}?done=saved`) : form.fail(409, 'Not saved: this version is reviewed already.')
 }
 
-/** Saves a blueprint, new or there already, if the bank has the questions for it. */
 export async function handleBlueprint(id: string, request: Request, actorId: string) {
   const form = await parseForm(request, blueprintForm)
   if (!form.ok) return form.response

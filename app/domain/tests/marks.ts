@@ -5,7 +5,6 @@ export function markSheet({ right, wrong }: { right: number; wrong: number }, ma
   return right * marking.right + wrong * marking.wrong
 }
 
-/** The most a sheet can have. */
 export function fullMarks({ pattern, marking }: Pick<ScholarshipTest, 'pattern' | 'marking'>): number {
   return pattern.questions * marking.right
 }

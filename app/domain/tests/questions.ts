@@ -26,7 +26,6 @@ export type QuestionBody = {
   text: string
   /** Lines in a fixed-width face. */
   code?: string[] | undefined
-  /** The way to the answer. */
   explanation: string
 } & (
   | { kind: 'one'; right: string; wrong: string[] }

@@ -34,7 +34,6 @@ export type OwnTest = {
   paper: PaperQuestion[]
 }
 
-/** The test of a booking; null if the booking is for no test. */
 export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
   return await inTurn(() => read(bookingId))
 }

@@ -10,7 +10,6 @@ import { monitorName } from './test-changes.ts'
 
 export type SentAnswer = {
   position: number
-  /** Of the answer's controls. */
   form: FormData
   isMarked: boolean
   /** Counted by the page from what it was told; only a higher one than the stored counts. */
@@ -31,10 +30,7 @@ export type SavedAnswer =
 
 const mostSeconds = 36_000
 
-/**
- * Saves one answer. The same one sent again changes nothing and is answered alike; the higher sequence number wins. After the
- * deadline it is taken until the grace is over, by the database's clock.
- */
+/** The same answer twice changes nothing; the higher sequence number wins. Taken until the grace is over, by the database's clock. */
 export async function saveAnswer(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
   return await inTurn(() => save(bookingId, sent))
 }

@@ -68,7 +68,6 @@ export const testQuestionVersions = pgTable(
   ],
 )
 
-/** How many questions of each section and difficulty a paper has. */
 export const testBlueprints = pgTable(
   'test_blueprints',
   {
@@ -152,7 +151,6 @@ export const testItems = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => testAttempts.id, { onDelete: 'cascade' }),
-    /** From 1. */
     position: smallint('position').notNull(),
     questionId: text('question_id').notNull(),
     version: integer('version').notNull(),
@@ -179,7 +177,6 @@ export const testItems = pgTable(
 
 export type AttemptEventKind = 'started' | 'opened' | 'left' | 'returned' | 'extended' | 'ended'
 
-/** What happened during an attempt, for staff to look at. */
 export const testAttemptEvents = pgTable(
   'test_attempt_events',
   {
@@ -216,7 +213,6 @@ export const testResults = pgTable(
     percentOfFee: smallint('percent_of_fee').notNull(),
     sections: jsonb('sections').$type<Part[]>().notNull(),
     topics: jsonb('topics').$type<Part[]>().notNull(),
-    /** Of the letter, for /verify; stays when a result is scored again. */
     code: text('code').unique(),
     scoredAt: at('scored_at').notNull().defaultNow(),
   },

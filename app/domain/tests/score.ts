@@ -29,7 +29,6 @@ export function marksOf(verdict: ItemVerdict, kind: QuestionBody['kind'], markin
   return verdict === 'wrong' && kind === 'one' ? marking.wrong : 0
 }
 
-/** Marks one paper by the published rule. */
 export function scoreSheet(attemptId: string, items: readonly MarkedItem[], marking: Marking, annulled: ReadonlySet<string> = new Set()): Sheet {
   const judged = items.map((item) => {
     const verdict = judgeItem(item, annulled)

@@ -1,7 +1,6 @@
 import type { BrowserCopy, Copy } from './browser-copy.ts'
 import { adopt, type Change, type History, merge, pendingChanges, prune } from './history.ts'
 
-/** A member's list as the server knows it. */
 export type ListAccount = { personId: string; changes: Change[] }
 export type AccountReply = { ok: true; account: ListAccount } | { ok: false; status: number }
 /** Sends changes and answers with the account's merged copy; `status` 0 stands for no answer. */
@@ -124,7 +123,6 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     person: () => person,
     account: () => account,
     isMine,
-    /** What the page offers is known. */
     know: (id: string) => void known.add(id),
     soon,
     run,

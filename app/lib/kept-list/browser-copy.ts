@@ -2,7 +2,6 @@ import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
 import { type History, merge, timeText, undated } from './history.ts'
 import { type ListFormat, parseEntries, readHistory, writeHistory } from './stored-list.ts'
 
-/** Where one list is kept in browser-local storage. */
 export type ListKeys = {
   /** A JSON list: exactly what is on the list. */
   list: LocalKey

@@ -36,12 +36,7 @@ const labelSize = 29
 /** The baselines of the title's last line and of the label below it. */
 const [titleFoot, labelFoot] = [486, 561]
 
-/**
- * The card of a post or a project.
- * @param course whose lattice it has; null: the list's own
- * @param pageCard path of the card of its course or list
- * @returns null if its title does not fit, or has letters that the font has not: then that card stands for it
- */
+/** @param course whose lattice it has; null: the list's. @param pageCard of its course or list. @returns null if its title does not fit: then that is used */
 export async function findLinkCard(fields: CardFields, course: { label: string } | null, pageCard: string): Promise<LinkCard | null> {
   reading ??= readFonts()
   const letters = await reading

@@ -4,7 +4,6 @@ import { inSentence } from '#app/lib/text.ts'
 
 const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 'Course', cover: 'Cover picture' }
 
-/** A kind of publication; content comes with its form. */
 export type DraftKind = { kind: PublicationKind; form: ContentForm | null }
 
 /** What each field is called, in the order of the page. */
@@ -40,7 +39,6 @@ export function labelOf({ kind, form }: DraftKind, path: string): string {
   return place !== undefined && /^\d+$/.test(place) ? `${label}, ${Number(place) + 1}` : label
 }
 
-/** The id of the control that a message is about. */
 export function controlOf({ form }: DraftKind, path: string): string {
   if (form) return contentControlId(fieldAt(form, path).controlPath)
   const [field = '', ...part] = path.split('.')

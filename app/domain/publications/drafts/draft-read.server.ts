@@ -30,7 +30,6 @@ export type OpenedDraft = {
   files: ShownFiles
 }
 
-/** The draft with everything its editor shows, or null if there is none of this kind and id. */
 export async function readDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
   if (!isUuid(id)) return null
   const [row] = await db()

@@ -2,7 +2,6 @@ import type { PublicationFields } from '#app/domain/publications/publications.ts
 import { richTextLimits } from '#app/domain/publications/rich-text/rich-text.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 
-/** A draft that somebody else saved meanwhile, as JSON carries it. */
 export type ConflictDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }
 
 export type DraftAnswer =
@@ -53,7 +52,6 @@ export async function sendPresence(id: string, tab: string): Promise<EditorPrese
   return (answer?.body?.ok && answer.body.company) || null
 }
 
-/** Says that this tab is being closed. */
 export function sendLeave(id: string, tab: string): void {
   navigator.sendBeacon(`/api/drafts/${id}`, new Blob([JSON.stringify({ do: 'gone', tab })], { type: 'application/json' }))
 }
@@ -72,7 +70,6 @@ async function post(id: string, body: string, keepalive: boolean, more: Record<s
   }
 }
 
-/** Who else has a draft open, and which revision of it is stored. */
 export type EditorPresence = { revision: number; others: { name: string; isSelf: boolean }[] }
 
 export function formatPresence({ others }: EditorPresence): string {

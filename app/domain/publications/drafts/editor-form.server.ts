@@ -14,11 +14,9 @@ import { keepVersion, saveDraft, writeDraft } from './write-draft.server.ts'
 /** What a form of a draft that was posted without script is answered with when it could not be saved. */
 export type DraftReply = {
   values: PublicationFields
-  /** The revision that the form is to be sent with. */
   revision: number
   faults: Record<string, string>
   words: string
-  /** What somebody else saved meanwhile. */
   theirs: PublicationFields | null
 }
 
@@ -50,11 +48,7 @@ const words: Record<'absent' | 'archived' | 'changed', string> = {
   changed: 'Not saved: somebody else saved at the same moment. Save again to put yours in its place.',
 }
 
-/**
- * Brings the draft of an entry into the shape that its kind has now: what fits is kept, the files give the rest, and the
- * draft as it was stays among the versions.
- * @returns false if there is no such draft, or it is in the archive
- */
+/** Fits a draft to its kind's present shape; the files give the rest, and a version keeps the old. @returns false without a draft outside the archive */
 export async function fitDraft(kind: ContentKind, id: string, actorId: string, now = new Date()): Promise<boolean> {
   const isDone = await withPublication(kind, id, async (tx, publication) => {
     const { draft, archivedAt } = publication

@@ -22,7 +22,6 @@ const mostHtml = 1_000_000
 const feedTitle = () => `${getInstitute().name}: course blog`
 const feedSummary = 'What trainers explain in class, written down: one subject a post, with code that was run and facts that were checked.'
 
-/** The newest public posts, with their whole text. */
 export async function readFeedPosts(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeedPost[]> {
   await showsReleases(context, 'post', now)
   const { publicationId, publishedAt, liveFrom, fields } = releases
@@ -55,7 +54,7 @@ export function writePostsRss(posts: readonly FeedPost[]): string {
   return writeRss({ title: feedTitle(), summary: feedSummary, page: `${publicUrl}/courseBlog`, self: `${publicUrl}/courseBlog.rss`, items: posts })
 }
 
-/** These posts as Atom (RFC 4287). */
+/** RFC 4287. */
 export function writePostsAtom(posts: readonly FeedPost[]): string {
   const { publicUrl } = config()
   const changed = Math.max(0, ...posts.map(({ changedAt }) => changedAt.getTime()))
@@ -141,7 +140,6 @@ function writeRow({ content }: TableRow, place: Place): string {
 
 const spans = (name: string, cells = 1) => (cells > 1 ? ` ${name}="${cells}"` : '')
 
-/** A picture in the size that a page shows beside text. */
 function writePicture({ id, width, height, sizes }: PictureFile, alt: string, origin: string, caption = ''): string {
   const webp = sizes.filter(({ format }) => format === 'webp')
   const shown = webp.findLast((size) => size.width <= 1080) ?? webp[0]

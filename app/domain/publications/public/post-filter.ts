@@ -1,5 +1,4 @@
 export type PostFilter = { topic: string | null; course: string | null }
-/** How many public posts there are by course (null: of none), and by course and topic. */
 export type PostCounts = { courses: { course: string | null; posts: number }[]; topics: { course: string | null; topic: string; posts: number }[] }
 export type TopicChoice = { topic: string; posts: number }
 export type CourseChoice = { course: string; posts: number }

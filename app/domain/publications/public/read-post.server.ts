@@ -16,7 +16,6 @@ import { cursorTime } from '#app/platform/db/key-page.server.ts'
 
 export type Post = PostFields & {
   publishedAt: Date
-  /** When its words last changed. */
   changedAt: Date
   minutes: number
   words: number
@@ -54,7 +53,6 @@ export async function loadPostPage(
   return { post: { ...post, minutes: readingMinutes(body), words: countWords(body), codeSpans: highlightText(body) }, ...neighbours, more }
 }
 
-/** The newest others that share a topic. */
 async function readMore(id: string, topics: readonly string[], now: Date): Promise<ReleaseLink[]> {
   if (topics.length === 0) return []
   const wanted = sql.join(

@@ -8,7 +8,6 @@ export const scheduleForm = defineForm('schedule', {
 
 export const releaseForm = defineForm('release', { revision: { kind: 'hidden' }, copyId: { kind: 'hidden' } })
 
-/** Sends a member's project back to them, with what is to change. */
 export const reviewForm = defineForm('review', {
   note: {
     kind: 'text',
@@ -24,7 +23,6 @@ export const reviewForm = defineForm('review', {
 export type ReleaseReply = {
   part: 'release' | 'delete'
   words: string | null
-  /** What is missing in the draft, by its field. */
   faults: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
   /** The person of a placement has not consented. */
@@ -39,7 +37,6 @@ const doneLabels = {
   deleted: 'The draft is deleted.',
 } as const
 
-/** What was done just before, as the address says. */
 export function parseReleaseDone(text: string | null): string | null {
   return text !== null && Object.hasOwn(doneLabels, text) ? doneLabels[text as keyof typeof doneLabels] : null
 }

@@ -22,19 +22,16 @@ export type ReleaseState = {
   isSample: boolean
   live: ReleaseShown | null
   planned: ReleaseShown | null
-  /** When it first was public. */
   publishedAt: Date | null
   wasPublic: boolean
   isArchived: boolean
   isSubmitted: boolean
   /** Written by a member: only they delete it, and nobody copies it. */
   isOfMember: boolean
-  /** What staff wrote when they sent it back. */
   reviewNote: string
   /** Of an achievement: a placement needs its person's consent. */
   type: AchievementType | null
   faults: Record<string, string>
-  /** Of content. */
   form: ContentForm | null
   /** Of content: the files in `content/` have this entry, and show it while nothing is released. */
   isOfFiles: boolean

@@ -1,8 +1,5 @@
 import { isUuid } from '#app/lib/uuid.ts'
-/**
- * Structured text, as the editor makes it and pages render it: a tree in ProseMirror's JSON of these nodes and marks only.
- * There is no HTML in it at any time, so that nothing in it can run.
- */
+/** ProseMirror's JSON of these nodes and marks only. There is never HTML in it, so that nothing in it can run. */
 export type TextMark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
 export type TextLeaf = { type: 'text'; text: string; marks?: TextMark[] }
 export type InlineNode = TextLeaf | { type: 'hardBreak' }
