@@ -9,12 +9,10 @@ export type Filter<Value extends string = string> = {
   max: number
   /** Goes before the value where the page says what the list is narrowed to. */
   chip: string
-  /** What no choice is called. */
   any?: string
   /** Values and their labels; without them they come with the page's data. */
   options?: Readonly<Record<Value, string>>
   placeholder?: string
-  /** Shown on demand only. */
   isMore?: boolean
 }
 export type ListFilters = Readonly<Record<string, Filter>>
@@ -88,14 +86,12 @@ export function parseOrder(order: string | null | undefined, sorts: readonly str
 export const nextOrder = (column: string, now: ColumnOrder | null) => (now?.column === column && !now.isDown ? `-${column}` : column)
 type Scoped<Scope> = Scope extends undefined ? [] : [Scope]
 
-/** What a list is read with (`listQuery`). */
 export interface ListQuery<Filters extends ListFilters, Row, Scope> {
   filters: Filters
   sorts: readonly string[]
   list: (values: FilterValues<Filters>, page?: PageRequest, ...scope: Scoped<Scope>) => Promise<KeyPage<Row>>
 }
 
-/** A list so short that it is read whole. */
 export function shortList<Row>(read: () => Promise<Row[]>, sorts: WholeSorts<Row> = {}): ListQuery<Record<never, Filter>, Row, undefined> {
   return {
     filters: {},

@@ -24,13 +24,12 @@ export function monthGrid<Item extends { startsAt: Date | null }>(month: string,
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** The month so many after this one. */
 export function monthAfter(month: string, by: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** Whether a text is a month such as `2026-12`. */
+/** Such as `2026-12`. */
 export const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** Such as `December 2026`. */
@@ -39,16 +38,13 @@ export function formatMonth(month: string): string {
   return `${monthNames[Number(number) - 1]} ${year}`
 }
 
-/** The day so many after this one, such as 2026-12-05. */
 export const dayAfter = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The Monday of a day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day))
 
-/** The seven days from a Monday on. */
 export const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, place) => dayAfter(monday, place))
 
 /** One week from this Monday on, each day with what begins on it in India. */
@@ -57,5 +53,5 @@ export function weekGrid<Item extends { startsAt: Date | null }>(monday: string,
   return [weekOf(monday).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
 }
 
-/** Whether a text is a day such as `2026-12-05`. */
+/** Such as `2026-12-05`. */
 export const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayAfter(text, 0) === text

@@ -34,7 +34,7 @@ function notIndian(text: string): string {
   return `This has ${length} digits. An Indian number has 10, with or without +91. ${advice}`
 }
 
-/** A phone number in any shape people type, in E.164; null for what `parsePhone` refuses. */
+/** In E.164; null for what `parsePhone` refuses. */
 export function phoneInE164(typed: string): string | null {
   const read = parsePhone(typed)
   return read.ok ? read.e164 : null

@@ -8,7 +8,6 @@ export function monthsBefore(now: Date, months: number): Date {
   return then
 }
 
-/** The moment `days` times 24 hours before `now`. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
 /** April to March. @param day such as 2027-03-31. @returns such as 2026-27 */

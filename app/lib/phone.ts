@@ -11,7 +11,6 @@ export function whatsappAddress(number: string, message = ''): string {
   return message ? `${chat}?text=${encodeURIComponent(message)}` : chat
 }
 
-/** The address that opens WhatsApp with a message, which the visitor sends to a person of their choice. */
 export function whatsappShareAddress(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`
 }

@@ -11,7 +11,6 @@ export function plainLine(text: string): string {
     .trim()
 }
 
-/** Text of several lines as it is kept; line breaks stay. */
 export function plainParagraphs(text: string): string {
   return text
     .normalize('NFC')

@@ -48,7 +48,6 @@ function formatPeriod(name: RetentionPeriod): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** A text of the notice with its periods: `{enquiryMonths}` becomes `12 months`. */
 export function fillPeriods(text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name) => formatPeriod(name as RetentionPeriod))
 }

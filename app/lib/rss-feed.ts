@@ -5,7 +5,6 @@ export type RssItem = {
   id: string
   title: string
   address: string
-  /** In short, as plain text. */
   summary: string
   /** The whole of it as HTML with absolute addresses, where the feed carries that. */
   html?: string | null
@@ -17,7 +16,6 @@ export type RssItem = {
 /** `page`: the address of what the feed is of; `self`: its own. */
 export type RssFeed = { title: string; summary: string; page: string; self: string; items: readonly RssItem[] }
 
-/** A feed as RSS 2.0. */
 export function writeRss({ title, summary, page, self, items }: RssFeed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -4,7 +4,6 @@ import { filesOf, plainText } from '#app/domain/publications/rich-text/rich-text
 import type { ShownPicture } from '#app/lib/files.ts'
 import { type ArticleFields, isContent, type PublicationFields } from './publications.ts'
 
-/** The texts of a publication, in reading order. */
 export function textsOf(fields: ArticleFields): RichText[] {
   return fields.kind === 'project' ? [fields.problem, fields.built] : [fields.body]
 }

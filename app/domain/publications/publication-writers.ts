@@ -2,7 +2,6 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { editorKinds } from './editor-kinds.ts'
 import { type ArticleKind, articleKinds } from './publications.ts'
 
-/** Who writes each kind, beside admins. */
 export const articleWriters: Record<ArticleKind, readonly Role[]> = {
   post: ['editor'],
   project: ['editor'],

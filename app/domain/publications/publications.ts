@@ -6,7 +6,6 @@ import type { ShownPicture } from '#app/lib/files.ts'
 /** What staff publish as a page or entry of its own: a blog post, a student's project, an achievement. */
 export const articleKinds = ['post', 'project', 'achievement'] as const
 export type ArticleKind = (typeof articleKinds)[number]
-/** Whatever staff publish: articles, and the site's content. */
 export type PublicationKind = ArticleKind | ContentKind
 
 export type Screenshot = ShownPicture & { caption: string }
@@ -14,7 +13,6 @@ export const mostScreenshots = 12
 
 type CommonFields = {
   title: string
-  /** The last part of its address. */
   slug: string
   summary: string
   courseID: string | null

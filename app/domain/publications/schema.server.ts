@@ -129,7 +129,6 @@ export const releases = pgTable(
     courseID: text('course_id').generatedAlwaysAs(sql`fields ->> 'courseID'`),
     /** Of a post. Apart from the fields, which are read whole, bodies and all, or not at all. */
     topics: jsonb('topics').$type<string[]>().generatedAlwaysAs(sql`fields -> 'topics'`),
-    /** Of a project. */
     technologies: jsonb('technologies').$type<string[]>().generatedAlwaysAs(sql`fields -> 'technologies'`),
   },
   (table) => [
@@ -206,7 +205,6 @@ export const linkChecks = pgTable(
   {
     url: text('url').primaryKey(),
     checkedAt: at('checked_at').notNull(),
-    /** Null: no answer. */
     status: integer('status'),
     /** Since when it fails; null: it answered last. */
     failingSince: at('failing_since'),

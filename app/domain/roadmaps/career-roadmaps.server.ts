@@ -82,7 +82,6 @@ export function findRoadmapLink(id: string): { id: string; title: string } | nul
 
 const linkTo = ({ id, title }: WrittenRoadmap) => ({ id, title: fillInstitute(title) })
 
-/** Skills taught in at least `least` roadmaps, those in most first. */
 export function listSharedSkills(least: number): SharedSkill[] {
   return [...listSharedPlaces().values()]
     .filter((places) => places.length >= least)
@@ -118,7 +117,6 @@ export function outlineRoadmap({ id, title, stages }: RoadmapView): RoadmapOutli
   return { id, title, stages: stages.map((stage) => ({ ...stage, topics: stage.topics.map(mark) })) }
 }
 
-/** Every address that a public roadmap sends its readers to, with the titles of the topics that do. */
 export function listResourceTopics(): Map<string, string[]> {
   const topics = new Map(listRoadmaps().flatMap((roadmap) => roadmap.topics.map((topic) => [topic.skill, topic] as const)))
   const found = new Map<string, string[]>()

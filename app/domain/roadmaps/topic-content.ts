@@ -12,7 +12,6 @@ export const topicWords = {
   practise: sentence.meta({ title: 'Practise', description: 'One exercise of an evening or two.' }),
 }
 
-/** The module of a course that teaches a topic. */
 export const teachingSchema = z.strictObject({
   courseID: slugSchema.meta({ title: 'Course', control: 'course' }),
   module: phrase.meta({ title: 'Module', description: 'The title of the module as the course page has it.' }),

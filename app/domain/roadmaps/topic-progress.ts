@@ -17,7 +17,7 @@ export const progressKeys = {
 } as const satisfies ListKeys
 export const progressFormat = { idField: 'topicID', states: topicStates } as const satisfies ListFormat
 
-/** A change as /api/topic-progress sends and takes it; null: pending again. */
+/** `state` null: pending again. */
 export type ProgressChange = { topicID: string; changedAt: string; state: TopicState | null }
 
 const isTopicState = (state: unknown): state is TopicState => topicStates.some((known) => known === state)
@@ -38,7 +38,6 @@ export function currentStates(ids: readonly string[], states: ReadonlyMap<string
   return current
 }
 
-/** How many of these topics are in each state. */
 export function countStates(skills: readonly string[], states: ReadonlyMap<string, TopicState>): Record<TopicState | 'pending', number> {
   const counts = { pending: 0, learning: 0, done: 0, skipped: 0 }
   for (const skill of skills) counts[states.get(skill) ?? 'pending'] += 1

@@ -75,7 +75,7 @@ function plainCode(text: string): string {
     .replace(/;$/, '')
 }
 
-/** A stored answer in words. @param order as for `judge` */
+/** @param order as for `judge` */
 export function answerText(body: QuestionBody, order: readonly number[], answer: string | null): string {
   if (!answer) return ''
   if (body.kind === 'number' || body.kind === 'code') return answer

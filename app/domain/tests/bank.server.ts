@@ -95,7 +95,6 @@ function countsOfPattern() {
   return Object.fromEntries(counts) as typeof testBlueprints.$inferInsert.counts
 }
 
-/** Every version of one question, the newest first; empty if there is none. */
 export async function listVersions(questionId: string) {
   return await db().select().from(testQuestionVersions).where(eq(testQuestionVersions.questionId, questionId)).orderBy(desc(testQuestionVersions.version))
 }

@@ -82,7 +82,6 @@ export async function extendTakers(offeringId: string, rows: readonly SelectedRo
   return await forEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
 }
 
-/** Hands in the papers of chosen people, such as of somebody who has left the room. */
 export async function handInTakers(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
   return await forEach(
     rows,

@@ -7,10 +7,8 @@ import { testAttempts, testResults, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long a waiver holds, from the day of the result. */
 const waiverMs = () => readTestContent().waiverDays * dayMs
 
-/** What a letter says; `name` is its person's. */
 export type Letter = {
   code: string
   name: string
@@ -56,7 +54,6 @@ export function toLetter(row: Row | undefined): Letter | null {
   return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + waiverMs()) }
 }
 
-/** The letter of a person's own test; null while no result is published. */
 export async function readLetter(bookingId: string): Promise<Letter | null> {
   const [row] = await published().where(and(eq(testAttempts.bookingId, bookingId), isOut))
   return toLetter(row)

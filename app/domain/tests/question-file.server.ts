@@ -58,7 +58,6 @@ export function parseQuestionFile(text: string): { questions: Question[] } | { f
   return twice.length > 0 ? { faults: twice.map((id) => `${id}: is in the file twice`) } : { questions: parsed.data }
 }
 
-/** The part of a question that is stored as its body. */
 export function bodyOf({ id: _, section: _1, topic: _2, difficulty: _3, ...body }: Question): QuestionBody {
   return body
 }

@@ -31,7 +31,6 @@ export type QuestionBody = {
   | { kind: 'one'; right: string; wrong: string[] }
   | { kind: 'several'; right: string[]; wrong: string[] }
   | { kind: 'number'; right: number; unit?: string | undefined }
-  /** The lines in their right order. */
   | { kind: 'order'; right: string[] }
   /** All spellings that count; the first is shown. */
   | { kind: 'code'; right: string[] }

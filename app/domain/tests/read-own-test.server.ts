@@ -30,7 +30,6 @@ export type OwnTest = {
   deadlineAt: Date | null
   endedAt: Date | null
   endedBy: 'person' | 'time' | 'staff' | null
-  /** While it is written; empty else. */
   paper: PaperQuestion[]
 }
 
@@ -131,7 +130,6 @@ export type OwnResult = {
   questions: ReviewedQuestion[]
 }
 
-/** A published result with every question explained; null while it is not published. */
 export async function readOwnResult(bookingId: string): Promise<OwnResult | null> {
   const [row] = await db()
     .select({ result: testResults, publishedAt: testSittings.publishedAt, offeringId: testAttempts.offeringId })

@@ -45,7 +45,6 @@ type Moment = {
   after?: Change | undefined
 }
 
-/** Writes one entry's change. */
 export function put(history: History, id: string, to: { removed: boolean; state?: string | undefined }, { now, after }: Moment): History {
   const seen = [history.get(id), after].map((change) => (change ? Date.parse(change.changedAt) + 1 : 0))
   // A day at most: a copy dated far ahead must not push every later change there.
@@ -66,12 +65,10 @@ export function toggle(history: History, id: string, moment: Moment): History {
   return has(history, id) ? remove(history, id, moment) : add(history, id, moment)
 }
 
-/** What the account does not have yet. */
 export function pendingChanges(history: History, account: History): Change[] {
   return [...history.values()].filter((change) => isNewer(change, account.get(change.id)))
 }
 
-/** Leaves out removals that the account has had for a while. */
 export function prune(history: History, account: History, now: number): History {
   const settled = timeText(now - tombstoneMs)
   const isSettled = (change: Change) => change.removed && change.changedAt < settled && account.has(change.id) && !isNewer(change, account.get(change.id))

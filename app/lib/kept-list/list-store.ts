@@ -5,9 +5,7 @@ import { type Change, type History, has, isNewer, merge, presentIDs, put, undate
 import { type ListFormat, readHistory } from './stored-list.ts'
 
 export type Snapshot = {
-  /** Entries on the list, newest first. */
   ids: string[]
-  /** What they say, by id. */
   states: ReadonlyMap<string, string>
   /** What the visitor needs to know: changes last only as long as the page, or the list could not be read whole. */
   problem: 'blocked' | 'full' | 'damaged' | null

@@ -2,9 +2,7 @@ import { type History, isNewer, lastMoment, merge, timeText, undated } from './h
 
 const longestID = 200
 
-/** How one list is stored. */
 export type ListFormat = {
-  /** The field that holds an entry's id. */
   idField: string
   /** What an entry may say; absent where entries say nothing. */
   states?: readonly string[]

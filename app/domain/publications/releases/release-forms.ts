@@ -19,7 +19,6 @@ export const reviewForm = defineForm('review', {
   revision: { kind: 'hidden' },
 })
 
-/** What a form of releasing is answered with when nothing was written. */
 export type ReleaseReply = {
   part: 'release' | 'delete'
   words: string | null

@@ -12,7 +12,6 @@ import { db } from '#app/platform/db/client.server.ts'
 
 /** `path` null: no page shows it. `isOff`: it takes an entry of content off the site. */
 type ReleaseShown = { path: string | null; revision: number; from: Date; isOff: boolean }
-/** How a publication stands: who sees it, what is planned, and what keeps its draft from being public. */
 export type ReleaseState = {
   id: string
   kind: PublicationKind

@@ -22,7 +22,6 @@ export type Released =
 
 type Caller = { actorId: string; now?: Date }
 type Refused = Exclude<Released, { ok: true }>
-/** What was done, as the audit says it. */
 type Done = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
 /** Makes a draft public; what is public stays until then. @param release.at null: now. @param release.isReserved whether the site needs an address itself */

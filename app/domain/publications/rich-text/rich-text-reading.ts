@@ -15,7 +15,6 @@ function innerBlocks(block: BlockNode): BlockNode[][] {
   return []
 }
 
-/** The words of a run of text, without its marks. */
 export function plainInline(content: readonly InlineNode[] | undefined): string {
   return (content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('')
 }
@@ -41,7 +40,6 @@ export function readingMinutes(text: RichText): number {
   return Math.max(1, Math.round(countWords(text) / wordsAMinute))
 }
 
-/** The uploaded files that a text shows or offers, each once. */
 export function filesOf({ content }: RichText): string[] {
   const ids = new Set<string>()
   for (const block of eachBlock(content)) if (block.type === 'picture' || block.type === 'attachment') ids.add(block.attrs.fileId)

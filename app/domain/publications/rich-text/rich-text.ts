@@ -17,7 +17,6 @@ export type BlockNode =
   | { type: 'table'; content: TableRow[] }
   /** An uploaded picture; what it shows is told in `alt`, which may not be empty in what is published. */
   | { type: 'picture'; attrs: { fileId: string; alt: string; caption: string } }
-  /** An uploaded PDF to take away. */
   | { type: 'attachment'; attrs: { fileId: string; label: string } }
 export type RichText = { type: 'doc'; content: BlockNode[] }
 

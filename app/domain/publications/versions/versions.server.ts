@@ -12,7 +12,6 @@ import { db } from '#app/platform/db/client.server.ts'
 
 type VersionLine = { revision: number; savedAt: Date; savedBy: string | null }
 
-/** The kept versions of a publication, newest first. */
 export async function listVersions(id: string, limit = 200): Promise<VersionLine[]> {
   return await db()
     .select({ revision: publicationVersions.revision, savedAt: publicationVersions.savedAt, savedBy: users.name })
@@ -23,7 +22,6 @@ export async function listVersions(id: string, limit = 200): Promise<VersionLine
     .limit(limit)
 }
 
-/** What one version says; null if it was not kept. */
 export async function findVersion(id: string, revision: number): Promise<PublicationFields | null> {
   const [row] = await db()
     .select({ fields: publicationVersions.fields })
