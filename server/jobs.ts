@@ -30,7 +30,7 @@ import {
   sendSmsJob,
   sendWebhookJob,
   sendWhatsappJob,
-  tellWishlistsJob,
+  wishlistAlertsJob,
 } from '#app/domain/messages/jobs.ts'
 import { handleLeadSubmitted, handleLeadWithdrawn } from '#app/domain/messages/lead-submitted.server.ts'
 import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.server.ts'
@@ -104,7 +104,7 @@ export const handlers = [
   on(endAttemptJob, ({ attemptId }) => endDueAttempt(attemptId)),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
   on(releaseBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),
-  on(tellWishlistsJob, async () => {
+  on(wishlistAlertsJob, async () => {
     await notifyWishlistOwners()
     await updateNextWorkshopDate()
     await refreshUpcomingDays()

@@ -8,7 +8,7 @@ import { createDocumentCode } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { tellHistory } from './issue-certificates.server.ts'
+import { recordHistory } from './issue-certificates.server.ts'
 import { certificateIssued } from './jobs.ts'
 import { certificates } from './schema.server.ts'
 
@@ -22,7 +22,7 @@ export async function revokeCertificate(bookingId: string, id: string, reason: s
     if (!locked || locked.certificate.revokedAt) return { ok: false, reason: 'changed' }
     await end(tx, [id], reason, actorId)
     const eventId = await recordAudit(tx, { actorId, action: 'certificate.revoke', subject: `certificate:${id}`, after: { ids: [id] } })
-    await tellHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${locked.certificate.number} revoked: ${reason}` }], actorId)
+    await recordHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${locked.certificate.number} revoked: ${reason}` }], actorId)
     await publishChange(tx, rosterName(locked.offeringId))
     return { ok: true, eventId }
   })
@@ -61,7 +61,7 @@ export async function reissueCertificate(bookingId: string, id: string, name: st
       before: { id },
       after: { ids: [made.id] },
     })
-    await tellHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${number} replaced by ${made.number}, with a corrected name.` }], actorId)
+    await recordHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${number} replaced by ${made.number}, with a corrected name.` }], actorId)
     await enqueue(tx, certificateIssued, { certificateId: made.id })
     await publishChange(tx, rosterName(locked.offeringId))
     return { ok: true, eventId }
@@ -126,7 +126,7 @@ const takeBackIssued: UndoHandler['takeBack'] = async (tx, { actorId, before, af
     await tx.update(certificates).set({ replaces: null }).where(eq(certificates.replaces, replaced))
     await restore(tx, replaced)
   }
-  await tellHistory(
+  await recordHistory(
     tx,
     due.map(({ leadId, certificate }) => ({ leadId, note: `Certificate ${certificate.number} revoked: Issued by mistake` })),
     actorId,
@@ -146,7 +146,7 @@ const takeBackRevoked: UndoHandler['takeBack'] = async (tx, { actorId, after }) 
     .where(and(eq(certificates.bookingId, bookingId), isNull(certificates.revokedAt)))
   if (other) return false
   await restore(tx, id)
-  await tellHistory(tx, [{ leadId: row.leadId, note: `Certificate ${number} counts again.` }], actorId)
+  await recordHistory(tx, [{ leadId: row.leadId, note: `Certificate ${number} counts again.` }], actorId)
   await publishChange(tx, rosterName(row.offeringId))
   return true
 }

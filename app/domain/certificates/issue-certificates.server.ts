@@ -62,7 +62,7 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
       .returning({ id: certificates.id, number: certificates.number, bookingId: certificates.bookingId })
     const eventId = await recordAudit(tx, { actorId, action: 'certificate.issue', subject: `offering:${offeringId}`, after: { ids: made.map(({ id }) => id) } })
     const leadOf = new Map(rows.map(({ id, leadId }) => [id, leadId]))
-    await tellHistory(
+    await recordHistory(
       tx,
       made.map(({ bookingId, number }) => ({ leadId: leadOf.get(bookingId) ?? '', note: `Certificate ${number} issued: ${offering.title}.` })),
       actorId,
@@ -123,6 +123,6 @@ function printedOf({ courseID, title, startsAt, endsAt }: Offering) {
 const countsOf = ({ classes, attended }: Student) => (classes === 0 ? { classes: null, attended: null } : { classes, attended })
 
 /** What happened, for the page of each person. */
-export async function tellHistory(tx: Queryable, notes: { leadId: string; note: string }[], actorId: string): Promise<void> {
+export async function recordHistory(tx: Queryable, notes: { leadId: string; note: string }[], actorId: string): Promise<void> {
   if (notes.length > 0) await tx.insert(leadEvents).values(notes.map((note) => ({ ...note, actorId, kind: 'note' as const })))
 }

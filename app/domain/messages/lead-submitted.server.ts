@@ -14,7 +14,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
 import { enqueueMessages, type NewMessage, postEnding } from './outbox.server.ts'
-import { tellOfWaiting } from './waiting-notice.server.ts'
+import { notifyOfWaiting } from './waiting-notice.server.ts'
 
 const staffLimit = 20
 
@@ -42,7 +42,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     // A sold-out batch refuses hundreds within minutes: they are in the counsellors' lists, and not a mail to them each.
     const seat = event.kind === 'submitted' && lead.origin === 'form' && lead.intent === 'seat' ? await findSeat(tx, lead.id) : undefined
     const toTell = seat === null || seat?.waitingSince ? [] : concerned
-    if (seat?.waitingSince) await tellOfWaiting(tx, concerned, seat.offeringId, seat.waitingSince)
+    if (seat?.waitingSince) await notifyOfWaiting(tx, concerned, seat.offeringId, seat.waitingSince)
     await enqueueMessages(tx, lead.id, [
       ...(lead.mergedInto ? [] : await visitorMessages(tx, lead, channels)),
       ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),

@@ -26,7 +26,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
     const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
     const detail = { booking: booking.reference, state, title: found.title, cause, ...(byStaff && { byStaff }) }
     const { isFirst, isNew } = await recordOnce(tx, booking.leadId, detail)
-    if (isFirst) await tellSameNumber(tx, booking, hasSms)
+    if (isFirst) await notifySameNumber(tx, booking, hasSms)
     if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
     await dropCallTasks(tx, booking.leadId, bookingId, untimelyKinds(booking.state))
     const kind = kindOf(state, found)
@@ -111,7 +111,7 @@ async function recordOnce(
 const toldAtOnce = 3
 
 /** Notifies people who booked the same offering with the same number before, once a day. The new visitor learns nothing about them. */
-async function tellSameNumber(tx: Queryable, { id, offeringId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
+async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
   const [own] = await tx.select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
   if (!own?.phone) return
   const earlier = await tx

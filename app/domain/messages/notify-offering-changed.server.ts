@@ -19,10 +19,10 @@ export async function notifyOfferingChanged(
   { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},
 ): Promise<void> {
   const hasPlace = (...states: BookingState[]) => and(eq(bookings.offeringId, offeringId), inArray(bookings.state, states))
-  const tell = (which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string) => tellMany(which, kind, causeOf, hasSms, size)
+  const tell = (which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string) => notifyMany(which, kind, causeOf, hasSms, size)
   switch (cause.kind) {
     case 'moved':
-      return await tellMany(
+      return await notifyMany(
         hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'),
         'booking-moved',
         (id) => `${id}/${cause.moveId}`,
@@ -31,7 +31,7 @@ export async function notifyOfferingChanged(
         async (tx) => (await tx.select({ id: offeringMoves.id }).from(offeringMoves).where(eq(offeringMoves.id, cause.moveId)).for('key share')).length > 0,
       )
     case 'notice':
-      return await tellMany(
+      return await notifyMany(
         hasPlace(...(await readersOf(cause.noticeId))),
         'booking-notice',
         (id) => `${id}/${cause.noticeId}`,
@@ -53,7 +53,7 @@ async function readersOf(noticeId: string): Promise<readonly BookingState[]> {
 }
 
 /** Handles so many people in one transaction. @param isWanted asked in each: an undone change sends nothing */
-async function tellMany(
+async function notifyMany(
   which: SQL | undefined,
   kind: BookingMessageKind,
   causeOf: (bookingId: string) => string,

@@ -13,7 +13,7 @@ const togetherMs = 30 * 60_000
 export const waitingNotice = 'waiting-notice'
 
 /** Tells staff, once at the end of the half hour, that people joined a waiting list. */
-export async function tellOfWaiting(tx: Queryable, userIds: string[], offeringId: string, joinedAt: Date): Promise<void> {
+export async function notifyOfWaiting(tx: Queryable, userIds: string[], offeringId: string, joinedAt: Date): Promise<void> {
   const from = Math.floor(joinedAt.getTime() / togetherMs) * togetherMs
   const cause = `${offeringId}/${new Date(from).toISOString()}`
   await postToMany(

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type PictureOnPage, readFiles } from '#app/domain/files/read-files.server.ts'
 import { isPublicOf, listAddresses } from '#app/domain/publications/public-releases.server.ts'
 import { publicationsName } from '#app/domain/publications/publication-changes.ts'
-import { faceOfRelease, showsReleases } from '#app/domain/publications/releases.server.ts'
+import { coverOfRelease, showsReleases } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles, ShownPicture } from '#app/lib/files.ts'
 import { type KeyPage, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
@@ -37,7 +37,7 @@ const cardColumns = {
   courseID: releases.courseID,
   cohort: piece('cohort'),
   technologies: sql<string[]>`coalesce(${releases.technologies}, '[]')`,
-  picture: faceOfRelease,
+  picture: coverOfRelease,
   isSample: publications.isSample,
 }
 

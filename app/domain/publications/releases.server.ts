@@ -18,7 +18,7 @@ export function isPublicAt(now: Date): SQL | undefined {
 }
 
 /** The picture that stands for a release, as `getCoverImage` in publication-files.ts says it of its fields. */
-export const faceOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
+export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
 /** Makes the page again when something is released or ends, also by the clock. @returns between which turns of the clock everything stays */
 export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Standing> {

@@ -68,7 +68,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
         .set({ answer: answer || null, isMarked: sent.isMarked, seq: sent.seq, savedAt: sql`clock_timestamp()`, spentSeconds: spent })
         .where(and(item, lt(testItems.seq, sent.seq)))
     }
-    await tellMonitor(tx, attempt.offeringId)
+    await notifyMonitor(tx, attempt.offeringId)
     if (attempt.page !== sent.page) await tx.update(testAttempts).set({ page: sent.page }).where(eq(testAttempts.id, attemptId))
     return {
       ok: true,
@@ -84,7 +84,7 @@ const monitorRestMs = 10_000
 const toldAt = new Map<string, number>()
 
 /** Not of each answer: hundreds of people write, and a page of staff has no use for every one of them. */
-async function tellMonitor(tx: Queryable, offeringId: string): Promise<void> {
+async function notifyMonitor(tx: Queryable, offeringId: string): Promise<void> {
   const now = performance.now()
   if (now - (toldAt.get(offeringId) ?? Number.NEGATIVE_INFINITY) < monitorRestMs) return
   toldAt.set(offeringId, now)

@@ -25,7 +25,7 @@ import { sendBack } from '#app/domain/publications/releases/release-status.serve
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { readVersions } from '#app/domain/publications/versions/version-read.server.ts'
-import { answerVersion } from '#app/domain/publications/versions/versions.server.ts'
+import { handleVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { projectFields } from '#server/testing/projects.ts'
@@ -201,7 +201,7 @@ test('staff do not know of what a member has not sent, or has taken back before 
   expect(new Set(await knownToStaff(id))).toEqual(new Set([false]))
   const restoring = new FormData()
   for (const [name, value] of Object.entries({ do: 'restore', seen: '2' })) restoring.set(name, value)
-  expect(await answerVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
+  expect(await handleVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
   const many = await bulkTransition('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
   expect(many).toEqual({ done: 0, refused: [{ id, title: nameOf({ title: '' }), why: 'It no longer exists.' }] })
   // What was public once is found, so that staff can bring it back or erase it when they are asked to.

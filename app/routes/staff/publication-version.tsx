@@ -7,7 +7,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { readVersion } from '#app/domain/publications/versions/version-read.server.ts'
-import { answerVersion } from '#app/domain/publications/versions/versions.server.ts'
+import { handleVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/publication-version'
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const kind = kindOf(url.pathname, getPerson(context).role)
   const which = { id: params.id, revision: revisionOf(params.revision) }
-  const answer = await answerVersion(kind, which, await readSentForm(request), getPerson(context).id)
+  const answer = await handleVersion(kind, which, await readSentForm(request), getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })

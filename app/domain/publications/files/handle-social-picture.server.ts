@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { files } from '#app/domain/files/schema.server.ts'
-import { faceOfRelease, isPublicAt } from '#app/domain/publications/releases.server.ts'
+import { coverOfRelease, isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { fileUses, releases } from '#app/domain/publications/schema.server.ts'
 import { type PictureFile, socialAddress } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -31,7 +31,7 @@ async function findPublicCover(id: string, now: Date): Promise<PictureFile | nul
     .from(files)
     .innerJoin(fileUses, eq(fileUses.fileId, files.id))
     .innerJoin(releases, eq(releases.publicationId, fileUses.publicationId))
-    .where(and(eq(files.id, id), isPublicAt(now), inArray(releases.kind, ['post', 'project']), sql`${faceOfRelease} ->> 'fileId' = ${id}`))
+    .where(and(eq(files.id, id), isPublicAt(now), inArray(releases.kind, ['post', 'project']), sql`${coverOfRelease} ->> 'fileId' = ${id}`))
     .limit(1)
   return row && row.width !== null && row.height !== null ? { ...row, width: row.width, height: row.height } : null
 }

@@ -51,7 +51,7 @@ export async function restoreVersion(
 }
 
 /** Answers the form of a version. `to`: go on there. Null for what is no such form. */
-export async function answerVersion(
+export async function handleVersion(
   kind: PublicationKind,
   { id, revision }: { id: string; revision: number },
   form: FormData,
