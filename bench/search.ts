@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { openContent } from '#app/domain/content/open-content.server.ts'
+import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { search } from '#app/domain/search/search.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { startBenchSite } from './bench-site.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createSignInToken, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { ensureAdmin, removeTwoFactorByOperator } from '#app/domain/accounts/first-admin.server.ts'
-import { openContent } from '#app/domain/content/open-content.server.ts'
+import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { runCommand } from './run-command.ts'

@@ -1,4 +1,4 @@
-import { openContent } from '#app/domain/content/open-content.server.ts'
+import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { makeBackup } from '#app/platform/backup/backups.server.ts'
 import { ToolMissing } from '#app/platform/backup/dump.server.ts'
 import { config } from '#app/platform/config.server.ts'

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
-import { openContent } from '#app/domain/content/open-content.server.ts'
+import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'

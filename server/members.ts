@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { exportMembers, importMembers, parseHashConfig } from '#app/domain/accounts/move-members.server.ts'
-import { openContent } from '#app/domain/content/open-content.server.ts'
+import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { runCommand } from './run-command.ts'
 

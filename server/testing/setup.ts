@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { openContent } from '#app/domain/content/open-content.server.ts'
+import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
 
 // What is waited for takes longer on a busy machine than the one second of Vitest.

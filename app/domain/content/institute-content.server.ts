@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { institute } from '#content/institute.ts'
 import { defineContent } from './define-content.ts'
+import { setInstituteSource } from './institute.ts'
 import { contentPictureSchema } from './picture-fields.server.ts'
+import { getContent } from './published-content.server.ts'
 
 const line = (title: string, max = 120) => z.string().trim().max(max).meta({ title })
 const phone = (title: string) =>
@@ -115,3 +117,8 @@ export const instituteContent = defineContent({
   pathOf: () => '/contact',
   isForAdmins: true,
 })
+
+/** Lets everything that names the institute read what is published of it. Once, before anything is served. */
+export function openContent(): void {
+  setInstituteSource(() => getContent(instituteContent))
+}

@@ -25,7 +25,7 @@ import { plansContent } from '#app/domain/orders/plans-declaration.server.ts'
 import { quizContent } from '#app/domain/quiz/quiz-declaration.server.ts'
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { roadmapContent } from '#app/domain/roadmaps/roadmap-declaration.server.ts'
-import { topicContent } from '#app/domain/roadmaps/topic-declaration.server.ts'
+import { topicContent } from '#app/domain/roadmaps/roadmap-topics.server.ts'
 import { articleWriters } from './publication-writers.ts'
 import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
 

@@ -6,8 +6,7 @@ import type { GraphRows } from './graph-shapes.ts'
 import type { Roadmap } from './roadmap-content.ts'
 import { roadmapContent } from './roadmap-declaration.server.ts'
 import { drawGraph } from './roadmap-graph.server.ts'
-import { type WrittenRoadmap, type WrittenTopic, writeRoadmaps } from './roadmap-topics.server.ts'
-import { topicContent } from './topic-declaration.server.ts'
+import { topicContent, type WrittenRoadmap, type WrittenTopic, writeRoadmaps } from './roadmap-topics.server.ts'
 
 const pacesInHoursAWeek = [5, 10, 15, 20]
 

@@ -1,8 +1,7 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { roadmapContentSchema, roadmapsSchema } from './roadmap-content.ts'
-import { hasWords } from './roadmap-topics.server.ts'
-import { listTeachingFaults } from './topic-declaration.server.ts'
+import { hasWords, listTeachingFaults } from './roadmap-topics.server.ts'
 
 const files = import.meta.glob<{ roadmap: unknown }>('/content/roadmaps/*.ts', { eager: true })
 const roadmaps = Object.fromEntries(roadmapsSchema.parse(Object.values(files).map((file) => file.roadmap)).map((roadmap) => [roadmap.id, roadmap]))

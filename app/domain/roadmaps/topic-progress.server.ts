@@ -4,8 +4,8 @@ import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
 import { type Change, merge, timeText } from '#app/lib/kept-list/history.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listRoadmaps } from './career-roadmaps.server.ts'
+import { topicContent } from './roadmap-topics.server.ts'
 import { topicProgress } from './schema.server.ts'
-import { topicContent } from './topic-declaration.server.ts'
 import { currentTopicID } from './topic-ids.ts'
 
 // Milliseconds, as browsers have: a stored time must come back as it was sent.

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openContent } from '#app/domain/content/open-content.server.ts'
+import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findFeeQuestion } from './search-answers.server.ts'
 import { splitWords } from './search-words.ts'

@@ -4,12 +4,11 @@ import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { fitContent } from '#app/domain/content/fit-content.server.ts'
 import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { type PublicationFields, type PublicationKind, valuesOf } from '#app/domain/publications/publications.ts'
-import { absentFileFaults } from './absent-files.ts'
 import { fieldsOfForm } from './draft-form-fields.ts'
 import { readDraft } from './draft-read.server.ts'
 import { withPublication } from './locked-publication.server.ts'
 import { readFields } from './read-fields.server.ts'
-import { keepVersion, saveDraft, writeDraft } from './write-draft.server.ts'
+import { absentFileFaults, keepVersion, saveDraft, writeDraft } from './write-draft.server.ts'
 
 /** What a form of a draft that was posted without script is answered with when it could not be saved. */
 export type DraftReply = {

@@ -7,12 +7,11 @@ import { canWrite, nounOf } from '#app/domain/publications/content-declarations.
 import { publicationEditors, publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { absentFileFaults } from './absent-files.ts'
 import { findKind } from './draft-read.server.ts'
 import type { DraftAnswer, EditorPresence } from './draft-sending.ts'
 import { readFields } from './read-fields.server.ts'
 import { readFaults } from './release-check.server.ts'
-import { saveDraft } from './write-draft.server.ts'
+import { absentFileFaults, saveDraft } from './write-draft.server.ts'
 
 /** A tab that was silent for so long is gone: closed, or its machine asleep. */
 const silentMs = 60_000

@@ -3,13 +3,14 @@ import { and, desc, eq, inArray, notExists } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { contentFormOf } from '#app/domain/content/content-form.server.ts'
-import { emptyData } from '#app/domain/content/content-form.ts'
+import { emptyData, picturesOf } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
-import type { ArticleKind, FieldsOf, PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { type ArticleKind, type FieldsOf, isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { emptyRichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { filesOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { settleFields } from './content-slug.server.ts'
@@ -154,4 +155,21 @@ export function emptyFields(kind: PublicationKind): PublicationFields {
   if (!isContentKind(kind)) return empty[kind]
   const declaration = getDeclaration(kind)
   return contentFields(kind, declaration.slugField ? '' : kind, emptyData(contentFormOf(declaration)))
+}
+
+const picture = 'This picture is gone. Upload it again, or remove it.'
+const inText = 'A picture or PDF in this text is gone. Upload it again, or take it out.'
+
+/** A message for each field that shows one of these files, which are not there any more, by the field's path. */
+export function absentFileFaults(fields: PublicationFields, fileIds: readonly string[]): Record<string, string> {
+  const isGone = (id: string) => fileIds.includes(id)
+  if (isContent(fields)) return Object.fromEntries(picturesOf(fields.data).flatMap(({ path, fileId }) => (isGone(fileId) ? [[path, picture]] : [])))
+  const isProject = fields.kind === 'project'
+  const shown = isProject ? fields.screenshots.map(({ fileId }, place) => [`screenshots.${place}`, fileId] as const) : []
+  const pictures = fields.cover ? [['cover', fields.cover.fileId] as const, ...shown] : shown
+  const texts = Object.entries(isProject ? { problem: fields.problem, built: fields.built } : { body: fields.body })
+  return Object.fromEntries([
+    ...pictures.filter(([, fileId]) => isGone(fileId)).map(([path]) => [path, picture]),
+    ...texts.filter(([, text]) => filesOf(text).some(isGone)).map(([path]) => [path, inText]),
+  ])
 }
