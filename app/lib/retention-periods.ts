@@ -40,7 +40,6 @@ export const retentionPeriods = {
 
 type RetentionPeriod = keyof typeof retentionPeriods
 
-/** A period as the notice says it: `36 months` are 3 years, `12 months` and less stay as they are. */
 function formatPeriod(name: RetentionPeriod): string {
   const count = retentionPeriods[name]
   const unit = /[A-Z][a-z]+$/.exec(name)?.[0].toLowerCase() ?? ''

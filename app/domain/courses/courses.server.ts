@@ -17,7 +17,6 @@ function toAddresses(entries: readonly ContentEntry<Course>[]): Map<string, Cour
 }
 
 export type CourseCard = Pick<Course, 'courseID' | 'label' | 'jaali' | 'summary' | 'durationWeeks' | 'classHours' | 'level' | 'field' | 'needs'>
-/** A course named on another's page, and why. */
 export type RelatedCourse = CourseCard & { why: string }
 
 /** Courses on sale, in their order: the same array until a course changes. */

@@ -67,7 +67,6 @@ type ShownFee = Pick<CourseFee, 'amountPaise' | 'isSample'> & { emiMonthlyPaise:
 export type ShownFees = ByAudience<ShownFee>
 export type ShownFeeTable = Partial<Record<string, ShownFees>>
 
-/** A fee in short, with the instalment of its no-cost EMI. */
 export function toShownFees(fees: CourseFees = {}): ShownFees {
   return Object.fromEntries(
     Object.entries(fees).map(([audience, { amountPaise, isSample, emi }]) => {
@@ -84,7 +83,6 @@ export function lowestFee<Fee extends { amountPaise: number }>(fees: ByAudience<
   return found.sort((a, b) => a.fee.amountPaise - b.fee.amountPaise)[0] ?? null
 }
 
-/** The lowest fee of one audience among all courses; null where there is none. */
 export function lowestOf<Fee extends { amountPaise: number }>(table: Partial<Record<string, ByAudience<Fee>>>, audience: Audience): Fee | null {
   const all = Object.values(table).flatMap((fees) => fees?.[audience] ?? [])
   return all.sort((a, b) => a.amountPaise - b.amountPaise)[0] ?? null
@@ -207,7 +205,6 @@ export function compareAfterPlacement(feePaise: number, terms: PayAfterPlacement
   })
 }
 
-/** The same in one sentence, as plainly as it is. */
 export function afterPlacementVerdict(costs: readonly AfterPlacementCost[]): string {
   const dearer = costs.filter(({ morePaise }) => morePaise > 0).length
   if (dearer === costs.length) return 'Pay after placement costs more than paying now at each of these salaries.'

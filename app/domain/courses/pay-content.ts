@@ -4,7 +4,6 @@ import { slugSchema } from '#app/lib/slug.ts'
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const rupees = z.int().min(1_00_000).max(1_00_00_000)
 
-/** One publication that pay figures were read in. */
 export const paySourceSchema = z.strictObject({
   id: slugSchema,
   publisher: z.string().trim().min(2).max(60),

@@ -55,7 +55,6 @@ function noteFailure(error: unknown): void {
   else logError(error, {}, readFailure)
 }
 
-/** A stored value as text; anything else reads as empty. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -26,7 +26,6 @@ export type ImportPlan<Row> = {
 
 export type ImportCheck<Row> = {
   rows: number
-  /** The first few that are good. */
   sample: ImportRow<Row>[]
   /** The first hundred; `faultCount` is how many there are. */
   faults: ImportFault[]
@@ -106,7 +105,6 @@ function headingOf(columns: readonly ImportColumn[], key: PropertyKey | undefine
   return columns.find((column) => column.key === key)?.heading ?? null
 }
 
-/** What an upload would import, or null if there is no such upload (any more). */
 export async function previewImport<Row>(uploadId: string, owner: { userId: string; list: string }, plan: ImportPlan<Row>): Promise<ImportCheck<Row> | null> {
   const upload = await findUpload(uploadId, owner)
   return upload && (await checkCsv(readUpload(upload.id), upload.encoding, plan))

@@ -22,7 +22,6 @@ export type ReceivedFile = {
 
 /** After so long without data the sender is taken for gone. */
 const silenceMs = 30_000
-/** A form's own lines around its file. */
 const formBytes = 64 * 1024
 
 /** The folder of files that are just coming in. What a process left there that died is collected with the orphans. */

@@ -111,7 +111,6 @@ export async function* readUpload(id: string, from: Queryable = db()): AsyncGene
   }
 }
 
-/** Deletes uploads that are an hour old, for the job that applies retention. */
 export async function purgeUploads(): Promise<void> {
   // Each is up to 50 MB of rows of its own.
   await deleteInBatches(csvUploads, lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), 5)

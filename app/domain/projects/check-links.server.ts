@@ -64,7 +64,6 @@ function askPolitely(url: string): Promise<LinkAnswer> {
 type LinkAnswer = { status: number | null }
 
 export type LookOptions = {
-  /** Who asks, with the address where that is explained. */
   userAgent: string
   timeoutMs?: number
   /** Only tests have others: which addresses are public, where 443 is, and whose certificates count. */

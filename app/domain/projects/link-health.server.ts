@@ -103,7 +103,6 @@ export async function listFailingResources(now = new Date()): Promise<FailingRes
 }
 export type FailingResource = { url: string; topics: string[]; failingSince: Date; recent: string | null }
 
-/** These addresses, those that were not looked at for longest first. */
 export async function sortByLastCheck(addresses: readonly string[]): Promise<string[]> {
   const health = await readLinkHealth(addresses)
   const last = (address: string) => health[address]?.checkedAt.getTime() ?? 0

@@ -3,7 +3,6 @@ import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publi
 import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { defineForm, type FormFailure } from '#app/lib/form.ts'
 
-/** Where a member's own project stands, as that member is told. */
 export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | 'taken-off' | 'archived'
 
 /** How many of a member's projects may wait for staff at once, and how many a member may have. */

@@ -22,7 +22,6 @@ export type OwnProject = {
   reviewNote: string
   changedAt: Date
   sentAt: Date | null
-  /** Where it is public; null: nowhere. */
   publicSlug: string | null
   consentedAt: Date | null
   outlivesAccount: boolean

@@ -19,7 +19,7 @@ import type { LinkHealth } from './link-health.ts'
 
 type ProjectCode = { problem: CodeSpan[][]; built: CodeSpan[][] }
 
-/** One project as its page shows it. `health`: of its links, by address. */
+/** `health`: of its links, by address. */
 export type ProjectPageData = {
   project: ProjectFields
   isSample: boolean

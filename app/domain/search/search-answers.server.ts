@@ -7,7 +7,6 @@ import { splitWords } from './search-words.ts'
 
 export type SearchAnswer = Pick<SearchAnswerEntry, 'title' | 'text' | 'path'>
 
-/** The answer that most of these words lead to, or null. */
 export function findAnswer(words: readonly string[]): SearchAnswer | null {
   const typed = new Set(words.map(singular))
   const found = derive(listContent(answerContent), listLeads).find(({ lead }) => lead.every((word) => typed.has(word)))

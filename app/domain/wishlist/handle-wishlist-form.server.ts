@@ -5,7 +5,6 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { wishlistEntries } from './schema.server.ts'
 import { findShare, revokeShare, shareWishlist } from './share.server.ts'
 
-/** What a member asks for on their list beside its hearts. */
 const memberIntents = ['alerts-on', 'alerts-off', 'share', 'unshare'] as const
 type MemberIntent = (typeof memberIntents)[number]
 
@@ -37,7 +36,6 @@ export async function readMemberSide(personId: string): Promise<{ alerts: string
   }
 }
 
-/** Courses of whose batches a member is told by mail. */
 export async function listAlerts(personId: string): Promise<string[]> {
   const rows = await db()
     .select({ courseID: wishlistEntries.courseID })
