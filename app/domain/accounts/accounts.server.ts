@@ -14,12 +14,8 @@ import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
-/**
- * `personId` null: nobody is signed in yet. With `needsCode` the cookies open the page that asks for the second factor;
- * without it the account waits for its address to be confirmed by mail.
- */
+/** `personId` null: nobody is signed in yet. With `needsCode` the second factor comes next; without it the address must be confirmed by mail. */
 export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
-/** The hosted provider did not check or set a password. */
 export const hostedAway = refuse(503, hostedAwayMessage)
 
 /** The service's tokens; anything else, a null character above all, is not worth a query. */
@@ -30,16 +26,12 @@ const spentLink = refuse(410, 'This link has been used or has expired. Ask for a
 /** Said only to who has the right password or link: to anybody else it would name an account. */
 export const disabledAccount = refuse(403, 'This account is disabled. Ask an admin.')
 
-/** More passwords wait to be hashed than can be soon. */
 export const busy: Refused = {
   ...refuse(503, 'We are checking too many passwords at the moment. Wait ten seconds, then try again.'),
   retryAfterSeconds: 10,
 }
 
-/**
- * Creates an account. With a mail server it waits for confirmation, and a known address gets the same answer;
- * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
- */
+/** A known address gets the same answer (docs/decisions/004-sign-up-without-enumeration.md). Without a mail server the account is signed in at once. */
 export async function signUp(asked: Asked, person: { name: string; email: string; password: string }, signInReturn: SignInReturn): Promise<Entry | Refused> {
   const sent = call(asked, '/sign-up/email', { ...person, callbackURL: confirmationPath(signInReturn) })
   const reply = await (config().smtpUrl ? evenly(sent) : sent)
@@ -88,13 +80,11 @@ async function callSignIn(asked: Asked, given: { email: string; password: string
   return { ...reply, ...(reply.status === 401 && (await askInVain(given))) }
 }
 
-/** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
 export async function requestPasswordReset(asked: Asked, given: { email: string }): Promise<{ ok: true } | Refused> {
   const reply = await evenly(call(asked, '/request-password-reset', given))
   return reply.status === 200 ? { ok: true } : refuseCommon(reply)
 }
 
-/** What stands against setting a new password with a mailed token; null if nothing does. */
 export async function checkResetToken(token: string): Promise<Refused | null> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
@@ -114,12 +104,10 @@ export async function resetPassword(asked: Asked, token: string, password: strin
   return { ok: true }
 }
 
-/** Signs in with a one-time token from `npm run admin`. */
 export async function enterBySignInLink(asked: Asked, token: string): Promise<Entry | Refused> {
   return await enterByLink(asked, '/magic-link/verify', token)
 }
 
-/** Confirms an address with a mailed token and signs its account in. */
 export async function enterByConfirmation(asked: Asked, token: string): Promise<Entry | Refused> {
   return await enterByLink(asked, '/verify-email', token)
 }
@@ -137,14 +125,14 @@ async function enteredBy({ request }: Asked, { needsCode, cookies }: AccountRepl
   return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await recordDevice(request, personId))], personId }
 }
 
-/** Confirming an address says only by its cookie whose it was; no cookie: the address was confirmed before. */
+/** Confirming an address says only by its cookie whose it was; no cookie: it was confirmed before. */
 async function findPersonBehind(cookies: string[]): Promise<string | null> {
   if (cookies.length === 0) return null
   const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
   return (await withAuthErrors(() => auth().api.getSession({ headers })))?.user.id ?? null
 }
 
-/** Ends the session that a request came with. @returns the cookies that clear it, also when it was already gone */
+/** @returns the cookies that clear the session, also when it was already gone */
 export async function signOut(asked: Asked): Promise<string[]> {
   // A session that cannot be ended now must at least leave this browser.
   const { cookies } = await call(asked, '/sign-out', {})
@@ -168,12 +156,10 @@ function refuseGuesses(retryAfterSeconds: number): Refused {
   return { ...refuse(429, message), retryAfterSeconds }
 }
 
-/** A new password that is easy to guess. @param fault what stands against it */
 export function refusePassword(fault: string): Refused {
   return { ...refuse(422, fault), field: 'password' }
 }
 
-/** Refusals that every call may meet. */
 export function refuseCommon(reply: AccountReply): Refused {
   if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
   if (reply.code === tooBusyCode) return busy

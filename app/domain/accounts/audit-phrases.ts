@@ -1,7 +1,4 @@
-/**
- * What the audit says of each action, after the name of the person; `{it}` is the record. A new action needs its phrase here: without
- * one it cannot be recorded.
- */
+/** What the audit says of each action, after the name of the person; `{it}` is the record. A new action needs its phrase here. */
 export const auditPhrases = {
   'account.code': 'entered the code of two-factor sign-in',
   'account.confirm': 'confirmed who they are',

@@ -7,7 +7,6 @@ export type AuditEvent = {
   /** Null: the command line, a job, or somebody who is not signed in. */
   actorId: string | null
   action: AuditAction
-  /** The record as `kind:id`. */
   subject: string
   before?: unknown
   after?: unknown
@@ -16,10 +15,7 @@ export type AuditEvent = {
   outcome?: AuditOutcome
 }
 
-/**
- * Records who did what. Call it with the transaction of the change, so that neither exists without the other.
- * @returns the event's id, by which the change can be undone (undo.server.ts)
- */
+/** Call it with the transaction of the change. @returns the event's id, by which the change can be undone (undo.server.ts) */
 export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<number> {
   const { before = null, after = null, address = currentClientAddress(), outcome = 'done' } = event
   const [row] = await tx

@@ -16,7 +16,6 @@ const links = {
   confirm: defineLink({ purpose: 'email-change-confirm', path: '/account/email/:token', days: 1 }),
 }
 
-/** The address of one of the two links of a change. */
 export function emailLinkPath(side: EmailLinkSide, changeId: string, from: Date): string {
   return links[side].path(changeId, from)
 }
@@ -29,13 +28,10 @@ function parseToken(token: string): { side: EmailLinkSide; changeId: string } | 
   return null
 }
 
-/**
- * `fresh`: not opened yet; `waiting`: opened, and the other link is not; `done`: the address has changed. `isFirst`: the account
- * had no address before.
- */
+/** `waiting`: this link is opened, the other is not; `done`: the address has changed. `isFirst`: the account had no address before. */
 export type EmailLink = { side: EmailLinkSide; state: 'fresh' | 'waiting' | 'done'; isFirst: boolean }
 
-/** What a link of a change is for; null if it is forged, past its time, or another change or a new password ended it. */
+/** Null if it is forged, past its time, or another change or a new password ended it. */
 export async function findEmailLink(token: string): Promise<EmailLink | null> {
   const parsed = parseToken(token)
   const [change] = parsed ? await db().select().from(emailChanges).where(isOpen(parsed.changeId)) : []
@@ -54,8 +50,7 @@ type AccountBefore = { id: string; name: string; email: string | null; emailVeri
 export type EmailLinkResult = { ok: true; changed: AccountBefore | null } | { ok: false; reason: 'ended' | 'taken' }
 
 /**
- * Takes one link of a change; with the second one the account gets its new address, and every session but the one that asked
- * ends. A link taken twice changes nothing.
+ * With the second link the account gets its new address, and every session but the one that asked ends. A link taken twice changes nothing.
  * @throws a unique violation if somebody else takes the address in the same moment
  */
 export async function takeEmailLink(tx: Queryable, token: string): Promise<EmailLinkResult> {

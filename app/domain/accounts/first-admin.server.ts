@@ -20,10 +20,7 @@ const adminLock = 7_141_028
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/**
- * A one-time address that makes the first admin, good for an hour; null once there is an admin.
- * Only the newest works: of several machines that start together the last one's.
- */
+/** Good for an hour; null once there is an admin. Only the newest works: of several machines that start together the last one's. */
 export async function createFirstAdminLink(): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const isMade = await inTransaction(async (tx) => {
@@ -37,14 +34,12 @@ export async function createFirstAdminLink(): Promise<string | null> {
   return isMade ? `${config().publicUrl}/first-admin?token=${token}` : null
 }
 
-/** Whether a first-admin link still works. */
 export async function isFirstAdminToken(token: string): Promise<boolean> {
   return !(await hasAdmin(db())) && (await isLive(db(), token))
 }
 
 /**
- * Makes the first admin. Anyone who holds the link reads the server's console and so is the operator: an account that the
- * address already has is taken over, its password replaced and its sessions ended. The address counts as confirmed.
+ * Who holds the link is the operator: an account that the address already has is taken over, its password replaced and its sessions ended.
  * @returns a refusal if the link is spent, another became the first admin meanwhile, or the database is away
  */
 export async function becomeFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | Refused> {
@@ -73,9 +68,7 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
 }
 
 /**
- * Makes the account of `email` an admin, creating it if need be; the caller then gives its owner a sign-in link.
- * Nobody has shown that an unconfirmed address is theirs, so its password, second factor and sessions, perhaps a
- * stranger's, end in the same transaction: they must not be an admin's for a moment. A confirmed account keeps them.
+ * An unconfirmed address may be a stranger's, so its password, second factor and sessions end in the same transaction.
  * @param email lower-case
  */
 export async function ensureAdmin(email: string): Promise<void> {
@@ -88,7 +81,7 @@ export async function ensureAdmin(email: string): Promise<void> {
   })
 }
 
-/** Takes an account's second factor, passkeys and sessions away at the operator's word. @param email lower-case */
+/** @param email lower-case */
 export async function removeTwoFactorByOperator(email: string): Promise<void> {
   const id = await inTransaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
@@ -102,7 +95,7 @@ export async function removeTwoFactorByOperator(email: string): Promise<void> {
   if (id !== null) await notifyOwner(id, 'two-factor-removed')
 }
 
-/** Sets the role in the caller's transaction, with an audit event. The operator vouches for the address. @returns the account's id */
+/** The operator vouches for the address. @returns the account's id */
 async function promote(tx: Queryable, email: string, name: string | undefined): Promise<string> {
   const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email)).for('update')
   const id = before?.id ?? crypto.randomUUID()
@@ -125,7 +118,6 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
   return id
 }
 
-/** Takes away every way into an account that somebody else may have: password, passkeys, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
 async function takeOver(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id))

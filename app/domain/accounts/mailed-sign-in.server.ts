@@ -23,19 +23,14 @@ import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 const askedEvent = 'account.sign-in-link-ask'
 const unknownAccount = 'account:unknown'
 const linkMinutes = 15
-/** Links that one network may ask for, as links for a new password. */
 const askLimit = { window: 600, max: 20 }
 const tokenForm = /^[\w-]{20,100}$/
 
-/** Whether links that sign in can be mailed. */
 export function canMailSignInLinks(): boolean {
   return canSendMail()
 }
 
-/**
- * Mails a link that signs in once, on any device, and goes on where sign-in was begun. The answer and its time are the same for
- * an unknown address, and for staff, who get none.
- */
+/** The answer and its time are the same for an unknown address, and for staff, who get no link. */
 export async function requestSignInLink({ context }: Asked, email: string, signInReturn: SignInReturn): Promise<{ ok: true } | Refused> {
   if (!canSendMail()) return refuse(503, 'This site cannot send mail at the moment. Sign in with your password.')
   const { address } = context.get(clientContext)
@@ -73,7 +68,7 @@ function sendLater(sending: Promise<void>): { ok: true } {
   return { ok: true }
 }
 
-/** The address that a mailed link signs in; null: the link was used or has expired. */
+/** Null: the link was used or has expired. */
 export async function findMailedSignIn(token: string): Promise<{ email: string } | null> {
   if (!tokenForm.test(token)) return null
   const found = await (await auth().$context).internalAdapter.findVerificationValue(identifierOf(token))
@@ -81,7 +76,7 @@ export async function findMailedSignIn(token: string): Promise<{ email: string }
   return owner?.email ? { email: owner.email } : null
 }
 
-/** Signs in by a mailed link and uses it up; of two presses at the same moment one signs in. */
+/** Of two presses at the same moment one signs in. */
 export async function enterByMailedLink(asked: Asked, token: string): Promise<Entry | Refused> {
   const used = tokenForm.test(token) ? await (await auth().$context).internalAdapter.consumeVerificationValue(identifierOf(token)) : null
   const owner = used ? await findOwner(used.value) : null

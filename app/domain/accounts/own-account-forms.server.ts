@@ -10,7 +10,6 @@ type Done = { ok: true; cookies?: string[] } | Refused
 
 const saved = (what: 'name' | 'password' | 'sessions' | 'session', cookies: string[] = []) => redirectAfterPost(`/account?saved=${what}`, cookies)
 
-/** Handles whichever form of the account page was sent. */
 export async function handleAccountForm(asked: Asked) {
   const sent = await readSentForm(asked.request)
   switch (sent.get('form')) {

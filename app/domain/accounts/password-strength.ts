@@ -1,7 +1,6 @@
-/** Bits of a password below which it is refused, and from which it is called strong. */
 export const passwordBits = { enough: 32, strong: 50 }
 
-/** Words and how many others are more common: 1 is the most common. */
+/** 1 is the most common. */
 export type WordRanks = { get: (word: string) => number | undefined }
 
 const longestWord = 24
@@ -19,8 +18,7 @@ const lines = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
 /**
- * How hard a password is to guess, in bits: the cheapest way to put it together from common words, rows of the keyboard,
- * repeated parts, years and single characters.
+ * The cheapest way to put it together from common words, rows of the keyboard, repeated parts, years and single characters.
  * @param ranks common words, lower-case
  */
 export function estimatePasswordBits(password: string, ranks: WordRanks): number {
@@ -41,7 +39,7 @@ export function estimatePasswordBits(password: string, ranks: WordRanks): number
 
 const isCapital = (typed: string[], lower: string[], start: number) => typed[start] !== lower[start]
 
-/** Bits of one part by itself; infinite if it is neither of the kinds. */
+/** Infinite if it is neither of the kinds. */
 function partBits(lower: string[], start: number, end: number, ranks: WordRanks, plain: string[]): number {
   const length = end - start
   if (length === 1) return characterBits(lower[start] ?? '')
@@ -64,20 +62,19 @@ function characterBits(character: string): number {
   return /[a-z]/.test(character) ? 4.7 : 5.5
 }
 
-/** Ranks of a list whose words come most common first. */
 export function rankWords(list: readonly string[]): WordRanks {
   const ranks = new Map<string, number>()
   for (const [index, word] of list.entries()) if (word.length > 2 && !ranks.has(word)) ranks.set(word, index + 1)
   return ranks
 }
 
-/** The same with words of one's own as the most common of all. */
+/** Words of one's own count as the most common of all. */
 export function withOwnWords(own: readonly string[], ranks: WordRanks): WordRanks {
   const words = new Set(own)
   return { get: (word) => (words.has(word) ? 1 : ranks.get(word)) }
 }
 
-/** What a password must not be made of: the parts of names and mail addresses, each also without its spaces. */
+/** The parts of names and mail addresses, each also without its spaces. */
 export function ownWords(...texts: (string | undefined)[]): string[] {
   const parts = texts
     .map((text = '') => text.normalize('NFKC').toLowerCase())

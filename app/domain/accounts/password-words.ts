@@ -3,7 +3,7 @@ export const siteWords = `institute hyderabad telangana india course courses tra
   career placement workshop batch scholarship data science datascience analytics python java full stack fullstack devops aws azure cloud
   cyber security cybersecurity testing digital marketing design machine ai account`.split(/\s+/)
 
-/** The most common parts of passwords, for the browser, which does not load the whole list. */
+/** For the browser, which does not load the whole list. */
 export const commonWords = `password passwd pass welcome admin login user guest test letmein secret master hello love iloveyou dragon monkey
   football cricket baseball superman batman princess sunshine shadow flower star angel lovely friend family mother father krishna ganesh
   shiva rama hanuman sairam jaihind bharat mumbai delhi chennai bangalore kolkata pune india123 india qwerty abc123 asdf zxcv changeme

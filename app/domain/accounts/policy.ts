@@ -22,14 +22,13 @@ export type Access =
 
 export type Policy = {
   access: Access
-  /** Who may POST, where it differs. */
   send?: Access
   cache: CachePolicy
   /** Whose turn its requests are while more is asked than can be answered; else method and session tell. */
   turn?: Turn
 }
 
-/** Declares once for a route who may read it, who may send to it and who may keep it. Browsers' files go without (strip-policies.ts). */
+/** Declares who may read a route, who may send to it and who may keep it. Browsers' files go without (strip-policies.ts). */
 // @__NO_SIDE_EFFECTS__
 export function policy(declared: Policy) {
   return { policy: declared }
@@ -37,10 +36,7 @@ export function policy(declared: Policy) {
 
 type Gate = { who: Principals; confirmed?: true | Readonly<Record<string, string>>; json?: Refusals }
 
-/**
- * What an access means for one route.
- * @param pattern the route's whole path, such as `/project-dashboard/:id`
- */
+/** @param pattern the route's whole path, such as `/project-dashboard/:id` */
 export function gateOf(access: Access, pattern: string): Gate {
   if (typeof access === 'string' || !('who' in access)) return { who: access }
   const { who, ...more } = access

@@ -4,7 +4,6 @@ import { users } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A list's filter that a member of staff keeps under a name: the query string of its address. */
 export const savedFilters = pgTable(
   'saved_filters',
   {
@@ -19,7 +18,6 @@ export const savedFilters = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** Set: deleted, and kept a day so that the deletion can be undone. */
     deletedAt: at('deleted_at'),
-    /** Everyone who may open the list sees it, and uses it. */
     isShared: boolean('is_shared').notNull().default(false),
     /** A report that its owner gets by mail each Monday. */
     isMailed: boolean('is_mailed').notNull().default(false),

@@ -53,7 +53,6 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** When it was last used, to within five minutes (session-limits.server.ts). */
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** When its person last gave a password or a code. */
     confirmedAt: at('confirmed_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_last_used').on(table.updatedAt)],
@@ -73,7 +72,7 @@ export const hostedTokens = pgTable(
   (table) => [index('hosted_tokens_refreshed').on(table.refreshedAt)],
 )
 
-/** Browsers that somebody has signed in with. The browser keeps a random value in a cookie; here is only its digest. */
+/** The browser keeps a random value in a cookie; here is only its digest. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -91,7 +90,10 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Ways to sign in to an account: the password (`credential`), the phone number (`phone`: its account id is the number), a provider (`oidc:<name>`: its account id is issuer and subject, decision 027). Tokens of providers are not stored. */
+/**
+ * `credential`: the password; `phone`: its account id is the number; `oidc:<name>`: its account id is issuer and subject (decision 027).
+ * Tokens of providers are not stored.
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -121,7 +123,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** Passkeys that sign in to an account (decision 028). The secret key stays with the authenticator. */
+/** The secret key stays with the authenticator (decision 028). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -151,7 +153,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** An authenticator app's secret and the recovery codes, both encrypted by better-auth. */
+/** Both are encrypted by better-auth. */
 export const twoFactors = pgTable(
   'two_factors',
   {

@@ -4,18 +4,14 @@ import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
-/** What is announced when somebody's sessions, role or second factor changed: answers that stay open ask `findSessionsWithRole` then. */
+/** Announced when somebody's sessions, role or second factor changed: answers that stay open ask `findSessionsWithRole` then. */
 export const accessChanged = 'access'
 
-/** Tells open answers, once the transaction commits, that somebody may no longer read them. */
 export async function announceAccess(tx: Queryable): Promise<void> {
   await publishChange(tx, accessChanged)
 }
 
-/**
- * Ends every session of an account, and with them unfinished sign-ins, links to set a password, and trusted devices.
- * @param keep a session that stays
- */
+/** Ends every session of an account, and with them unfinished sign-ins, links to set a password, and trusted devices. @param keep stays */
 export async function endAccess(tx: Queryable, personId: string, keep?: string): Promise<void> {
   const all = eq(sessions.userId, personId)
   await tx.delete(sessions).where(keep === undefined ? all : and(all, ne(sessions.id, keep)))
@@ -29,7 +25,7 @@ export async function endPendingAccess(tx: Queryable, personId: string): Promise
   await announceAccess(tx)
 }
 
-/** Ends one session of an account. @returns false if it has ended before, or is somebody else's */
+/** @returns false if it has ended before, or is somebody else's */
 export async function endSession(tx: Queryable, personId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .delete(sessions)

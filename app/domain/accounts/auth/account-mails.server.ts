@@ -6,7 +6,6 @@ import type { Mail } from '#app/platform/mail/mail.server.ts'
 
 type Person = { name: string; email: string }
 
-/** Longer than that is no name to greet by. */
 const greetedLength = 60
 
 /** The name as a mail may carry it; empty if it holds a web address: a stranger's link must not go out in the institute's name. */
@@ -14,12 +13,11 @@ export function mailName({ name }: Person): string {
   return hasWebAddress(name) || name.length > greetedLength ? '' : name
 }
 
-/** Who gets a mail about an account. */
 export function recipientOf(person: Person): Mail['to'] {
   return { name: mailName(person), address: person.email }
 }
 
-/** Mail with the link that sets a new password; the link works once, for one hour. */
+/** The link works once, for one hour. */
 export function passwordResetMail(person: Person, link: string): Mail {
   return {
     to: recipientOf(person),
@@ -27,10 +25,7 @@ export function passwordResetMail(person: Person, link: string): Mail {
   }
 }
 
-/**
- * The address that confirms a sign-up, with what the sign-up form carried along.
- * @param serviceUrl the account service's own link, whose callbackURL was given at sign-up
- */
+/** @param serviceUrl the account service's own link, whose callbackURL was given at sign-up */
 export function verificationLink(publicUrl: string, token: string, serviceUrl: string): string {
   const carried = new URL(new URL(serviceUrl).searchParams.get('callbackURL') ?? '/', publicUrl).searchParams
   const link = new URL('/verify-email', publicUrl)
@@ -42,12 +37,11 @@ export function verificationLink(publicUrl: string, token: string, serviceUrl: s
   return link.href
 }
 
-/** Mail with the link that signs in once, for 15 minutes. */
+/** The link signs in once, for 15 minutes. */
 export function signInLinkMail(person: Person, link: string): Mail {
   return { to: recipientOf(person), ...renderMail('sign-in-link', { name: mailName(person), link }) }
 }
 
-/** Mail with the link that confirms an address after sign-up. */
 export function verificationMail(person: Person, link: string): Mail {
   return {
     to: recipientOf(person),
@@ -55,7 +49,7 @@ export function verificationMail(person: Person, link: string): Mail {
   }
 }
 
-/** Mail to the owner of an address that somebody tried to sign up with again. */
+/** To the owner of an address that somebody tried to sign up with again. */
 export function existingAccountMail(person: Person, signInLink: string): Mail {
   return {
     to: recipientOf(person),
@@ -63,7 +57,7 @@ export function existingAccountMail(person: Person, signInLink: string): Mail {
   }
 }
 
-/** Mail with a link that changes an address. @param which goes to the current address (`allow`), to the new one, or to the first one (`add`) */
+/** @param which goes to the current address (`allow`), to the new one, or to the first one (`add`) */
 export function emailChangeMail(which: 'allow' | 'confirm' | 'add', person: Person, link: string, until: Date): Mail {
   const values = { name: mailName(person), link, until: formatInstant(until) }
   const mail =
@@ -73,20 +67,15 @@ export function emailChangeMail(which: 'allow' | 'confirm' | 'add', person: Pers
   return { to: recipientOf(person), ...mail }
 }
 
-/** Mail to the owner of an address that somebody asked to use for another account. */
 export function emailTakenMail(person: Person, signInLink: string): Mail {
   return { to: recipientOf(person), ...renderMail('email-change-taken', { name: mailName(person), link: signInLink }) }
 }
 
-/** Mail to the address that an account had before. */
 export function emailChangedMail(before: Person, at: Date): Mail {
   return { to: recipientOf(before), ...renderMail('email-changed', { name: mailName(before), moment: formatInstant(at) }) }
 }
 
-/**
- * Tells the owner that somebody guesses at their password.
- * @param count how many wrong passwords in a quarter of an hour
- */
+/** @param count how many wrong passwords in a quarter of an hour */
 export function passwordGuessesMail(person: Person, count: number, at: Date): Mail {
   const { publicUrl } = config()
   return {

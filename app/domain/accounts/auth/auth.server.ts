@@ -34,7 +34,6 @@ import { forgetSignInAttempts, limitSignInAttempts } from './sign-in-attempts.se
 import { refuseUsedCodes } from './used-codes.server.ts'
 
 const day = 24 * 60 * 60
-/** How long a link for a new password opens the account. */
 const resetSeconds = 60 * 60
 
 type SignInLink = { email: string; token: string }
@@ -170,7 +169,6 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
 type StoredAccount = { userId?: string; password?: string | null }
 type StoringCall = { context: { internalAdapter: { findUserById(id: string): Promise<PasswordOwner | null> }; session?: { user: { id: string } } | null } }
 
-/** A password that the hosted provider keeps is set there as the library stores it. */
 async function storeHosted({ userId, password: held }: StoredAccount, call: StoringCall | null) {
   const find = async (id: string) => (await call?.context.internalAdapter.findUserById(id)) ?? null
   const password = await storeChosenPassword({ userId: userId ?? call?.context.session?.user.id, password: held }, find)
@@ -191,10 +189,7 @@ function noteAuthError(message: unknown, args: unknown[]): void {
   else call.errors.push(error)
 }
 
-/**
- * Calls the account service.
- * @throws an error that the service met, also where it only logged it and answered something else
- */
+/** @throws an error that the service met, also where it only logged it and answered something else */
 export async function withAuthErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   const call = { errors: [] as unknown[], isOver: false }
   try {
@@ -214,7 +209,6 @@ let instance: Auth | undefined
 let accepted: string[] = []
 let captureSignInLink: (link: SignInLink) => void = () => {}
 
-/** Prepares accounts, sessions and signed links; call once, after `openDatabase`. */
 export function openAuth(secrets: Secrets): Auth {
   openSealedTexts(secrets)
   openSignedLinks(secrets)
@@ -223,21 +217,16 @@ export function openAuth(secrets: Secrets): Auth {
   return instance
 }
 
-/** The secrets that may have signed a cookie; the first signs new ones. */
 export function signingSecrets(): readonly string[] {
   return accepted
 }
 
-/** The open account service. Throws if `openAuth` was not called. */
 export function auth(): Auth {
   if (!instance) throw new Error('Accounts are not open.')
   return instance
 }
 
-/**
- * Makes a one-time sign-in token for an existing account, good for one hour.
- * @param email the account's address
- */
+/** The token is good for one hour. */
 export async function createSignInToken(email: string): Promise<string> {
   let token = ''
   captureSignInLink = (link) => {

@@ -12,10 +12,7 @@ export type FoundSession = { person: Person | null; sessionId: string | null; is
 
 export const nobody = { person: null, sessionId: null, isConfirmed: false }
 
-/**
- * The session of a request. One that is past its time is deleted here.
- * @param isUse the session goes on from here: somebody is at the screen
- */
+/** Deletes a session that is past its time. @param isUse the session goes on from here: somebody is at the screen */
 export async function findSession(headers: Headers, isUse: boolean): Promise<FoundSession> {
   const cookie = parseSessionCookie(headers)
   if (!cookie) return { ...nobody, isEnded: false }
@@ -53,10 +50,7 @@ async function deleteEnded(sessionId: string): Promise<void> {
     update users set updated_at = ended.updated_at from ended where users.id = ended.user_id and users.updated_at < ended.updated_at`)
 }
 
-/**
- * Who sent a request, for answers outside of the URL table; null for nobody. It does not count as a use of the session.
- * @throws while sessions cannot be read
- */
+/** For answers outside of the URL table. It does not count as a use of the session. @throws while sessions cannot be read */
 export async function readPerson({ headers }: Request): Promise<Person | null> {
   return (await findSession(headers, false)).person
 }

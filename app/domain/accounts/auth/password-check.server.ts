@@ -6,18 +6,14 @@ import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server
 import { isTooBusy } from './password-hash.server.ts'
 import { verifyAndRenew } from './renew-hash.server.ts'
 
-/** Whether an account has a password of ours. */
 export async function hasPassword(personId: string): Promise<boolean> {
   return (await storedPassword(personId)) !== null
 }
 
-/** What is known of a password. `wait`: too many tries within a minute, or too many passwords to check now; `away`: the hosted provider did not check it. */
+/** `wait`: too many tries within a minute, or too many passwords to check now; `away`: the hosted provider did not check it. */
 export type PasswordCheck = 'right' | 'wrong' | 'none' | 'wait' | 'away'
 
-/**
- * Checks the password of somebody who is signed in, before something that must not happen on an unwatched screen.
- * @returns `none`: the account has no password
- */
+/** Checks the password of somebody who is signed in. @returns `none`: the account has no password */
 export async function checkPassword(personId: string, password: string): Promise<PasswordCheck> {
   const hash = await storedPassword(personId)
   if (hash === null) return 'none'

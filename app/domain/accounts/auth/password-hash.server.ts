@@ -6,10 +6,9 @@ import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
 import { parseFirebaseHash, verifyFirebaseHash } from './firebase-hash.server.ts'
 
-/** The error code of hashing that was refused because too many passwords were waiting. */
 export const tooBusyCode = 'TOO_BUSY'
 
-/** Whether hashing was refused because too many passwords were waiting: the same may succeed in a few seconds. */
+/** Too many passwords were waiting: the same may succeed in a few seconds. */
 export function isTooBusy(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === tooBusyCode
 }
@@ -18,7 +17,7 @@ export function isTooBusy(error: unknown): boolean {
 const siteCost = { memory: 47_104, passes: 1, parallelism: 1 }
 let cost = siteCost
 
-/** Hashes from now on at this cost: tests hash many passwords. Without one, at that of the site. */
+/** Tests hash many passwords. Without a cost, at that of the site. */
 export function setHashCost(given = siteCost): void {
   cost = given
 }
@@ -26,18 +25,14 @@ export function setHashCost(given = siteCost): void {
 /** As other programs write such hashes: the cost is kept with each, so that it can be raised. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Half of the cores, a fifth of the time: pages must be answered while many passwords are checked, and each refusal is a page
-// too. Forty that wait are sixteen seconds, less than a form waits for its answer.
+// Half of the cores: pages must be answered while passwords are checked. Forty that wait are sixteen seconds, less than a form waits.
 const hashing = new BoundedQueue(
   { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 40, rest: 4 },
   () => new APIError('SERVICE_UNAVAILABLE', { code: tooBusyCode, message: 'Too many at once.' }),
 )
 const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/**
- * Hashes a password for storage, off the event loop.
- * @throws APIError with `tooBusyCode` when too many passwords wait to be hashed
- */
+/** @throws APIError with `tooBusyCode` when too many passwords wait to be hashed */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await hashing.run(() => deriveKey('argon2id', { ...inputOf(password, salt), ...cost }))
@@ -45,7 +40,6 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed.
  * @param hash of `hashPassword`, of a member who came from Firebase, or of an earlier release: scrypt, as `salt:key` in hex
  * @throws as `hashPassword`
  */
@@ -60,7 +54,6 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Whether a hash was made in another way than `hashPassword` makes them now. */
 export function isOutdatedHash(hash: string): boolean {
   const [, memory, passes, parallelism] = form.exec(hash) ?? []
   return Number(memory) !== cost.memory || Number(passes) !== cost.passes || Number(parallelism) !== cost.parallelism

@@ -5,24 +5,22 @@ import { signingSecrets } from './auth.server.ts'
 
 const cookieName = 'session_token'
 
-/** Whether a request has a session's cookie at all, and its token; null for a token that this site did not sign. */
+/** Null: the request has no session's cookie; a token is null if this site did not sign it. */
 export function parseSessionCookie(headers: Headers): { token: string | null } | null {
   const value = readSiteCookie(headers.get('cookie'), cookieName)
   return value === null ? null : { token: verify(value) }
 }
 
-/** What a cookie that the account service signed holds; null if there is none, or another hand signed it. */
+/** Null if there is none, or another hand signed it. */
 export function readSignedCookie(headers: Headers, name: CookieName): string | null {
   const value = readSiteCookie(headers.get('cookie'), name)
   return value === null ? null : verify(value)
 }
 
-/** Whether a Set-Cookie value begins or ends a session. */
 export function isSessionCookie(setCookie: string): boolean {
   return readSiteCookie(setCookie, cookieName) !== null
 }
 
-/** The cookie that takes a session's cookie away. */
 export function endedSessionCookie(): string {
   return siteCookie(cookieName, '', 0)
 }

@@ -15,11 +15,9 @@ const writtenEvery = '5 minutes'
 const ago = (age: string) => sql`now() - ${age}::interval`
 const limit = (which: 'idle' | 'longest') => sql`case when ${users.role} = 'member' then ${ago(limits.member[which])} else ${ago(limits.staff[which])} end`
 
-/** SQL: whether a session may still be used; for statements that join sessions with users. Every read of a session asks this. */
+/** Every read of a session asks this; for statements that join sessions with users. */
 export const isSessionOpen = sql<boolean>`(${users.disabledAt} is null and ${sessions.expiresAt} > now() and ${sessions.updatedAt} > ${limit('idle')} and ${sessions.createdAt} > ${limit('longest')})`
 
-/** SQL: whether a use of the session is to be written down. */
 export const isUseDue = sql<boolean>`${sessions.updatedAt} < ${ago(writtenEvery)}`
 
-/** SQL: whether the person gave a password or a code a short while ago. */
 export const isLatelyConfirmed = sql<boolean>`${sessions.confirmedAt} > ${ago(confirmedFor)}`

@@ -23,12 +23,10 @@ import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 import { hostedMarker } from './hosted-password.server.ts'
 import { dropHostedTokens } from './hosted-tokens.server.ts'
 
-/** So many accounts are asked about at once. */
 const lookupSize = 100
 
 /**
- * Makes an account at the hosted provider what it is here, and deletes it there once it is erased here. One whose password is here
- * is made at the next sign-in; one that the provider had and has no longer is not made again.
+ * One whose password is here is made at the next sign-in; one that the provider had and has no longer is not made again.
  * @throws GoogleError
  */
 export async function syncHostedAccount({ userId, enable, erased, abandoned }: JobData<typeof hostedAccountJob>): Promise<void> {
@@ -55,7 +53,7 @@ export async function syncHostedAccount({ userId, enable, erased, abandoned }: J
   if (phone !== (there?.phone ?? null)) await writePhone(project, userId, phone)
 }
 
-/** What of the address is to be changed. One that the provider has verified stays verified. */
+/** One that the provider has verified stays verified. */
 function emailChange({ email, emailVerified }: typeof users.$inferSelect, there: GoogleAccount | undefined): GoogleAccountChange {
   if (email === null) return {}
   if (there?.email !== email) return { email, isEmailVerified: emailVerified }
@@ -83,10 +81,7 @@ async function writePhone(project: GoogleProject, uid: string, phone: string | n
   }
 }
 
-/**
- * Whether the provider has disabled an account that is about to sign in by something other than its password. An outage says no: that proof is not the
- * provider's, and the next check ends the session.
- */
+/** An outage says no: the proof is not the provider's, and the next check ends the session. */
 export async function isDisabledAtProvider(userId: string): Promise<boolean> {
   const project = googleProject()
   if (!project) return false
@@ -100,10 +95,7 @@ export async function isDisabledAtProvider(userId: string): Promise<boolean> {
   }
 }
 
-/**
- * Ends the sessions of people whose account the provider has disabled, or deleted where it keeps the password. An outage ends none.
- * @throws GoogleError that is no outage
- */
+/** An outage ends none. @throws GoogleError that is no outage */
 export async function checkHostedAccounts(): Promise<void> {
   const project = googleProject()
   if (!project) return

@@ -21,7 +21,6 @@ export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; create
 const idForm = /^[0-9a-f-]{36}$/
 const notConfirmed = refuse(403, 'For your security, confirm that it is you first: reload this page and follow the link.')
 
-/** An account's passkeys, the earliest first. */
 export async function listOwnPasskeys(userId: string): Promise<OwnPasskey[]> {
   const rows = await db().select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
   return rows.map(({ id, name, isBackedUp, createdAt, lastUsedAt }) => ({
@@ -33,7 +32,7 @@ export async function listOwnPasskeys(userId: string): Promise<OwnPasskey[]> {
   }))
 }
 
-/** Adds a passkey that this browser has made. Of staff without a second factor it becomes one, and every other session ends. */
+/** Of staff without a second factor it becomes one, and every other session ends. */
 export async function addPasskey({ request, context }: Asked, answer: string): Promise<Done> {
   const person = getPerson(context)
   if (!findConfirmation(context).isConfirmed) return notConfirmed
@@ -63,7 +62,7 @@ export async function addPasskey({ request, context }: Asked, answer: string): P
   return added
 }
 
-/** Renames a passkey; one that is gone is no error, and another's is never touched. */
+/** One that is gone is no error, and another's is never touched. */
 export async function renamePasskey({ context }: Asked, given: { id: string; name: string }): Promise<void> {
   if (!idForm.test(given.id)) return
   await db()
@@ -72,7 +71,7 @@ export async function renamePasskey({ context }: Asked, given: { id: string; nam
     .where(and(eq(passkeys.id, given.id), eq(passkeys.userId, getPerson(context).id)))
 }
 
-/** What people call the password managers and devices that keep passkeys, by the AAGUID that each sends. */
+/** By the AAGUID that each sends. */
 const managers: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
@@ -89,7 +88,7 @@ const managers: Readonly<Record<string, string>> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 }
 
-/** A first name for a passkey: where it is kept, or else the device that added it. */
+/** Where the passkey is kept, or else the device that added it. */
 function namePasskey(aaguid: string, device: string): string {
   return managers[aaguid] ?? device
 }

@@ -5,7 +5,6 @@ import { defineForm } from '#app/lib/form.ts'
 export const mostPasskeys = 20
 
 const { returnTo, add } = signUpForm.fields
-/** What the browser's passkey answered, as JSON. */
 const answer = { kind: 'hidden', max: 20_000 } as const
 
 export const passkeyForm = defineForm('passkey', { passkey: answer, returnTo, add })

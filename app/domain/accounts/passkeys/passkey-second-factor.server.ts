@@ -5,10 +5,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`
 const hasApp = sql`exists (select from ${twoFactors} where ${twoFactors.userId} = ${users.id})`
 
-/**
- * Makes the passkeys of an account its second factor, which a sign-in by password then asks for.
- * @returns whether it had none until now: sessions from before are the caller's to end
- */
+/** @returns whether the account had no second factor until now: sessions from before are the caller's to end */
 export async function turnOnByPasskey(tx: Queryable, userId: string): Promise<boolean> {
   const on = await tx
     .update(users)
@@ -18,7 +15,7 @@ export async function turnOnByPasskey(tx: Queryable, userId: string): Promise<bo
   return on.length > 0
 }
 
-/** Turns two-factor sign-in off where the last passkey went and there is no app: nothing could answer it. */
+/** Where the last passkey went and there is no app, nothing could answer the second step. */
 export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promise<void> {
   await tx
     .update(users)
@@ -32,14 +29,14 @@ export async function removeStrangersPasskeys(tx: Queryable, userId: string): Pr
   await turnOffWithoutFactor(tx, userId)
 }
 
-/** The same for each way to sign in but the password, which the owner of the address has just set, and for the second factor. */
+/** The same for each way but the password, which the owner of the address has just set, and for the second factor. */
 export async function removeStrangersWays(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(credentials).where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
   await removeStrangersPasskeys(tx, userId)
 }
 
-/** Removes an account's passkeys at an admin's word, unless nothing else would open it. @returns how many */
+/** At an admin's word, unless nothing else would open the account. @returns how many */
 export async function removeLostPasskeys(tx: Queryable, userId: string): Promise<number> {
   const hasOtherWay = sql`exists (select from ${users} where ${and(
     eq(users.id, userId),

@@ -14,7 +14,6 @@ type Owner = { userId: string; role: string }
 
 const tryRule = { window: 60, max: 30 }
 
-/** What a person is told of each fault. */
 export const passkeyFaults: Record<PasskeyFault, string> = {
   late: 'This took longer than five minutes, or the page was sent twice. Try again.',
   wrong: 'Your passkey was not accepted. Try again, or sign in another way.',
@@ -23,16 +22,13 @@ export const passkeyFaults: Record<PasskeyFault, string> = {
   replayed: 'This passkey was not accepted, because a copy of it may be in use. Sign in another way, remove the passkey and add a new one.',
 }
 
-/** Signs in with a passkey, which is both factors: its owner has it and was verified by it. @param answer what the browser's passkey answered, as JSON */
+/** A passkey is both factors: its owner has it and was verified by it. @param answer as JSON */
 export async function enterByPasskey(asked: Asked, answer: string): Promise<Entry | Refused> {
   const checked = await checkToSignIn(asked, answer, null)
   return checked.ok ? await enterProven(asked, 'passkey', checked.owner) : checked
 }
 
-/**
- * Checks a passkey that is to sign in.
- * @param ownerId whose it must be, because another step of the sign-in has said so; null: anybody's
- */
+/** @param ownerId whose it must be, because another step of the sign-in has said so; null: anybody's */
 export async function checkToSignIn(asked: Asked, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | Refused> {
   const { request, context } = asked
   const { allowed, retryAfter } = await consume(`passkey-try|${rateLimitKey(context.get(clientContext).address)}`, tryRule)

@@ -10,7 +10,7 @@ import { peopleFilters } from './people-input.ts'
 
 export type PersonState = 'active' | 'invited' | 'invitation over' | 'disabled'
 
-/** Everybody with an account, the newest first: staff, unless others are asked for or searched for. */
+/** The newest first: staff, unless others are asked for or searched for. */
 export const peopleList = listQuery(peopleFilters, {
   size: 50,
   sort: { at: users.createdAt, id: users.id, direction: 'desc' },
@@ -43,7 +43,7 @@ export const peopleList = listQuery(peopleFilters, {
   },
 })
 
-/** SQL: whether an account signs in with a number that has these digits, however they are written; undefined if the text is no number. */
+/** However the number is written; undefined if the text is no number. */
 function hasPhone(text: string): SQL | undefined {
   const typed = plainDigits(text)
   const digits = typed.replace(/\D/g, '').replace(/^(?:0091|091|91|0)(?=\d{10}$)/, '')
@@ -53,7 +53,6 @@ function hasPhone(text: string): SQL | undefined {
 
 const isStaff = ne(users.role, 'member')
 
-/** Colleagues for the console's search. */
 export async function findStaff(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   const rows = await db()
     .select({ id: users.id, name: users.name, email: users.email, role: users.role })
@@ -64,7 +63,6 @@ export async function findStaff(text: string, limit: number): Promise<{ id: stri
   return rows.map(({ id, name, email, role }) => ({ id, title: name, detail: `${role}, ${email}`, href: `/staff/people/${id}` }))
 }
 
-/** What stands between an account and its use. */
 export function stateOf({ disabledAt, invitedAt }: { disabledAt: Date | null; invitedAt: Date | null }, now = new Date()): PersonState {
   if (disabledAt) return 'disabled'
   if (!invitedAt) return 'active'

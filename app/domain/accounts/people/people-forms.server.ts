@@ -21,7 +21,6 @@ import {
 
 type Outcome = { to: string } | Refused
 
-/** Answers the list's form that invites. */
 export async function handleInvite(sent: FormData, actorId: string) {
   return await answer(sent, inviteForm, async (value) => {
     const invited = await invitePerson(actorId, value)
@@ -29,7 +28,6 @@ export async function handleInvite(sent: FormData, actorId: string) {
   })
 }
 
-/** Answers the forms of one person's page. */
 export async function handlePersonForm(request: Request, actorId: string, personId: string) {
   const sent = await readSentForm(request)
   const back = (saved: string) => ({ to: `/staff/people/${personId}?saved=${saved}` })

@@ -5,18 +5,17 @@ import { choice, privateText } from '#app/lib/list.ts'
 /** Roles with their names, most powerful last. */
 export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
 
-/** What each role opens, said where it is chosen. */
 const roleMeanings =
   'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All staff need two-factor sign-in.'
 
-/** What becomes of the open leads of somebody who leaves; the id of a person gives them to that person. */
+/** The id of a person gives the leads to that person. */
 const leadsToChoices = { share: 'Share among counsellors who receive new leads', unassigned: 'Leave unassigned' } as const
 
 /** The same where no other counsellor receives new leads: they cannot be shared. */
 export const listLeadsToChoices = (canShare: boolean) => Object.entries(leadsToChoices).filter(([id]) => canShare || id !== 'share')
 export const cannotShare = 'No other counsellor receives new leads now, so they cannot be shared.'
 
-/** Who gets the enquiries of somebody who leaves, for the job. @param leadsTo one of `leadsToChoices`, or the id of a person @param by who chose it */
+/** @param leadsTo one of `leadsToChoices`, or the id of a person @param by who chose it */
 export function leadsReceiver(leadsTo: string, by: string): { to?: string | null; by?: string } {
   return leadsTo === 'share' ? {} : { to: leadsTo === 'unassigned' ? null : leadsTo, by }
 }

@@ -24,8 +24,7 @@ const numberRules: LimitRule[] = [
 const tryRule: LimitRule = { window: minute, max: 30 }
 
 /**
- * Counts one code to a number. A browser that its account has signed in with is counted by itself, so that strangers who ask
- * for codes do not keep the owner out.
+ * A browser that its account has signed in with is counted by itself, so that strangers who ask for codes do not keep the owner out.
  * @returns seconds to wait; null if it may be sent
  */
 export async function countPhoneCode(phone: string, address: string, deviceHash: string): Promise<number | null> {
@@ -38,7 +37,7 @@ export async function countPhoneCode(phone: string, address: string, deviceHash:
   )
 }
 
-/** Counts one try of a code. @returns seconds to wait; null if it may be looked at */
+/** @returns seconds to wait; null if it may be looked at */
 export async function countPhoneTry(address: string): Promise<number | null> {
   return await consumeAll(`phone-try|${rateLimitKey(address)}`, [tryRule])
 }

@@ -6,16 +6,11 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 /** Operators give unused numbers to new owners after some months. */
 const provenDays = 180
 
-/** SQL: whether a credential is a phone number. */
 export const isPhone = eq(credentials.providerId, 'phone')
 
-/**
- * Whose number it is. `isLapsed`: not proven for half a year, and its account can be entered in another way: then
- * the person who proves it now is taken for a new owner.
- */
+/** `isLapsed`: not proven for half a year, and its account has another way in: who proves it now is taken for a new owner. */
 export type PhoneOwner = { userId: string; role: string; isLapsed: boolean }
 
-/** The account that a number signs in to; null: none. */
 export async function findPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
   const configured = config().providers.map(({ name }) => `oidc:${name}`)
   const otherWay = sql`(${users.emailVerified}
@@ -34,7 +29,6 @@ export async function findPhoneOwner(tx: Queryable, phone: string): Promise<Phon
   return owner ?? null
 }
 
-/** The number that an account signs in with, in E.164; null: none. */
 export async function findOwnPhone(tx: Queryable, userId: string): Promise<string | null> {
   const [own] = await tx
     .select({ phone: credentials.accountId })
@@ -43,7 +37,7 @@ export async function findOwnPhone(tx: Queryable, userId: string): Promise<strin
   return own?.phone ?? null
 }
 
-/** The number of an account that was proven a moment ago; null: none was. */
+/** Proven a moment ago. */
 export async function findFreshPhone(tx: Queryable, userId: string): Promise<string | null> {
   const [own] = await tx
     .select({ phone: credentials.accountId })
@@ -52,7 +46,7 @@ export async function findFreshPhone(tx: Queryable, userId: string): Promise<str
   return own?.phone ?? null
 }
 
-/** Whether a number signs in to an account, and was proven lately enough to be that person's still. */
+/** Proven lately enough to be that person's still. */
 export async function ownsPhone(userId: string, phone: string): Promise<boolean> {
   const isProven = sql`${credentials.updatedAt} > now() - ${provenDays} * interval '1 day'`
   return (await db().$count(credentials, and(isPhone, eq(credentials.userId, userId), eq(credentials.accountId, phone), isProven))) > 0

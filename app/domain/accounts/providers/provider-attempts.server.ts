@@ -15,12 +15,12 @@ const stateMinutes = 10
 /** How long the page of a new account waits for its name. */
 const nameMinutes = 15
 
-/** A sign-in that this browser has begun. `userId`: the account that the provider is to be added to; null: it is to sign in. */
+/** `userId`: the account that the provider is to be added to; null: it is to sign in. */
 export type Attempt = { id: string; userId: string | null; signInReturn: SignInReturn }
-/** Who the provider said this browser's person is, of a new account that waits for its name. `refreshToken`: the hosted provider's, encrypted. */
+/** Of a new account that waits for its name. `refreshToken`: the hosted provider's, encrypted. */
 export type ProvenAttempt = Attempt & { provider: string; identity: Identity; refreshToken: string | null }
 
-/** Begins a sign-in with a provider. Tabs of one browser share the cookie, so that each can finish its own. */
+/** Tabs of one browser share the cookie, so that each can finish its own. */
 export async function beginAttempt(
   request: Request,
   { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },
@@ -36,7 +36,7 @@ export async function beginAttempt(
   return { secrets: secretsOf(key, state), cookie: siteCookie(cookieName, key, retentionPeriods.providerAttemptMinutes * 60) }
 }
 
-/** Uses up the state that a provider sent this browser back with: in one statement, so that it works once. @returns null: used, late, or of another browser */
+/** In one statement, so that it works once. @returns null: used, late, or of another browser */
 export async function takeAttempt(request: Request, provider: string, state: string): Promise<(Attempt & { secrets: AttemptSecrets }) | null> {
   const key = readKey(request)
   if (key === null || !tokenForm.test(state)) return null
@@ -55,12 +55,10 @@ export async function takeAttempt(request: Request, provider: string, state: str
   return taken ? { ...attemptOf(taken), secrets: secretsOf(key, state) } : null
 }
 
-/** Keeps who the provider said it is until the new account has its name. */
 export async function proveAttempt(tx: Queryable, id: string, { accountId, email, emailVerified, name }: Identity): Promise<void> {
   await tx.update(providerAttempts).set({ accountId, email, emailVerified, name, provenAt: sql`now()` }).where(eq(providerAttempts.id, id))
 }
 
-/** Keeps the token of a sign-in at the hosted provider, encrypted, until the new account has its name. */
 export async function keepAttemptToken(id: string, refreshToken: string): Promise<void> {
   await db()
     .update(providerAttempts)
@@ -68,21 +66,19 @@ export async function keepAttemptToken(id: string, refreshToken: string): Promis
     .where(and(eq(providerAttempts.id, id), isNotNull(providerAttempts.provenAt)))
 }
 
-/** A new account that this browser may make; null: none, or too late. */
+/** Null: none, or too late. */
 export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = ownProven(request, id)
   const [found] = own ? await db().select().from(providerAttempts).where(own) : []
   return found ? provenOf(found) : null
 }
 
-/** Uses it up, once. */
 export async function useProvenAttempt(tx: Queryable, request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = ownProven(request, id)
   const [used] = own ? await tx.delete(providerAttempts).where(own).returning() : []
   return used ? provenOf(used) : null
 }
 
-/** Forgets an attempt that is over. */
 export async function endAttempt(id: string): Promise<void> {
   await db().delete(providerAttempts).where(eq(providerAttempts.id, id))
 }

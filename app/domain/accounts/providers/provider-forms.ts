@@ -1,8 +1,6 @@
 import { signUpForm } from '#app/domain/accounts/account-forms.ts'
 import { defineForm } from '#app/lib/form.ts'
 
-/** The name of a new account that a provider signs in to. */
 export const providerNameForm = defineForm('provider-name', { name: signUpForm.fields.name })
 
-/** Said of a new account whose page waited too long, or that another tab has made. */
 export const goneAttemptMessage = 'This page waited too long, or your account was created in another tab. Sign in again.'
