@@ -1,9 +1,8 @@
 import { type ClassDays, type ClassPart, classDays, classParts } from './offerings.ts'
 
-/** What a list of batches can be narrowed by. */
 export type BatchFilter = {
   courseID?: string
-  /** Those that can be followed so; one for both ways is among each. */
+  /** One for both ways is among each. */
   mode?: 'classroom' | 'online'
   days?: ClassDays
   part?: ClassPart
@@ -11,14 +10,10 @@ export type BatchFilter = {
   month?: string
 }
 
-/** The parameters of the list's address. */
 export const batchParameters = ['course', 'mode', 'days', 'time', 'month', 'after'] as const
 const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/**
- * Reads the filters of an address. An empty value is no wish.
- * @returns the wishes that are understood, and the names of the parameters that are not
- */
+/** An empty value is no wish. @returns the wishes that are understood, and the names of the parameters that are not */
 export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly string[]): { filter: BatchFilter; ignored: string[] } {
   const ignored: string[] = []
   const read = <Value extends string>(name: string, isPossible: (value: string) => boolean) => {

@@ -1,4 +1,3 @@
-/** Every mail and SMS about a booking, and what staff call it. */
 export const bookingMessageLabels = {
   'booking-held': 'Confirm the booking',
   'booking-confirmed': 'Seat booked',

@@ -10,17 +10,13 @@ import { updateBookingState } from './waitlist.server.ts'
 /** Bookings cancelled in one transaction, so that the lock is held briefly. */
 const atOnce = 500
 
-/** How the place of who has not come yet ends. Who has attended has attended. */
+/** Who has attended has attended. */
 const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
   [['held', 'confirmed'], 'cancelled'],
   [['waiting', 'offered'], 'left'],
 ]
 
-/**
- * Ends every place at an offering that was cancelled, each with its own job; the seats are offered to nobody. The job of a
- * cancelled offering does it: done again, it changes nothing.
- * @returns how many ended
- */
+/** Each booking has its own job; the seats are offered to nobody. Done again, it changes nothing. @returns how many ended */
 export async function cancelAllBookings(offeringId: string, size = atOnce): Promise<number> {
   let all = 0
   for (;;) {
@@ -30,7 +26,6 @@ export async function cancelAllBookings(offeringId: string, size = atOnce): Prom
   }
 }
 
-/** The same for so many of them. */
 export async function endSomePlaces(tx: Queryable, offeringId: string, size = atOnce): Promise<number> {
   const offering = await lockOffering(tx, offeringId)
   if (!offering?.cancelledAt) return 0

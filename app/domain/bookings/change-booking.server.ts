@@ -24,7 +24,6 @@ export type Payment = {
   /** Null: cash. */
   reference: string | null
   amountPaise: number
-  /** In it. */
   gstPercent: number
   receivedAt: Date
   recordedBy: string | null
@@ -32,15 +31,12 @@ export type Payment = {
 /** `reversed`: this very entry was made and reversed since. */
 export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reversed' | 'reference-used' }
 
-/**
- * Takes up a held seat or an offer. Done again, it changes nothing.
- * @param proof what shows that its person is real, if something does; it is kept with the booking
- */
+/** Done again, it changes nothing. @param proof what shows that its person is real, if something does; it is kept with the booking */
 export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<Changed> {
   return await lockBooking(bookingId, async (tx, booking) => await confirmWithin(tx, booking, proof))
 }
 
-/** The same within `lockBooking`. */
+/** Call within `lockBooking`. */
 export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, told: ToldBy = {}): Promise<Changed> {
   const changed = await takeSeat(tx, before, proof, told)
   if (changed.ok && proof && !before.verifiedAt) await giveBackDoubles(tx, before, proof)
@@ -65,21 +61,18 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
   return { ok: true, state: 'confirmed' }
 }
 
-/** Whether one more unverified person may have a confirmed seat. Offers hold one already. */
+/** Offers hold a seat already. */
 async function hasUnverifiedRoom(tx: Queryable, { offeringId }: Booking): Promise<boolean> {
   const offering = await lockOffering(tx, offeringId)
   return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
 }
 
-/**
- * Records money for a seat, once for each reference, and confirms the seat. Money that comes after the hold lapsed still
- * gets a seat if one is free and nobody waits; else it is to be refunded.
- */
+/** Once for each reference, and confirms the seat. Money that comes late still gets a free seat if nobody waits; else it is to be refunded. */
 export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
   return await lockBooking(bookingId, async (tx, booking) => (await payWithin(tx, booking, payment)).paid)
 }
 
-/** The same within `lockBooking`. `isNew` false: nothing was written. */
+/** Call within `lockBooking`. */
 export async function payWithin(tx: Queryable, booking: Booking, payment: Payment): Promise<{ paid: Paid; isNew: boolean }> {
   // Written before it is decided: of two payments of one number, whatever they are for, the second waits here for the first.
   const { id, reference, recordedBy } = payment
@@ -110,12 +103,12 @@ export async function payWithin(tx: Queryable, booking: Booking, payment: Paymen
   return { paid: { ok: true, state: 'confirmed' }, isNew: true }
 }
 
-/** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */
+/** Gives a seat back, or leaves the line, whose head is offered the seat. Done again, it changes nothing. */
 export async function cancelBooking(bookingId: string): Promise<Changed> {
   return await lockBooking(bookingId, async (tx, booking) => await cancelWithin(tx, booking))
 }
 
-/** The same within `lockBooking`. */
+/** Call within `lockBooking`. */
 export async function cancelWithin(tx: Queryable, booking: Booking, told: ToldBy = {}): Promise<Changed> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
@@ -126,7 +119,7 @@ export async function cancelWithin(tx: Queryable, booking: Booking, told: ToldBy
   return { ok: true, state }
 }
 
-/** The job of a hold or an offer whose time is over; one that was taken up or given back meanwhile stays as it is. */
+/** One that was taken up or given back meanwhile stays as it is. */
 export async function expireBooking(bookingId: string): Promise<void> {
   await lockBooking(bookingId, async (tx, { id, state, expiresAt }) => {
     // By the database's clock its time is not over yet.
@@ -134,7 +127,7 @@ export async function expireBooking(bookingId: string): Promise<void> {
   })
 }
 
-/** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
+/** What came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
 export async function openBooking(offeringId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockOffering(tx, offeringId)
@@ -142,7 +135,6 @@ export async function openBooking(offeringId: string): Promise<void> {
   })
 }
 
-/** Gives back every place of an enquiry that was withdrawn or erased. */
 export async function cancelLeadBookings(leadId: string): Promise<void> {
   const places = await db()
     .select({ id: bookings.id })
@@ -151,7 +143,7 @@ export async function cancelLeadBookings(leadId: string): Promise<void> {
   for (const { id } of places) await cancelBooking(id)
 }
 
-/** Runs `work` with the lock of the booking's offering, and the booking as it is then; open rosters hear of it. */
+/** Runs `work` with the lock of the booking's offering; open rosters hear of it. */
 export async function lockBooking<Result>(
   bookingId: string,
   work: (tx: Queryable, booking: Booking) => Promise<Result>,
@@ -169,7 +161,7 @@ export async function lockBooking<Result>(
   })
 }
 
-/** A seat for a person whose offer has expired, if one is free: people on the waiting list come first. Unverified people book again instead. */
+/** If one is free: people on the waiting list come first. Unverified people book again instead. */
 async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.offeringId)

@@ -11,12 +11,11 @@ import { confirmationRequested } from './jobs.ts'
 import { type ConfirmWay, confirmMinutes } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
-/** Whether a link can be mailed, and a code sent by SMS. */
 export type ConfirmTransports = { mail: boolean; sms: boolean }
 
 const configuredTransports = (): ConfirmTransports => ({ mail: canSendMail(), sms: findSms('booking-held') !== null })
 
-/** How the person of an enquiry can show that they are reached: by mail, else by SMS, else by a counsellor's call. */
+/** By mail, else by SMS, else by a counsellor's call. */
 export async function chooseConfirmWay(tx: Queryable, leadId: string, transports = configuredTransports()): Promise<ConfirmWay> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
   if (lead?.email && transports.mail) return 'mail'
@@ -31,7 +30,7 @@ export function confirmDeadline(way: ConfirmWay): SQL {
 
 type Unconfirmed = { id: string; confirmWay: ConfirmWay; confirmSends: number }
 
-/** Enqueues the link or the code, if it is one of these; a new code has its own tries. */
+/** A new code has its own tries. */
 export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmSends }: Unconfirmed): Promise<void> {
   if (confirmWay === 'staff') return
   const sends = confirmSends + 1

@@ -1,9 +1,7 @@
 import type { ClassMode } from './offerings.ts'
 
-/** A free class that anyone can book before choosing a course. */
 export type DemoClass = {
   id: string
-  /** Where it is booked, such as `/book/first-program`. */
   path: string
   title: string
   startsAt: Date
@@ -12,11 +10,11 @@ export type DemoClass = {
   place: string
   /** Null: for all courses. */
   courseID: string | null
-  /** Its day and time in India, such as `Sat 28 Nov 2026, 6:30 pm IST`. */
+  /** Such as `Sat 28 Nov 2026, 6:30 pm IST`. */
   label: string
 }
 
-/** The action of a page that offers a demo class; without one the enquiry form asks for it. @param courseID what the page is about */
+/** Without a demo class the enquiry form asks for it. @param courseID what the page is about */
 export function demoClassAction(demo: DemoClass | null, courseID?: string): { label: string; to: string } {
   if (demo) return { label: 'Book a free demo class', to: demo.path }
   return { label: 'Ask for a demo class', to: `/enquiry?${new URLSearchParams({ topic: 'demo', ...(courseID && { course: courseID }) })}` }

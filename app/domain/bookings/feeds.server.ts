@@ -28,7 +28,6 @@ export async function readFeed(now: Date): Promise<FeedOffering[]> {
   return await read(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
 }
 
-/** One published offering as a feed has it, by its address; null if there is none. */
 export async function findForCalendar(slug: string): Promise<FeedOffering | null> {
   return isSlug(slug) ? ((await read(eq(offerings.slug, slug)))[0] ?? null) : null
 }
@@ -51,7 +50,7 @@ async function read(which: SQL): Promise<FeedOffering[]> {
   }))
 }
 
-/** These offerings as a calendar file; those that never had a day are left out. The same offerings give the same bytes. */
+/** Those that never had a day are left out. The same offerings give the same bytes. */
 export function writeCalendar(offerings: readonly FeedOffering[], name?: string): string {
   const changed = Math.max(0, ...offerings.map(({ changedAt }) => changedAt.getTime()))
   return calendarFile({ organizer: getInstitute(), name, now: new Date(changed), events: offerings.flatMap((offering) => toCalendarEvent(offering) ?? []) })
@@ -78,7 +77,6 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
   }
 }
 
-/** An offering's fee and hours, and what became of its date, in sentences. */
 export function factsOf({ kind, fee, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
   const moved = moves.at(-1)
   return [

@@ -18,16 +18,13 @@ import { bookings } from './schema.server.ts'
 import { checkInByCode } from './sessions/attendance.server.ts'
 import { checkInForm } from './sessions/session-forms.ts'
 
-/** What the page shows again with: a question that no script asked, or what stood in the way. */
+/** `asking`: a question that no script asked. */
 export type OwnBookingReply = { asking: true } | { problem: string } | FormAnswer
 
-/** How often one person's bookings may be changed by their links in ten minutes; each time the person is written to. */
+/** In ten minutes: each time the person is written to. */
 export const changeLimit = { window: 600, max: 20 }
 
-/**
- * Handles the buttons of /booking/:token. Pressed twice, each counts once.
- * @param isMailed the address is one that only a mail holds
- */
+/** Pressed twice, a button counts once. @param isMailed the address is one that only a mail holds */
 export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
   const form = await readSentForm(request)
   const booking = await readOwnBooking(bookingId, now)
@@ -92,7 +89,7 @@ const checkInFailures = {
 
 const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended, over: ownBookingTexts.over, absent: ownBookingTexts.ended }
 
-/** A new booking for the same person; who was verified is so again. */
+/** Who was verified is so again. */
 async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }: OwnBooking, isMailed: boolean) {
   if (!hasEnquiry) return redirectAfterPost(`/book/${offering.slug}`)
   const visitor = { network: null, userId: null, ownBookings: rememberedBookings(request) }
@@ -114,7 +111,6 @@ function refuse(status: number, problem: string) {
 /** `wrong`: another try is possible; `attempts`: this code has no more. */
 type CodeTried = Changed | { ok: false; reason: 'wrong' | 'attempts' }
 
-/** Confirms a booking by the code that was sent last. */
 async function confirmByCode(bookingId: string, typed: string): Promise<CodeTried> {
   return await lockBooking(bookingId, async (tx, booking): Promise<CodeTried> => {
     if (booking.verifiedAt || booking.confirmWay !== 'sms') return await confirmWithin(tx, booking, null)
@@ -129,10 +125,7 @@ async function confirmByCode(bookingId: string, typed: string): Promise<CodeTrie
   })
 }
 
-/**
- * Sends the link or the code, the first time or again; the seat is held no longer for it. Where neither can be sent, a
- * counsellor is to confirm.
- */
+/** The first time or again; the seat is held no longer for it. Where neither link nor code can be sent, a counsellor is to confirm. */
 async function askToConfirm(bookingId: string, transports?: ConfirmTransports): Promise<{ ok: boolean }> {
   return await lockBooking(bookingId, async (tx, booking) => {
     const isOpen = booking.state === 'held' || booking.state === 'offered' || booking.state === 'waiting'

@@ -6,10 +6,9 @@ import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import type { Offering, OfferingKind } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
-/** Kinds of the events page: batches have a page of their own. */
 export type EventOfferingKind = Exclude<OfferingKind, 'batch'>
 
-/** What the list of events shows now. `isCut`: there is more to come than it lists. */
+/** `isCut`: there is more to come than it lists. */
 export type ComingOfferings = { coming: Offering[]; running: Offering[]; undated: Offering[]; isCut: boolean }
 
 // Together under what one live stream follows.
@@ -17,7 +16,7 @@ const limits = { coming: 36, running: 16, undated: 8, past: 20 }
 
 const ofKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : ne(offerings.kind, 'batch'))
 
-/** Published workshops and events from the soonest on, those running now, and those without a day. */
+/** Coming ones from the soonest on. */
 export async function listComing(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
   const standing = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([
@@ -44,7 +43,6 @@ async function read(where: SQL | undefined, order: SQL[], limit: number): Promis
   return rows.map(toOffering)
 }
 
-/** A page of what is over, the latest beginning first. */
 export async function listPast(kind: EventOfferingKind | null, asked: PageParams, now: Date, size = limits.past): Promise<KeyPage<Offering>> {
   const { startsAt, id } = offerings
   const rows = await db()
@@ -57,7 +55,6 @@ export async function listPast(kind: EventOfferingKind | null, asked: PageParams
   return { ...page, rows: page.rows.map(({ at, ...row }) => toOffering(row)) }
 }
 
-/** The addresses of all events that have a page of their own. */
 export async function listEventSlugs(): Promise<string[]> {
   const rows = await db().select({ slug: offerings.slug }).from(offerings).where(ofKind('event')).orderBy(desc(offerings.id)).limit(5_000)
   return rows.map(({ slug }) => slug)

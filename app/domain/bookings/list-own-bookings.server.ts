@@ -10,7 +10,6 @@ import { canCancel, type OwnCase, ownCase } from './own-booking-texts.ts'
 import { feeStandings } from './payments/standing-schema.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
-/** One booking in the list of its account. */
 export type OwnBookingRow = {
   id: string
   reference: string
@@ -25,22 +24,21 @@ export type OwnBookingRow = {
   place: number | null
   /** How it is still to be confirmed; null: it need not be. */
   confirm: ConfirmWay | null
-  /** Its own page, where everything about it is done. */
   path: string
   canCancel: boolean
   canBookAgain: boolean
   hasCalendar: boolean
-  /** What of the agreed fee is due next, with what is overdue; null: nothing is. */
+  /** Null: nothing is due. */
   due: { paise: number; on: string; overduePaise: number } | null
 }
-/** `coming`: the person has, or waits for, a seat; what ends unless they act comes first, then the soonest. `past`: all others, the latest first. */
+/** `coming`: what ends unless the person acts comes first, then the soonest. `past`: the latest first. */
 export type OwnBookings = { coming: OwnBookingRow[]; past: OwnBookingRow[]; isCut: boolean }
 
 const comingCases: readonly OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
 const unconfirmedCases: readonly OwnCase[] = ['held', 'offered', 'waiting']
 const calendarCases: readonly OwnCase[] = ['held', 'offered', 'confirmed']
 
-/** The bookings of the enquiries that are an account's own, as the page of its data finds them. */
+/** As the page of the account's data finds them. */
 export async function listOwnBookings(person: Account, { now = new Date(), limit = 100 } = {}): Promise<OwnBookings> {
   const rows = await db()
     .select({

@@ -1,5 +1,5 @@
-/** Every change of which offerings there are is announced by this name; of one offering's seats, date and words by `offeringName`. */
+/** Announced at every change of which offerings there are; `offeringName` at one of an offering's seats, date and words. */
 export const offeringsName = 'offerings'
 export const offeringName = (id: string) => `offering/${id}`
-/** Changes of who has a place, and how, that no public page shows are announced by this name. */
+/** Announced at changes of who has a place that no public page shows. */
 export const rosterName = (id: string) => `roster/${id}`

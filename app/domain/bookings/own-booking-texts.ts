@@ -28,7 +28,6 @@ export const ownBookingTexts = {
   unknown: 'Not changed: this form is out of date. Open your link again.',
 }
 
-/** The code of an SMS, by which somebody confirms their booking. */
 export const codeForm = defineForm('code', {
   code: { kind: 'digits', label: 'Code', autoComplete: 'one-time-code', missing: 'Enter the code.', wrong: ownBookingTexts.wrongCode, max: 12 },
 })
@@ -42,10 +41,9 @@ export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }
   return (state === 'confirmed' || state === 'held') && !(startsAt && startsAt <= now)
 }
 
-/** What the page of a booking is about: its own state, or what became of the offering. */
 export type OwnCase = BookingState | 'offering-cancelled' | 'over'
 
-/** A booking that its person ended keeps its state. Otherwise a cancelled offering counts first, then one that is over without attendance marked. */
+/** A booking that its person ended keeps its state. Otherwise a cancelled offering counts first, then one that is over. */
 export function ownCase({ state, offering }: Standing, now: Date): OwnCase {
   if (state === 'cancelled' || state === 'left') return state
   if (offering.cancelledAt) return 'offering-cancelled'
@@ -56,7 +54,6 @@ export function ownCase({ state, offering }: Standing, now: Date): OwnCase {
 /** `isMailed`: the page was opened from a mail, and so can be confirmed here. */
 type Facts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: Confirmation | null; isMailed: boolean }
 
-/** The heading and the first words of each case. */
 export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: string } {
   const { place, expiresAt, now, offering, confirm } = facts
   const until = expiresAt ? `${formatInstant(expiresAt)}, ${formatDuration(expiresAt.getTime() - now.getTime())} from now` : ''

@@ -10,40 +10,35 @@ import { bookings, offerings } from './schema.server.ts'
 /** `hasFailed`: what was sent last did not go out. `maySend`, `mayTry`: there may be another link or code, another try of this code. */
 export type Confirmation = { way: ConfirmWay; hasFailed: boolean; maySend: boolean; mayTry: boolean }
 
-/** What a signed link shows of one booking: nothing of who booked it. */
+/** Nothing of who booked it. */
 export type OwnBooking = {
   id: string
   reference: string
-  /** As it is now: a hold or an offer whose time is over counts as expired before its job has run. */
+  /** A hold or an offer whose time is over counts as expired before its job has run. */
   state: BookingState
   /** Of a hold or an offer. */
   expiresAt: Date | null
   bookedAt: Date
-  /** In the line, from 1; only for those who wait. */
+  /** From 1; only for those who wait. */
   place: number | null
-  /** Where it is held online; only for those with a seat. */
+  /** Only for those with a seat. */
   joinUrl: string | null
   leadId: string
   isVerified: boolean
-  /** How it is to be confirmed; null: it need not be, or no longer can. */
+  /** Null: it need not be confirmed, or no longer can. */
   confirm: Confirmation | null
-  /** Received for this booking and not given back, in paise. */
+  /** Received and not given back. */
   paidPaise: number
-  /** What was agreed, and when it is due; null: nothing was. */
   fee: FeeOfBooking | null
   /** The enquiry behind it stands, so that it can be booked again. */
   hasEnquiry: boolean
   offering: BookedOffering
 }
 
-/**
- * Everybody in the line up to and with this one, counted in the index of the line; for a query on `bookings`, whose columns
- * are written out because in a query on one table they would lose the table's name and mean those of `ahead`.
- */
+/** Counted in the index of the line, up to and with this one. Columns are written out: in a query on one table they would mean those of `ahead`. */
 export const getWaitlistPosition = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.offering_id = bookings.offering_id
   and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (bookings.waiting_since, bookings.id))`
 
-/** One booking with what it is for; null if there is none. */
 export async function readOwnBooking(bookingId: string, now = new Date()): Promise<OwnBooking | null> {
   const [row] = await db()
     .select({

@@ -14,15 +14,14 @@ const isUsed = sql<boolean>`(offerings.version > 1 or exists (select ${bookingsO
 
 type Sample = { id: string; kind: OfferingKind; title: string; isUsed: boolean }
 
-/** The offerings that came with the demonstration data. */
 export async function listSampleOfferings(tx: Queryable = db()): Promise<Sample[]> {
   const { id, kind, title } = offerings
   return await tx.select({ id, kind, title, isUsed }).from(offerings).where(eq(offerings.isSample, true)).orderBy(offerings.id)
 }
 
 /**
- * Deletes the sample offerings without bookings that staff never changed. The others become the institute's own: their seats are
- * counted again from real bookings, which may offer seats to the waiting list.
+ * Those without bookings that staff never changed. The others become the institute's own: their seats are counted again,
+ * which may offer seats to the waiting list.
  */
 export async function removeSampleOfferings(tx: Queryable): Promise<Sample[]> {
   // Locked first, so that no seat is booked meanwhile.

@@ -7,7 +7,7 @@ import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, Offerin
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
-/** Whatever has seats: batches, workshops, events, sittings of the scholarship test. Its state is never stored: `offeringState` computes it from these dates. */
+/** Its state is never stored: `offeringState` computes it from these dates. */
 export const offerings = pgTable(
   'offerings',
   {
@@ -36,7 +36,7 @@ export const offerings = pgTable(
     capacity: integer('capacity').notNull(),
     /** Kept by a trigger on `bookings`, so that no code can forget it. */
     seatsTaken: integer('seats_taken').notNull().default(0),
-    /** Of the seats taken: confirmed, and held or offered, by people whose mail address or phone is not verified. Kept by the same trigger. */
+    /** Of the seats taken, by people whose mail address or phone is not verified: confirmed, and held or offered. Kept by the same trigger. */
     unverifiedSeats: integer('unverified_seats').notNull().default(0),
     unverifiedHolds: integer('unverified_holds').notNull().default(0),
     /** When it was full last and then had a seat again; kept by a trigger. */
@@ -109,7 +109,7 @@ export const offerings = pgTable(
   ],
 )
 
-/** The public history of a date: where it was and where it went. Never changed. */
+/** Never changed. */
 export const offeringMoves = pgTable(
   'offering_moves',
   {
@@ -120,7 +120,6 @@ export const offeringMoves = pgTable(
     fromStartsAt: at('from_starts_at'),
     /** Null: postponed, with no new date yet. */
     toStartsAt: at('to_starts_at'),
-    /** Why, as visitors read it. */
     note: text('note').notNull().default(''),
     movedBy: text('moved_by').references(() => users.id, { onDelete: 'set null' }),
     movedAt: at('moved_at').notNull().defaultNow(),
@@ -133,7 +132,7 @@ export const offeringMoves = pgTable(
   ],
 )
 
-/** One person's place at one offering, or on its waitlist. Who they are is in their enquiry. */
+/** Who they are is in their enquiry. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -147,27 +146,24 @@ export const bookings = pgTable(
       .notNull()
       .references(() => leads.id),
     state: text('state').$type<BookingState>().notNull(),
-    /** When a held seat or an offer lapses. */
     expiresAt: at('expires_at'),
     /** The order of the line; kept when a place in it becomes an offer. */
     waitingSince: at('waiting_since'),
-    /** The form by which staff made it: sent twice, it is one place. */
+    /** Sent twice, it is one place. */
     formKey: uuid('form_key'),
     /** Of staff: who held it for a caller. */
     heldBy: text('held_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When its person proved a mail address or phone, or staff vouched for them; null: not yet. */
+    /** Or staff vouched for the person; null: not yet. */
     verifiedAt: at('verified_at'),
     verifiedBy: text('verified_by').$type<Verification>(),
-    /** How a seat beyond the share of unverified people is to be confirmed; null: it need not be. */
+    /** Null: it need not be confirmed. */
     confirmWay: text('confirm_way').$type<ConfirmWay>(),
-    /** How many links or codes were sent to confirm it; the last code is derived from this number. */
+    /** The last code is derived from this number. */
     confirmSends: integer('confirm_sends').notNull().default(0),
-    /** Wrong tries of the last code. */
     codeAttempts: integer('code_attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     /** The beginning that its person was reminded of: each is reminded of once. */
     remindedOf: at('reminded_of'),
-    /** When the present state began. */
     stateAt: at('state_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
@@ -195,7 +191,6 @@ export const bookings = pgTable(
   ],
 )
 
-/** What staff wrote to everybody who has a place. */
 export const offeringNotices = pgTable(
   'offering_notices',
   {

@@ -9,18 +9,18 @@ import { showsOfferings } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The moment by which a page that shows these judges their states: all pages of one standing are the same bytes. */
+/** All pages of one standing are the same bytes. */
 export function clockOf(shown: readonly Offering[], now: Date): Date {
   return new Date(standingOfOfferings(shown, now).since)
 }
 
-/** How many batches a course's page shows; /upcoming-batches has them all. */
+/** /upcoming-batches has them all. */
 const shownOnCoursePage = 3
 
-/** What a course's page says of its batches. `failed`: they could not be read now; `hasMore`: there are others. */
+/** `failed`: they could not be read now; `hasMore`: there are others. */
 export type CourseStarts = { advertised: Offering | null; others: Offering[]; hasMore: boolean; failed: boolean; now: Date }
 
-/** A course's batches, for its page. Never throws: without them the page still stands. */
+/** Never throws: without them the page still stands. */
 export async function showCourseBatches(context: Context, courseID: string, now = new Date()): Promise<CourseStarts> {
   const { batches, failed } = await showBatches(context, [courseID], now)
   const shown = batches.get(courseID) ?? []
@@ -34,12 +34,12 @@ export async function showCourseBatches(context: Context, courseID: string, now 
   return { advertised, others, hasMore: shown.length > shownOnCoursePage, failed, now: clockOf(shown, now) }
 }
 
-/** What each of these courses advertises, by courseID; nothing for one whose batches have no day. Never throws. */
+/** By courseID; nothing for one whose batches have no day. Never throws. */
 export async function showNextStarts(context: Context, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, NextStart>>> {
   return nextStartsOf((await showBatches(context, courseIDs, now)).batches, now)
 }
 
-/** What is advertised of these batches, by courseID. */
+/** By courseID. */
 export function nextStartsOf(batches: ReadonlyMap<string, Offering[]>, now: Date): Partial<Record<string, NextStart>> {
   return Object.fromEntries(
     [...batches].flatMap(([courseID, own]) => {
@@ -49,7 +49,6 @@ export function nextStartsOf(batches: ReadonlyMap<string, Offering[]>, now: Date
   )
 }
 
-/** The batches of these courses, noted as what the page shows. */
 export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Offering[]>; failed: boolean }> {
   const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
   const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })
@@ -57,7 +56,7 @@ export async function showBatches(context: Context, courseIDs: readonly string[]
   return found
 }
 
-/** A page of a list that goes on says nothing of what its other pages show, so it is true for this minute only. */
+/** It says nothing of what its other pages show, so it is true for this minute only. */
 export function showsPart(context: Context, now: Date): void {
   const minute = 60_000
   addCacheTags(context, offeringsName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })

@@ -15,7 +15,7 @@ import { offerings } from './schema.server.ts'
 const document = ['DatesForm', 'upcomingBatches'] as const
 const listCourseIDs = () => listCourseLinks().map(({ courseID }) => courseID)
 
-/** The day on which each of these courses begins next, such as `2026-12-05`; empty for none. */
+/** Such as `2026-12-05`; empty for none. */
 async function readUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Queryable): Promise<Record<string, string>> {
   const batches = await readCourseBatches(courseIDs, now, tx)
   return Object.fromEntries(
@@ -26,7 +26,7 @@ async function readUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Qu
   )
 }
 
-/** The three documents of DatesForm as they are at this moment, also where seats or the clock have changed a course's day since it was written. */
+/** Also where seats or the clock have changed a course's day since they were written. */
 export async function readCurrentDates(now = new Date()): Promise<SiteDates> {
   const courseIDs = listCourseIDs()
   try {
@@ -41,18 +41,12 @@ export async function readCurrentDates(now = new Date()): Promise<SiteDates> {
   }
 }
 
-/**
- * Locks the days of courses until the transaction ends: of two changes of one course's batches the second sees the first. Taken
- * after the offerings, and before the document.
- */
+/** Of two changes of one course's batches the second sees the first. Taken after the offerings, and before the document. */
 export async function lockUpcomingDays(tx: Queryable): Promise<void> {
   await lockKey(tx, 'upcoming batches')
 }
 
-/**
- * Writes the days of these courses into the document, in the transaction that changes their batches; of a course that is not on
- * sale it takes the day out. What is there already is not written.
- */
+/** In the transaction that changes their batches; a course that is not on sale loses its day. What is there already is not written. */
 export async function writeUpcomingDays(
   tx: Queryable,
   courseIDs: readonly (string | null)[],
@@ -76,14 +70,13 @@ export async function writeUpcomingDays(
   }
 }
 
-/** Courses that have batches and are not on sale. */
 async function listEndedCourseIDs(): Promise<string[]> {
   const sold = listCourseIDs()
   const rows = await db().selectDistinct({ courseID: offerings.courseID }).from(offerings).where(eq(offerings.kind, 'batch'))
   return rows.flatMap(({ courseID }) => (courseID !== null && !sold.includes(courseID) ? [courseID] : []))
 }
 
-/** Writes the days that the clock, the seats taken or the courses on sale have changed by themselves. Done again, it changes nothing. */
+/** What the clock, the seats taken or the courses on sale have changed. Done again, it changes nothing. */
 export async function refreshUpcomingDays(now = new Date()): Promise<void> {
   const courseIDs = listCourseIDs()
   // Before the reads begin: without a database it throws, and nobody would wait for those that had begun.

@@ -5,7 +5,6 @@ import { actionLabel, formatFee, nextStartOf, offeringStateLabels } from './offe
 import { pickAdvertised } from './offerings.ts'
 import { showBatches } from './show-batches.server.ts'
 
-/** What a wishlist says of a course's advertised batch. */
 export type WishedStart = { to: string; action: string; state: string; start: string; seats: string; fee: string }
 
 /** By courseID; nothing for a course whose batches have no day. Never throws. */

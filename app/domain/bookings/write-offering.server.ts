@@ -10,15 +10,12 @@ import { refuseOffDay } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
 import { absent, type Refusal, readRefusal, refuse, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
 
-/**
- * Writes a new offering as a draft, which only staff see.
- * @param id from the form, so that one sent twice is one offering
- */
+/** As a draft, which only staff see. @param id from the form, so that one sent twice is one offering */
 export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<Written> {
   return await insertDraft(id, input, { actorId, action: 'offering.create' })
 }
 
-/** A draft with all of an offering's words and none of its dates: next month's batch. @param id of the copy, from the form */
+/** All of an offering's words and none of its dates: next month's batch. @param id of the copy, from the form */
 export async function copyOffering(sourceId: string, id: string, actorId: string): Promise<Written> {
   const [source] = await db().select().from(offerings).where(eq(offerings.id, sourceId))
   if (!source) return absent
@@ -53,10 +50,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
   }
 }
 
-/**
- * Changes an offering. What has been published keeps its address, and its start is moved (move-offering.server.ts), not overwritten.
- * @param version what the form was filled from
- */
+/** What has been published keeps its address, and its start is moved (move-offering.server.ts). @param version what the form was filled from */
 export async function changeOffering(id: string, version: number, sent: OfferingInput, actorId: string, now = new Date()): Promise<Written> {
   for (let tries = 0; ; tries += 1) {
     const written = await updateOffering(id, version, async (tx, offering) => {

@@ -1,4 +1,3 @@
-/** Why somebody pays less than the course fee. */
 export const discountKinds = {
   scholarship: 'Scholarship',
   early: 'Early booking',

@@ -1,6 +1,6 @@
 import { choice, privateText } from '#app/lib/list.ts'
 
-/** So many people are reminded at once at most. */
+/** At once. */
 export const mostReminded = 500
 
 export const duesFilters = {

@@ -11,7 +11,6 @@ function gstText(totalPaise: number, gstPercent: number): string {
   return `Fee before GST ${rupees(feePaise)}, GST ${gstPercent}% ${rupees(gstPaise)}`
 }
 
-/** What was agreed, paid and is due, a line each, for a mail. */
 export function feeLines(fee: FeeOfBooking): string[] {
   const { coursePaise, discountPaise, agreedPaise, gstPercent, waivedPaise, receivedPaise, instalments, scholarshipCode } = fee
   const discount =
@@ -27,7 +26,6 @@ export function feeLines(fee: FeeOfBooking): string[] {
   ]
 }
 
-/** One receipt, a line each, for a mail. */
 export function receiptLines({ number, amountPaise, gstPercent, method, reference, receivedAt }: Receipt): string[] {
   return [
     `Receipt: ${number}`,

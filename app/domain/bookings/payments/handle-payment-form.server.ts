@@ -12,10 +12,9 @@ import { payByStaff, refundByStaff, reversePayment, reverseRefund } from './staf
 
 type Sent = { bookingId: string; form: FormData; actorId: string /** The institute's rate now. */; gstPercent: number; findScholarships: FindScholarships }
 
-/** The page of a booking's money. */
 export const paymentsPath = (bookingId: string) => `/staff/payments/${bookingId}`
 
-/** Does what a form of the page of a booking's money asks for: a redirect once it is done, or what shows the form again. Null for what is no form of it. */
+/** A redirect once it is done, or what shows the form again. Null for what is no form of the page. */
 export async function handlePaymentForm(sent: Sent) {
   switch (sent.form.get('form')) {
     case 'pay':

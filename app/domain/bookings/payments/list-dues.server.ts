@@ -46,7 +46,7 @@ const conditions: Record<string, SQL> = {
 }
 const isWithSeat = inArray(bookings.state, [...seatStates])
 
-/** Bookings with something open of their agreed fee, the earliest due first; on demand those with too much received or a refund due. */
+/** The earliest due first; on demand those with too much received or a refund due. */
 export const duesList = listQuery<typeof duesFilters, DueRow, undefined>(duesFilters, {
   size: 50,
   sort: { at: dueAt, id: bookings.id, direction: 'asc' },
@@ -104,7 +104,6 @@ function sqlBatch(batch: string): SQL {
   return sql`${offerings.id}::text = ${batch}`
 }
 
-/** Batches, workshops and events of which something is open, for the list's filter. */
 export async function listDueBatches(): Promise<[id: string, label: string][]> {
   const { rows } = await db().execute<{ id: string; title: string; day: string | null }>(sql`
     select offerings.id, title, to_char(starts_at at time zone 'Asia/Kolkata', 'DD Mon YYYY') as day from offerings
@@ -115,7 +114,6 @@ export async function listDueBatches(): Promise<[id: string, label: string][]> {
 
 export type DueFigures = { overdueFees: number; overdueFeesPaise: number; refundsDue: number }
 
-/** What is overdue and what is to be paid back, over all. */
 export async function countDues(): Promise<DueFigures> {
   const { rows } = await db().execute<DueFigures>(sql`
     select count(*)::int as "overdueFees", coalesce(sum(overdue_paise), 0)::float8 as "overdueFeesPaise",
@@ -124,7 +122,7 @@ export async function countDues(): Promise<DueFigures> {
   return rows[0] ?? { overdueFees: 0, overdueFeesPaise: 0, refundsDue: 0 }
 }
 
-/** The bookings that the list's filters let through, one more than are reminded at once at most. */
+/** One more than are reminded at once at most. */
 export async function listDueIds(values: Parameters<typeof duesList.list>[0]): Promise<string[]> {
   const { rows } = await duesList.list(values, { size: mostReminded + 1 })
   return rows.map(({ id }) => id)

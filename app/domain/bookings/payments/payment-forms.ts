@@ -3,7 +3,6 @@ import { discountKinds } from './discount-kinds.ts'
 import { paymentMethods } from './payment-methods.ts'
 
 const referenceWords = '3 to 80 letters, digits, dots, dashes or slashes.'
-/** What is wrong with the number of a payment. */
 export const referenceFault = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Enter the number of the ${what}: ${referenceWords}`)
 
 const note = { kind: 'line', label: 'Note', max: 200 } as const
@@ -33,7 +32,7 @@ export const refundForm = defineForm('refund', {
   formKey: { kind: 'version' },
 })
 
-/** A wrong entry: of a payment or of a refund. */
+/** A wrong entry of a payment or a refund. */
 export const reverseForm = defineForm('reverse', {
   note: { ...note, label: 'What is wrong with the entry', missing: 'Say what is wrong, such as “wrong amount”.' },
   payment: { kind: 'hidden' },
@@ -52,7 +51,7 @@ export const planForm = defineForm('plan', {
   agreement: { kind: 'version' },
 })
 
-/** What is open is given up. `open`: how much that was, in paise. */
+/** `open`: how much was open, in paise. */
 export const waiveForm = defineForm('waive', {
   note: { ...note, label: 'Reason', missing: 'Enter why the rest is waived.' },
   agreement: { kind: 'version' },

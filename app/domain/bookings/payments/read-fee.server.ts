@@ -14,7 +14,6 @@ import { feeStandings, instalmentStandings } from './standing-schema.server.ts'
 
 export type FeeStanding = typeof feeStandings.$inferSelect
 export type OpenInstalment = Pick<typeof instalmentStandings.$inferSelect, 'number' | 'dueOn' | 'amountPaise' | 'openPaise'>
-/** What was agreed for one booking, as it stands today. */
 export type FeeOfBooking = FeeStanding & {
   coursePaise: number
   discountPaise: number
@@ -26,7 +25,6 @@ export type FeeOfBooking = FeeStanding & {
   instalments: OpenInstalment[]
 }
 
-/** What was agreed for these bookings, by booking. */
 async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, FeeOfBooking>> {
   if (bookingIds.length === 0) return new Map()
   const [standings, parts] = await Promise.all([
@@ -55,14 +53,14 @@ async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fe
   )
 }
 
-/** The same of one; null where nothing was agreed. */
+/** Null where nothing was agreed. */
 export async function readFeeOf(bookingId: string): Promise<FeeOfBooking | null> {
   return (await readFeesOf([bookingId])).get(bookingId) ?? null
 }
 
 export type LeadFee = { id: string; reference: string; title: string; receivedPaise: number; fee: FeeOfBooking | null }
 
-/** Seats of a person with what was agreed and paid, and what was paid for seats that are gone: of all their enquiries that are one. */
+/** Of all the person's enquiries that are one, with what was paid for seats that are gone. */
 export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
   if (!isUuid(leadId)) return []
   const received = sql<number>`coalesce((select sum(amount_paise - refunded_paise)::float8 from booking_payments
@@ -81,7 +79,6 @@ export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
 export type FeePageData = NonNullable<Awaited<ReturnType<typeof readFeePage>>>
 export type PaymentRow = FeePageData['payments'][number]
 
-/** Everything about the money of one booking, for staff; null if there is no such booking. */
 export async function readFeePage(bookingId: string) {
   if (!isUuid(bookingId)) return null
   const [row] = await db()

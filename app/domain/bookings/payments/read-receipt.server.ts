@@ -6,7 +6,6 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 import { bookingPayments, paymentRefunds } from './schema.server.ts'
 
-/** One payment, as its receipt says it. */
 export type Receipt = {
   number: string
   /** Empty once the person was erased. */
@@ -45,7 +44,7 @@ export async function readReceipt(paymentId: string, bookingId: string | null): 
   return { number: receiptNumber ?? '', name, bookingReference, title, amountPaise, gstPercent, method, reference, receivedAt, reversedAt, refunds }
 }
 
-/** The receipts of one booking, the first payment first; without those of wrong entries. */
+/** The first payment first; without wrong entries. */
 export async function listReceipts(bookingId: string): Promise<{ id: string; number: string; amountPaise: number }[]> {
   const rows = await db()
     .select({ id: bookingPayments.id, number: bookingPayments.receiptNumber, amountPaise: bookingPayments.amountPaise })

@@ -21,10 +21,7 @@ export type Refund = { id: string; paymentId: string; amountPaise: number; refer
 
 const subjectOf = (bookingId: string) => `booking:${bookingId}`
 
-/**
- * Records money that came for somebody's seat. Its reference says nothing of a person, and stays out of the audit all the same.
- * @param mayExceed it is meant, though it is more than what is open
- */
+/** The reference says nothing of a person, and stays out of the audit all the same. @param mayExceed more than what is open is meant */
 export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string, mayExceed = true): Promise<StaffPaid> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffPaid> => {
     const openPaise = await findOpen(tx, bookingId)
@@ -58,7 +55,7 @@ async function findPayment(tx: Queryable, bookingId: string, id: string): Promis
   return row ?? null
 }
 
-/** Records that money was given back, all of a payment or a part. The same form twice is one refund. */
+/** All of a payment or a part. The same form twice is one refund. */
 export async function refundByStaff(bookingId: string, refund: Refund, actorId: string): Promise<Refunded> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Refunded> => {
     const payment = await findPayment(tx, bookingId, refund.paymentId)
@@ -81,7 +78,7 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
   })
 }
 
-/** Reverses a payment that was entered wrongly. It stays with its receipt number, and counts no more; the seat stays as it is. */
+/** The payment stays with its receipt number, and counts no more; the seat stays as it is. */
 export async function reversePayment(bookingId: string, paymentId: string, note: string, actorId: string): Promise<Reversed> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Reversed> => {
     const payment = await findPayment(tx, bookingId, paymentId)
@@ -96,7 +93,6 @@ export async function reversePayment(bookingId: string, paymentId: string, note:
   })
 }
 
-/** Reverses a refund that was entered wrongly. */
 export async function reverseRefund(bookingId: string, refundId: string, actorId: string): Promise<Reversed> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Reversed> => {
     const reversed = await endRefund(tx, bookingId, refundId, actorId)
@@ -127,7 +123,7 @@ async function endRefund(tx: Queryable, bookingId: string, refundId: string, act
 
 type Audited = { payment?: string; refund?: string } | null
 
-/** How entries are taken back: by an entry that says so, never by deleting one. */
+/** By an entry that says so, never by deleting one. */
 export const paymentReversals: Record<string, UndoHandler> = {
   'booking.pay': {
     roles: ['counsellor'],
@@ -177,7 +173,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** Whether a reversed refund can count again: its payment still has that much, and no refund since then has its number. */
+/** Its payment still has that much, and no refund since then has its number. */
 async function canCountAgain(tx: Queryable, { refund, payment }: { refund: typeof paymentRefunds.$inferSelect; payment: PaymentRow }): Promise<boolean> {
   if (!refund.reversedAt || payment.reversedAt || refund.amountPaise > payment.amountPaise - payment.refundedPaise) return false
   const isOther = and(eq(paymentRefunds.paymentId, payment.id), eq(paymentRefunds.reference, refund.reference), isNull(paymentRefunds.reversedAt))

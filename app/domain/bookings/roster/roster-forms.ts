@@ -13,19 +13,16 @@ const way = {
   missing: 'Choose what to do.',
 } as const
 
-/** Where the roster stood: its filters and page. */
 const back = { back: { kind: 'hidden', max: 2000 } } as const
-/** Whose place. */
 const of = { ...back, of: { kind: 'hidden' } } as const
 
-/** A seat for the person of an enquiry, from their page. */
 export const leadSeatForm = defineForm('lead-seat', {
   offering: { kind: 'choice', label: 'Batch, workshop or event', missing: 'Choose what to book.' },
   way,
   formKey: { kind: 'version' },
 })
 
-/** A seat for somebody who called or came by; their enquiry is found, or written down with it. */
+/** Their enquiry is found, or written down with it. */
 export const seatForm = defineForm('seat', {
   name: { ...staffField('name'), kind: 'name', missing: 'Enter the name.' },
   phone: { ...staffField('phone'), kind: 'phone', missing: 'Enter the phone number.' },
@@ -38,7 +35,6 @@ export const seatForm = defineForm('seat', {
 })
 export type CallerWay = keyof typeof seatForm.fields.way.choices
 
-/** A message to everybody who has a place. */
 export const noticeForm = defineForm('notice', {
   subject: { kind: 'line', label: 'Subject', max: 120, missing: 'Enter a subject of at most 120 characters.' },
   body: { kind: 'text', label: 'Message', max: 4000, missing: 'Enter a message of at most 4,000 characters.' },
@@ -60,7 +56,6 @@ export const cancelForm = defineForm('cancel', {
   ...of,
 })
 
-/** Another batch for a confirmed seat. */
 export const switchForm = defineForm('switch', {
   to: { kind: 'choice', label: 'New batch', missing: 'Choose the new batch.' },
   version: { kind: 'version' },

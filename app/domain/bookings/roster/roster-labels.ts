@@ -1,7 +1,6 @@
 import type { BookingState, ConfirmWay, Verification } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
-/** What the console calls the state of one person's place. */
 export const bookingStateLabels: Record<BookingState, readonly [words: string, tone: BadgeTone]> = {
   held: ['Held', 'warning'],
   confirmed: ['Confirmed', 'good'],
@@ -22,7 +21,7 @@ export const verificationLabels: Record<Verification, string> = {
   payment: 'Payment',
 }
 
-/** What an unverified booking waits for; null: for nothing, it is among the few that are confirmed at once. */
+/** Null: it is among the few that are confirmed at once. */
 export function unverifiedLabel(way: ConfirmWay | null): string {
   if (way === null) return 'Unverified'
   return { mail: 'Unverified: waits for the mailed link', sms: 'Unverified: waits for the code by SMS', staff: 'Unverified: waits for your call' }[way]
@@ -41,7 +40,6 @@ const doneLabels = {
 } as const
 export type RosterDone = keyof typeof doneLabels
 
-/** What was done just before, as the address says. */
 export function parseRosterDone(text: string | null): { words: string } | null {
   return text !== null && Object.hasOwn(doneLabels, text) ? { words: doneLabels[text as RosterDone] } : null
 }

@@ -14,15 +14,12 @@ type NewNotice = { offeringId: string; formKey: string; subject: string; body: s
 
 const mostShown = 50
 
-/**
- * Writes to everybody who has a place. One form that is sent twice is one notice.
- * @returns the audit event by which it can be undone before it goes out; null: it was sent before
- */
+/** One form that is sent twice is one notice. @returns the audit event by which it can be undone before it goes out; null: it was sent before */
 export async function sendNotice(notice: NewNotice, actorId: string): Promise<number | null> {
   return await inTransaction(async (tx) => await writeNotice(tx, notice, actorId, { startAfter: sendTime() }))
 }
 
-/** The same within a transaction. @param options `seatsOnly`: not to those on the waiting list, with a hold or an offer; `startAfter`: when it goes out */
+/** Within a transaction. @param options `seatsOnly`: not to those on the waiting list, with a hold or an offer; `startAfter`: when it goes out */
 export async function writeNotice(
   tx: Queryable,
   { offeringId, ...notice }: Omit<NewNotice, 'formKey'> & { formKey: string | null },
@@ -42,7 +39,7 @@ export async function writeNotice(
   return eventId
 }
 
-/** Stops a message to everybody before it goes out: its job then finds nothing to send. */
+/** Before it goes out: its job then finds nothing to send. */
 export const noticeReversals: Record<string, UndoHandler> = {
   'offering.notice': {
     roles: ['counsellor'],
@@ -57,7 +54,7 @@ export const noticeReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** What was written to everybody before, the latest first. */
+/** The latest first. */
 export async function listNotices(offeringId: string): Promise<Notice[]> {
   return await db()
     .select({

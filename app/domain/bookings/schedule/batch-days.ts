@@ -1,17 +1,14 @@
 import type { Reach } from '#app/domain/bookings/reach.ts'
 import { defineForm, type Field, type FormDefinition } from '#app/lib/form.ts'
 
-/** The next batch of a course, as staff see its day on /datesform. */
 export type CourseDay = {
   courseID: string
   label: string
   /** Such as `2026-12-05`; empty for none. */
   day: string
-  /** The one that the day is of. */
   batch: { id: string; version: number; about: string } | null
 }
 
-/** What a save does to one batch, shown before it is done. */
 export type DayChange = {
   courseID: string
   label: string
@@ -24,13 +21,12 @@ export type DayChange = {
   seats: number
 }
 
-/** Changes that wait for a yes. `confirm`: what is sent with it, so that it stands for these changes only. */
+/** `confirm`: sent with the yes, so that it stands for these changes only. */
 export type AskedChanges = { changes: DayChange[]; confirm: string }
 
-/** The field that says which batch a course's control was begun on. */
+/** Which batch a course's control was begun on. */
 export const shownField = (courseID: string) => `shown-${courseID}`
 
-/** The days of all courses, each with the batch that it was begun on. */
 export function batchDaysForm(courses: readonly { courseID: string; label: string }[]): FormDefinition {
   const fields = courses.flatMap(({ courseID, label }): [string, Field][] => [
     [courseID, { kind: 'line', label, max: 40 }],
@@ -39,7 +35,6 @@ export function batchDaysForm(courses: readonly { courseID: string; label: strin
   return defineForm('batches', Object.fromEntries(fields))
 }
 
-/** What the form's controls begin with. */
 export function dayControls(days: readonly CourseDay[]): Record<string, string> {
   return Object.fromEntries(
     days.flatMap(({ courseID, day, batch }) => [

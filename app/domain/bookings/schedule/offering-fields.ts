@@ -1,16 +1,16 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { defineForm, type Field, type FormDefinition, isTechnical } from '#app/lib/form.ts'
 
-/** What may be chosen: read by the route from the courses and the workshops. */
+/** Read by the route from the courses and the workshops. */
 export type Subjects = { courses: readonly Subject[]; workshops: readonly Subject[] }
 type Subject = { id: string; label: string }
 
 const moment = { kind: 'moment', wrong: 'Give the day and the time, in a year from 2000 to 2099.' } as const
 const link = { kind: 'url', max: 500 } as const
-/** The version or the new id that the form was begun on, and what it is about. */
+/** The version or the new id that the form was begun on. */
 const technical = { version: { kind: 'version' }, id: { kind: 'version' }, kind: { kind: 'hidden' } } as const
 
-/** Everything that staff say of an offering; each kind has most of it. */
+/** Each kind has most of it. */
 const fields = {
   courseID: { kind: 'choice' } as Field & { kind: 'choice' },
   workshopId: { kind: 'choice', label: 'Career', missing: 'Choose the career that it is about.' },
@@ -40,7 +40,6 @@ const fields = {
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof fields
-/** The form's texts. */
 export type FieldValues = Record<FieldName, string>
 const fieldNames = Object.keys(fields) as FieldName[]
 
@@ -77,15 +76,14 @@ function formOf(kind: OfferingKind): OfferingForm {
 
 const forms = { batch: formOf('batch'), workshop: formOf('workshop'), event: formOf('event'), test: formOf('test') }
 
-/** The form of one kind of offering; a field that the kind does not have is not in it. */
+/** A field that the kind does not have is not in it. */
 export const offeringForm = (kind: OfferingKind): OfferingForm => forms[kind]
 
-/** The fields of one kind, in the order of its form. */
+/** In the order of its form. */
 export function fieldsOf(kind: OfferingKind): [name: FieldName, field: Field][] {
   return Object.entries(forms[kind].fields).filter(([, field]) => !isTechnical(field)) as [FieldName, Field][]
 }
 
-/** What may be chosen in a field. */
 export function choicesOf(name: FieldName, { courses, workshops }: Subjects): Readonly<Record<string, string>> {
   const of = (subjects: readonly Subject[]) => Object.fromEntries(subjects.map(({ id, label }) => [id, label]))
   if (name === 'courseID') return of(courses)
@@ -97,7 +95,7 @@ export function choicesOf(name: FieldName, { courses, workshops }: Subjects): Re
 const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const along = { ...moment, hint: 'Left empty: moved along.' } as const
 
-/** Moves the date of a published offering, or puts it off without a new one. */
+/** Or puts it off without a new date. */
 export const moveForm = defineForm('move', {
   where: { kind: 'choice', label: 'Where to', choices: { date: 'To the date below', none: 'Postpone it, with no new date yet' } },
   startsAt: { ...moment, label: 'New start (IST)' },
@@ -117,12 +115,11 @@ export const cancelForm = defineForm('cancel', {
 /** Buttons only: the version is the page's own, never an older one. */
 export const turnForm = defineForm('turn', {})
 
-/** The form of a new offering: a batch has fifteen seats unless it is said, as the institute promises. */
+/** A batch has fifteen seats unless it is said, as the institute promises. */
 export function newFields(kind: OfferingKind): FieldValues {
   return { ...emptyFields, capacity: kind === 'batch' ? '15' : '' }
 }
 
-/** Nothing said yet. */
 export const emptyFields: FieldValues = {
   ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as FieldValues),
   mode: 'classroom',
@@ -136,7 +133,6 @@ const doneLabels = {
     'Cancelled. All bookings have ended. Messages are being sent. The numbers are beside the date of the cancellation. Anyone who gets none becomes a task to call, if they may be called.',
 } as const
 
-/** What was done just before, as the address says. */
 export function readDone(text: string | null): string | null {
   return text !== null && Object.hasOwn(doneLabels, text) ? doneLabels[text as keyof typeof doneLabels] : null
 }

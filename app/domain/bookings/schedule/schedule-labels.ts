@@ -3,7 +3,7 @@ import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
 export const offeringKindLabels: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event', test: 'Test' }
 
-/** What the console calls a state. A draft has none of the public ones. */
+/** A draft has none of the public ones. */
 export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [words: string, tone: BadgeTone]> = {
   draft: ['Draft', 'warning'],
   open: ['Open', 'good'],
@@ -18,7 +18,6 @@ export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [word
   ended: ['Over', 'plain'],
 }
 
-/** A price as staff and visitors read it. */
 export function formatPrice(paise: number | null): string {
   if (paise === null) return 'Fee not set'
   if (paise === 0) return 'Free'

@@ -3,17 +3,16 @@ export type AttendanceMark = (typeof attendanceMarks)[number]
 export type MarkWay = 'staff' | 'code'
 
 const minuteMs = 60_000
-/** How long before a class its students can check in, and how long after its start they count as present. */
+/** `lateAfterMinutes`: how long after the start students count as present. */
 export const checkIn = { earlyMinutes: 15, lateAfterMinutes: 15, attempts: 5 } as const
 
 type Times = { startsAt: Date; endsAt: Date; cancelledAt: Date | null }
 
-/** Whether students can check in by the code now: from 15 minutes before the class until its end. */
+/** From 15 minutes before the class until its end. */
 export function isCheckInOpen({ startsAt, endsAt, cancelledAt }: Times, now: Date): boolean {
   return !cancelledAt && now.getTime() >= startsAt.getTime() - checkIn.earlyMinutes * minuteMs && now < endsAt
 }
 
-/** What a check-in at this moment counts as. */
 export function markOfCheckIn({ startsAt }: Pick<Times, 'startsAt'>, now: Date): AttendanceMark {
   return now.getTime() > startsAt.getTime() + checkIn.lateAfterMinutes * minuteMs ? 'late' : 'present'
 }

@@ -17,7 +17,6 @@ const page = '/staff/planner/setup'
 const tables = { trainer: trainers, room: rooms }
 type Kind = keyof typeof tables
 
-/** The trainers, rooms and holidays of classes. */
 export async function readResources() {
   const [allTrainers, allRooms, days] = await Promise.all([
     db().select().from(trainers).where(isNull(trainers.removedAt)).orderBy(asc(trainers.name)),
@@ -27,7 +26,7 @@ export async function readResources() {
   return { trainers: allTrainers, rooms: allRooms, holidays: days }
 }
 
-/** Handles the forms of the page of trainers, rooms and holidays. Null for what is none of them. */
+/** Null for what is none of its forms. */
 export async function handleResourceForm(sent: FormData, actorId: string, now = new Date()) {
   switch (sent.get('form')) {
     case 'trainer': {
@@ -65,7 +64,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
 
 const done = (action: string, eventId: number) => redirectAfterPost(createUndoLink(page, action, eventId))
 
-/** @returns the audit event's id; null: the name is taken. One that was removed a moment ago comes back with its classes. */
+/** One that was removed a moment ago comes back with its classes. @returns the audit event's id; null: the name is taken */
 async function add(kind: Kind, value: { name: string; seats?: number | null }, actorId: string): Promise<number | null> {
   return await inTransaction(async (tx) => {
     const table = tables[kind]
@@ -109,7 +108,7 @@ async function remove(sent: FormData, actorId: string, now: Date) {
   return form.fail(409, `${removed === 1 ? '1 class to come has' : `${removed} classes to come have`} this ${what}. Choose another ${what} for them first.`)
 }
 
-/** @returns true; null if it is gone already; how many classes to come have it, which then stays */
+/** @returns null if it is gone already; how many classes to come have it, which then stays */
 async function removeUnused(tx: Queryable, kind: Kind, id: string, now: Date): Promise<true | null | number> {
   const table = tables[kind]
   const isThere = and(eq(table.id, id), isNull(table.removedAt))
@@ -122,7 +121,6 @@ async function removeUnused(tx: Queryable, kind: Kind, id: string, now: Date): P
   return true
 }
 
-/** Classes follow a holiday that comes or goes. */
 async function replan(tx: Queryable, day: string, now: Date): Promise<void> {
   if (day >= indiaToday(now)) await updateSessionsFrom(tx, day, now)
 }
@@ -144,7 +142,7 @@ const takeBackRemoved =
     return back.length > 0
   }
 
-/** How changes of trainers, rooms and holidays are taken back, by their audit events' actions. */
+/** By their audit events' actions. */
 export const resourceReversals: Record<string, UndoHandler> = {
   'trainer.add': { roles, takeBack: takeBackAdded('trainer') },
   'room.add': { roles, takeBack: takeBackAdded('room') },
@@ -173,7 +171,7 @@ export const resourceReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** Deletes trainers and rooms that were removed before a moment. For the job that applies retention. */
+/** For the job that applies retention. */
 export async function purgeRemovedResources(before: Date): Promise<void> {
   for (const table of [trainers, rooms]) await deleteInBatches(table, lt(table.removedAt, before))
 }

@@ -21,7 +21,7 @@ export type Plan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
 const changed = 'Someone else changed the classes while you had them open. They are shown as they are now. Your changes were not saved.'
 
-/** The classes of a batch for its page: the plan as the form's texts, and what comes of it. Null for what is no batch. */
+/** As the form's texts, and what comes of it. Null for what is no batch. */
 export async function readPlan(offeringId: string, now = new Date()) {
   const [row] = await db()
     .select({ kind: offerings.kind, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
@@ -66,7 +66,6 @@ export async function readPlan(offeringId: string, now = new Date()) {
   }
 }
 
-/** Who may teach, and where, by id. */
 export async function listChoices() {
   const [allTrainers, allRooms] = await Promise.all([
     db().select().from(trainers).where(isNull(trainers.removedAt)).orderBy(asc(trainers.name)),
@@ -77,7 +76,7 @@ export async function listChoices() {
   return { trainerChoices, roomChoices }
 }
 
-/** Handles the form of a batch's classes: makes them, around the holidays. Null for what is no such form. */
+/** Around the holidays. Null for what is no such form. */
 export async function handlePlanForm(offeringId: string, sent: FormData, actorId: string, now = new Date()) {
   if (sent.get('form') !== planForm.name || !isUuid(offeringId)) return null
   const form = await parseForm(sent, planForm, { refine: findPlanFault })
@@ -126,7 +125,7 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
 
 type Slot = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
 
-/** Why a batch cannot be said to have its classes then: they are planned otherwise. Null: they are planned so, or not at all. */
+/** The batch's classes are planned otherwise. Null: they are planned so, or not at all. */
 export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): Promise<{ field: 'days' | 'part'; words: string } | null> {
   const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
   if (!plan) return null
@@ -137,18 +136,17 @@ export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): 
   return { field, words: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 
-/** On which weekdays a batch has classes; empty if they are not known. */
+/** Empty if they are not known. */
 export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
   return classWeekdays(plan?.weekdays ?? null, days)
 }
 
-/** Whether the classes of a batch are planned. */
 export const hasPlan = async (tx: Queryable, offeringId: string) => (await tx.$count(classPlans, eq(classPlans.offeringId, offeringId))) > 0
 
 export const idOf = (text: string | null): string | null => (text && isUuid(text) ? text : null)
 
-/** Whether a trainer or room is there; until the transaction ends it is not removed. */
+/** Until the transaction ends it is not removed. */
 export async function haveResource(tx: Queryable, table: typeof trainers | typeof rooms, id: string | null): Promise<boolean> {
   if (id === null) return true
   const rows = await tx
@@ -159,7 +157,6 @@ export async function haveResource(tx: Queryable, table: typeof trainers | typeo
   return rows.length > 0
 }
 
-/** How many classes to come have this trainer or room. */
 export async function countUpcoming(from: Queryable, of: { trainerId: string } | { roomId: string }, now: Date): Promise<number> {
   const which = 'trainerId' in of ? eq(classSessions.trainerId, of.trainerId) : eq(classSessions.roomId, of.roomId)
   const isHeld = sql`not exists (select from offerings where offerings.id = ${classSessions.offeringId} and offerings.cancelled_at is not null)`

@@ -11,7 +11,6 @@ const who = {
 const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const note = { kind: 'line', label: 'Reason', max: 400, missing: 'Give the reason. Students read it.' } as const
 
-/** The weekly pattern of a batch. */
 export const planForm = defineForm('plan', {
   weekdays: { kind: 'choice', label: 'Days', choices: weekdayLabels, many: true, missing: 'Choose at least one day.' },
   starts: { ...time, label: 'Classes start (IST)', missing: 'Enter when a class starts.' },
@@ -26,21 +25,19 @@ export const planForm = defineForm('plan', {
   ...version,
 })
 
-/** Moves one class. */
 export const moveSessionForm = defineForm('move-session', {
   day: { kind: 'date', label: 'Day', missing: 'Choose the day.' },
   starts: { ...time, label: 'Starts (IST)', missing: 'Enter when the class starts.' },
   ends: { ...time, label: 'Ends (IST)', missing: 'Enter when the class ends.' },
   ...who,
   note: { kind: 'line', label: 'Reason', hint: 'Students read it in the message, if one is sent.', max: 400 },
-  /** The clash that the page has shown: it is accepted. */
+  /** The clash that the page has shown. */
   warned: { kind: 'hidden', max: 4000 },
   ...version,
 })
 
 export const cancelSessionForm = defineForm('cancel-session', { note, ...version })
 
-/** What students get for one class. */
 export const linksForm = defineForm('session-links', {
   materials: { ...link, label: 'Link to the materials', hint: 'Students with a seat see it.' },
   recording: { ...link, label: 'Link to the recording', hint: 'Students with a seat see it.' },

@@ -8,7 +8,7 @@ import { formatHours } from './session-days.ts'
 
 export type TimetableRow = Awaited<ReturnType<typeof readTimetable>>[number]
 
-/** The classes of one student's batch with their own marks. Materials and recordings only for those with a seat. */
+/** Of one student. Materials and recordings only for those with a seat. */
 export async function readTimetable(
   { id, state, offering }: { id: string; state: BookingState; offering: { id: string; cancelledAt: Date | null } },
   now: Date,
