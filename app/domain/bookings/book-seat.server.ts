@@ -59,7 +59,7 @@ export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatI
 }
 
 /**
- * Who has a place keeps that one. To a visitor a stranger's place with the same number is neither shown nor in the way.
+ * Who has a place keeps that one. To a visitor a stranger's place with the same number is neither shown nor in the way: its owner is notified.
  * @param visitor null: staff book, who take one phone number for one person
  */
 export async function bookForLead(tx: Queryable, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {

@@ -11,10 +11,7 @@ export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'reason
   replaces: boolean
 }
 
-/**
- * Asks for calls to people that no message reaches, due now or when calling hours begin. Nobody is asked to call a person who may not be
- * called. The same cause asks once.
- */
+/** Due now or when calling hours begin. Nobody is asked to call a person who may not be called. The same cause asks once. */
 export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now = new Date()): Promise<void> {
   for (const { leadId: askedId, replaces, ...task } of tasks) {
     const leadId = await getMergeTarget(tx, askedId)
@@ -32,19 +29,19 @@ export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now =
   }
 }
 
-/** Takes back calls about a booking that would no longer say the truth. @param reasons which */
+/** They would no longer say the truth. */
 export async function dropCallTasks(tx: Queryable, leadId: string, bookingId: string, reasons: string[]): Promise<void> {
   const isOpen = and(eq(callTasks.leadId, await getMergeTarget(tx, leadId)), isNull(callTasks.doneEventId), inArray(callTasks.reason, reasons))
   await tx.delete(callTasks).where(and(isOpen, sql`split_part(${callTasks.cause}, '/', 1) = ${bookingId}`))
 }
 
-/** Takes back the calls that stood in for these messages: they are sent again. */
+/** The messages are sent again. */
 export async function dropCallTasksOf(tx: Queryable, messages: { kind: string; cause: string }[]): Promise<void> {
   for (const { kind, cause } of messages)
     await tx.delete(callTasks).where(and(eq(callTasks.cause, cause), eq(callTasks.reason, kind), isNull(callTasks.doneEventId)))
 }
 
-/** Ends the calls that a person waits for: they were reached, or cannot be by this number. @param doneEventId the call's */
+/** The person was reached, or cannot be by this number. @param doneEventId the call's */
 export async function endCallTasks(tx: Queryable, leadId: string, doneEventId: number): Promise<void> {
   await tx
     .update(callTasks)
@@ -52,7 +49,6 @@ export async function endCallTasks(tx: Queryable, leadId: string, doneEventId: n
     .where(and(sql`${callTasks.leadId} in ${mergeGroupOf(leadId)}`, isNull(callTasks.doneEventId)))
 }
 
-/** Puts them off to the next call that was planned. */
 export async function postponeCallTasks(tx: Queryable, leadId: string, to: Date): Promise<void> {
   await tx
     .update(callTasks)
@@ -60,7 +56,7 @@ export async function postponeCallTasks(tx: Queryable, leadId: string, to: Date)
     .where(and(sql`${callTasks.leadId} in ${mergeGroupOf(leadId)}`, isNull(callTasks.doneEventId)))
 }
 
-/** Moves open calls to another enquiry, unless it has the same. @param ownOnly only those about bookings of the enquiry that gets them */
+/** Unless it has the same. @param ownOnly only those about bookings of the enquiry that gets them */
 export async function moveCallTasks(tx: Queryable, fromId: string, toId: string, ownOnly = false): Promise<void> {
   const isOwn = sql`split_part(moved.cause, '/', 1) in (select id::text from bookings where lead_id = ${toId})`
   await tx.execute(sql`

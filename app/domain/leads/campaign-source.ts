@@ -1,12 +1,11 @@
 import { redactToken } from '#app/lib/redact-token.ts'
 import type { CampaignSource } from './lead-states.ts'
 
-/** One arrival as the browser keeps it: path with the campaign's query, the page before, the time in milliseconds. */
+/** As the browser keeps it: path with the campaign's query, the page before, the time in milliseconds. */
 export type Arrival = [address: string, referrer: string, at: number]
 
 const limit = 200
 
-/** What an arrival says of where the visitor came from. */
 export function sourceOf([address, referrer, at]: Arrival, ownHost: string): CampaignSource {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid')
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : ''

@@ -13,7 +13,7 @@ type FieldsOf<P extends Part> = { [Name in FieldsWith<P> as Input<Name>]: FieldO
 
 const autoComplete: Partial<Record<LeadField['kind'], string>> = { name: 'name', phone: 'tel', email: 'email' }
 
-/** The fields of the registry that a visitor's form asks for, by their names in it. A course that is not sold is left out, never an error. */
+/** A course that is not sold is left out, never an error. */
 function fieldsOf<P extends Part>(part: P): FieldsOf<P> {
   const fields = fieldsWith(part).map((name): [string, Field] => {
     const { kind, label, visitor, max, choices, visitorChoices, rule } = leadField(name)
@@ -34,7 +34,6 @@ function fieldsOf<P extends Part>(part: P): FieldsOf<P> {
 
 const visitorFields = fieldsOf('visitor')
 
-/** Who a form is from, with their consent, and what the page and the browser add to it. */
 export const senderFields = {
   name: visitorFields.name,
   phone: visitorFields.phone,
@@ -62,7 +61,6 @@ export const senderFields = {
 
 export type SenderValues = FormValues<typeof senderFields>
 
-/** The enquiry form. */
 export const enquiryForm = defineForm('enquiry', {
   ...visitorFields,
   ...senderFields,
@@ -70,5 +68,5 @@ export const enquiryForm = defineForm('enquiry', {
   updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
 })
 
-/** The form by which a visitor corrects what was just sent. */
+/** By it a visitor corrects what was just sent. */
 export const correctionForm = defineForm('correct', fieldsOf('corrected'))

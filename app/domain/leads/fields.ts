@@ -16,7 +16,7 @@ export type LeadField = {
   default?: string
   /** What a browser checks by itself; with `missing` a visitor must fill it in. */
   rule?: Pick<Field, 'missing' | 'wrong'>
-  /** Says who somebody is: of a minor no other system hears it until the guardian has agreed. */
+  /** Of a minor no other system hears it until the guardian has agreed. */
   personal?: true
   /** Its label in the public form, which asks for it; whether the correction does too. */
   visitor?: string
@@ -189,7 +189,6 @@ export const leadFields = {
 
 type Fields = typeof leadFields
 export type LeadFieldName = keyof Fields
-/** The fields that have this part. */
 export type FieldsWith<Part extends keyof LeadField> = { [Name in LeadFieldName]: Part extends keyof Fields[Name] ? Name : never }[LeadFieldName]
 export type LeadChoice<Name extends FieldsWith<'choices'>> = keyof Fields[Name]['choices'] & string
 
@@ -197,7 +196,7 @@ type Always = { [Name in LeadFieldName]: Fields[Name] extends { rule: { missing:
 export type LeadValue<Name extends LeadFieldName> =
   | (Fields[Name] extends { choices: infer Choices } ? keyof Choices & string : string)
   | (Name extends Always ? never : null)
-/** The fields as they are stored, or those of them that are named. */
+/** As they are stored: all fields, or those that are named. */
 export type LeadValues<Names extends LeadFieldName = LeadFieldName> = { [Name in Names & Always]: LeadValue<Name> } & {
   [Name in Exclude<Names, Always>]?: LeadValue<Name> | undefined
 }
@@ -209,10 +208,9 @@ export function fieldsWith<Part extends keyof LeadField>(part: Part): FieldsWith
   return leadFieldNames.filter((name) => part in leadFields[name]) as FieldsWith<Part>[]
 }
 
-/** What public forms and the download call a field. */
 export const inputOf = (name: LeadFieldName): string => leadField(name).input ?? name
 
-/** What a checked public form says of the fields that have this part; nothing said is null. */
+/** Nothing said is null. */
 export function submittedValues<Part extends 'visitor' | 'corrected'>(part: Part, form: object) {
   const values = fieldsWith(part).map((name) => [name, (form as Record<string, unknown>)[inputOf(name)] || null])
   return Object.fromEntries(values) as { [Name in FieldsWith<Part>]: LeadValue<Name> }

@@ -18,7 +18,6 @@ import { findNextLead } from './next-lead.server.ts'
 const statuses: { [reason in LeadRefusal['reason']]: number } = { gone: 410, merged: 409, changed: 409, taken: 409, refused: 422 }
 
 /**
- * Does what a form about one enquiry asks for.
  * @returns a redirect once it is done; else what shows the form again, with `isConflict` where somebody else changed it first;
  * null for what is no form of this page
  */
@@ -66,7 +65,6 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
 type Sent = { leadId: string; sent: FormData; actor: LeadActor }
 type Refine<F extends Fields> = (value: FormValues<F>) => Partial<Record<keyof F & string, string>> | null
 
-/** A change of what the page showed. */
 async function change<F extends Fields>(
   of: Sent,
   form: FormDefinition<F>,

@@ -1,10 +1,8 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 import type { Permission } from './lead-transitions.ts'
 
-/** Who of the staff writes. */
 export type LeadActor = { id: string; mover: Extract<Permission, 'counsellor' | 'admin'> }
 
-/** A person who is signed in to the console, as the one who changes enquiries. */
 export function leadActor({ id, role }: { id: string; role: Role }): LeadActor {
   return { id, mover: role === 'admin' ? 'admin' : 'counsellor' }
 }

@@ -4,7 +4,7 @@ import type { LeadEventKind } from './lead-events.ts'
 import type { CallOutcome, ConsentPurpose, LeadState, LostReason } from './lead-states.ts'
 import type { MayContact } from './may-contact.ts'
 
-/** One enquiry as it is stored, without what only the database needs. */
+/** Without what only the database needs. */
 export type LeadFields = Omit<LeadRow, 'searchText' | 'formKey'>
 
 export type LeadConsent = {
@@ -17,7 +17,6 @@ export type LeadConsent = {
   fromCopy: boolean
 }
 
-/** What somebody did, or the site. */
 export type LeadHappening = {
   key: string
   eventId: number
@@ -29,7 +28,7 @@ export type LeadHappening = {
   note: string | null
   outcome: CallOutcome | null
   lostReason: LostReason | null
-  /** Name of the person it was given to. */
+  /** Whom it was given to. */
   to: string | null
   /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
   because: 'left' | 'away' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
@@ -38,37 +37,30 @@ export type LeadHappening = {
   followUpAt: Date | null
   /** What happened to the money of a booking, or how an enquiry came in. */
   detail: Record<string, unknown> | null
-  /** Of one booking: its reference, what it is for and its new state. */
   booking: { reference: string; title: string; state: string } | null
-  /** Of a message that staff wrote: its channel and the name of its template. */
   message: { channel: string; title: string } | null
-  /** Of an enquiry that was merged into this one. */
   fromCopy: boolean
 }
 
-/** Another enquiry that may be of the same person, and why it may be. */
+/** Possibly of the same person. */
 export type DuplicateLead = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
 
-/** A call that the site asks for: the kind of the message that could not reach them, and what it is about. */
+/** `reason`: the kind of the message that could not reach them; `subject`: what it is about. */
 export type LeadCall = { id: string; reason: string; subject: string; dueAt: Date; until: Date | null }
 
 export type LeadDetail = {
-  /** What the person has to be told by a call. */
   calls: LeadCall[]
   lead: LeadFields
   assignedName: string | null
   mayContact: MayContact
-  /** States that the reader may choose next. */
   next: LeadState[]
-  /** The enquiry that this one was merged into. */
   kept: { id: string; reference: string } | null
   copies: { id: string; reference: string; name: string }[]
   twins: DuplicateLead[]
   consents: LeadConsent[]
   /** Newest first. */
   events: LeadHappening[]
-  /** The event before which the history goes on; null at its beginning. */
+  /** The history goes on before it; null at its beginning. */
   older: number | null
-  /** The newest event shown. */
   seen: number
 }

@@ -1,4 +1,3 @@
-/** What can happen to an enquiry, as it is stored. */
 export type LeadEventKind =
   | 'submitted'
   | 'corrected'

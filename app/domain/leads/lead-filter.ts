@@ -20,5 +20,4 @@ export const leadFilters = {
 }
 
 const { find, assigned, course, source, intent } = leadFilters
-/** What narrows the board: its columns are the states. */
 export const boardFilters = { find, assigned, course, source, intent }

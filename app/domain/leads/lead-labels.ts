@@ -1,6 +1,5 @@
 import type { CallOutcome, ConsentPurpose, LeadState, LostReason } from './lead-states.ts'
 
-/** What staff read for the stored words of an enquiry. */
 export const leadStateLabels: { [state in LeadState]: string } = {
   submitted: 'New',
   assigned: 'Assigned',

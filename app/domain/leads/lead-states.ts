@@ -1,13 +1,12 @@
 import type { LeadChoice } from './fields.ts'
 
-/** States of an enquiry (product brief §5), in the order of the board. */
+/** In the order of the board (product brief §5). */
 export const leadStates = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable', 'withdrawn', 'erased'] as const
 export type LeadState = (typeof leadStates)[number]
 
 /** Somebody still works on these. */
 export const openStates: LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'unreachable']
 
-/** How an enquiry came in. */
 export type LeadOrigin = 'form' | 'staff' | 'import'
 
 export type LeadIntent = LeadChoice<'intent'>
@@ -15,19 +14,17 @@ export type VisitorType = LeadChoice<'visitorType'>
 export type PreferredTime = LeadChoice<'preferredTime'>
 export type Language = LeadChoice<'language'>
 
-/** Why a person did not enrol. */
 export const lostReasons = ['fee', 'timing', 'distance', 'not-now', 'other-institute', 'job', 'other-course', 'wrong-number', 'other'] as const
 export type LostReason = (typeof lostReasons)[number]
 
-/** How a call ended. */
 export const callOutcomes = ['reached', 'no-answer', 'phone-off', 'wrong-number'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** What a person may allow. `contact` answers the enquiry; `updates` is news of batches and events by mail, SMS or WhatsApp. */
+/** `contact` answers the enquiry; `updates` is news of batches and events by mail, SMS or WhatsApp. */
 export type ConsentPurpose = 'contact' | 'updates'
 
-/** Where a visit came from, kept from its first page on. All values are what the address and the browser said. */
+/** From the visit's first page on. All values are what the address and the browser said. */
 export type CampaignSource = { source: string; medium: string; campaign: string; term: string; content: string; referrer: string; landing: string; at: string }
 
-/** So many enquiries are changed at once. */
+/** At once. */
 export const bulkLimit = 10_000

@@ -2,10 +2,9 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { consents, leads } from './schema.server.ts'
 
-/** What a member has told us before. */
 export type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
 
-/** What the newest enquiry of an account says of its person, if their consent to be called still stands; null without one. */
+/** By their newest enquiry, if their consent to be called still stands; null without one. */
 export async function readKnownPerson(userId: string): Promise<SavedContact | null> {
   const [lead] = await db()
     .select()

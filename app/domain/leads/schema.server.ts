@@ -7,7 +7,6 @@ import type { CampaignSource, ConsentPurpose, Language, LeadIntent, LeadOrigin, 
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
-/** Names of choices as a list in SQL. */
 export const quoted = (choices: object) =>
   sql.raw(
     Object.keys(choices)
@@ -15,7 +14,7 @@ export const quoted = (choices: object) =>
       .join(','),
   )
 
-/** Enquiries. One row is one person's question; what happened to it is in `lead_events`. */
+/** One row is one person's question; what happened to it is in `lead_events`. */
 export const leads = pgTable(
   'leads',
   {
@@ -55,7 +54,6 @@ export const leads = pgTable(
     firstContactedAt: at('first_contacted_at'),
     /** This enquiry is a copy of that one, which has taken over all of its history. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id),
-    /** The signed-in member who sent it, if any. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Came with the demonstration data: no real person. */
     isSample: boolean('is_sample').notNull().default(false),
@@ -102,7 +100,7 @@ export const leads = pgTable(
   ],
 )
 
-/** Everything that happened to an enquiry, in order; only an undo removes what it takes back. */
+/** Only an undo removes what it takes back. */
 export const leadEvents = pgTable(
   'lead_events',
   {
@@ -117,7 +115,6 @@ export const leadEvents = pgTable(
     fromState: text('from_state').$type<LeadState>(),
     toState: text('to_state').$type<LeadState>(),
     note: text('note'),
-    /** Why, where it became lost. */
     lostReason: text('lost_reason').$type<LostReason>(),
     detail: jsonb('detail').$type<Record<string, unknown>>(),
   },
@@ -134,7 +131,7 @@ export const leadEvents = pgTable(
   ],
 )
 
-/** A person's yes for one purpose: what it was for, which notice they read, and when it began and ended. */
+/** A yes for one purpose, and which notice the person read. */
 export const consents = pgTable(
   'consents',
   {

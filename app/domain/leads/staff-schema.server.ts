@@ -8,7 +8,7 @@ import { leadEvents, leads, quoted } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who takes enquiries, and when they were last given one: the next goes to the person who has waited longest. */
+/** `lastAssignedAt`: the next enquiry goes to the person who has waited longest. */
 export const counsellors = pgTable(
   'counsellors',
   {
@@ -19,7 +19,7 @@ export const counsellors = pgTable(
     lastAssignedAt: at('last_assigned_at'),
     /** Ids of courses whose enquiries they get; empty: of all. */
     courses: text('courses').array().notNull().default([]),
-    /** In which they talk to people; empty: in every one. */
+    /** Empty: in every one. */
     languages: text('languages').$type<Language>().array().notNull().default([]),
     /** 1 Monday to 7 Sunday. */
     weekdays: integer('weekdays').array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
@@ -44,7 +44,7 @@ export const counsellors = pgTable(
   ],
 )
 
-/** What a change of staff wrote over, so that it can be undone; deleted once no undo is offered any more. */
+/** Deleted once no undo is offered any more. */
 export const leadUndos = pgTable(
   'lead_undos',
   {
@@ -55,11 +55,9 @@ export const leadUndos = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** The version that the change made. */
     version: integer('version').notNull(),
     /** The columns that it changed, as they were; null: it made the enquiry. */
     before: jsonb('before').$type<Record<string, unknown>>(),
-    /** What it added to the history. */
     eventIds: bigint('event_ids', { mode: 'number' }).array().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -70,10 +68,7 @@ export const leadUndos = pgTable(
   ],
 )
 
-/**
- * Calls that the site asks for: a message could not reach a person who has to hear of it. Whose call it is, the enquiry says. A call
- * that reached the person ends it.
- */
+/** A message could not reach a person who has to hear of it. Whose call it is, the enquiry says. A call that reached the person ends it. */
 export const callTasks = pgTable(
   'call_tasks',
   {
@@ -81,10 +76,10 @@ export const callTasks = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** Kind and cause of the message that could not reach them: one cause asks for one call. */
+    /** Kind and cause of the message: one cause asks for one call. */
     reason: text('reason').notNull(),
     cause: text('cause').notNull(),
-    /** What it is about: the title of the batch, workshop or event. */
+    /** The title of the batch, workshop or event. */
     subject: text('subject').notNull(),
     dueAt: at('due_at').notNull(),
     /** From then on the call is of no use, as of a reminder after the beginning; null: always. */

@@ -24,24 +24,21 @@ export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
   firstSource: CampaignSource | null
   lastSource: CampaignSource | null
   userId: string | null
-  /** News of batches and events, beside the answer to this enquiry. */
+  /** Beside the answer to this enquiry. */
   wantsUpdates: boolean
   noticeVersion: string
 }
 
 export type Submitted =
   /** `isOwn`: its sender proved to have sent what is there. */
-  | { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean }
-  /** Too many from one address; `retryAfterSeconds` says when to try again. */
-  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
-/** How many enquiries one address may send in ten minutes: a class behind one address, not a flood. */
+/** In ten minutes: a class behind one address, not a flood. */
 export const addressLimit = { window: 600, max: 120 }
 
 /**
- * Keeps an enquiry, once: a form sent again is the same enquiry, corrected if it says something else; so is another form
- * from the same number within five minutes that says nothing new.
- * @param address whose limit counts; null counts nothing
+ * A form sent again is the same enquiry, corrected if it says something else; so is another form from the same number within five minutes
+ * that says nothing new. @param address whose limit counts; null counts nothing
  */
 export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<Submitted> {
   const { formKey, phone, wantsUpdates, isMinor, noticeVersion } = enquiry
@@ -65,7 +62,7 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
   return { ok: true, leadId: await insertEnquiry(tx, { ...enquiry, formKey: freeKey }), outcome: 'new', isOwn: true }
 }
 
-/** A form's key made of a text: always the same, and nobody else can make it. Shaped as a UUID of version 8: made by its own rule. */
+/** Always the same, and nobody else can make it. Shaped as a UUID of version 8: made by its own rule. */
 export function keyOf(text: string): string {
   const hash = createHmac('sha256', signingKey('form-key')).update(text).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -80,7 +77,7 @@ const foundColumns = sql.raw(
   ].join(', '),
 )
 
-/** Enquiries by the same form, and by the same number within five minutes; one that is both comes twice. */
+/** By the same form, and by the same number within five minutes; one that is both comes twice. */
 async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promise<FoundLead[]> {
   // One by one: for a list of keys PostgreSQL plans to read a new table as a whole, and keeps the plan as it grows.
   const byKeys = keys.map((key) => sql`union all select ${foundColumns} from leads where form_key = ${key}`)
@@ -88,7 +85,7 @@ async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promis
   return (await tx.execute<FoundLead>(sql`${byPhone} ${sql.join(byKeys, sql` `)}`)).rows
 }
 
-/** Writes an enquiry with its event, its consents and the job that assigns it and writes to its person. */
+/** The job assigns the enquiry and writes to its person. */
 async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   const { wantsUpdates, noticeVersion, ...values } = enquiry
   // Nothing is advertised to a child.

@@ -7,7 +7,6 @@ import { canTakeLeads } from './counsellors.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 import { leadUndos } from './staff-schema.server.ts'
 
-/** Audit actions of enquiries that can be undone. */
 export const undoableLeadActions: ReadonlySet<string> = new Set([
   'lead.assign',
   'lead.assign-many',
@@ -22,7 +21,7 @@ export const undoableLeadActions: ReadonlySet<string> = new Set([
 
 const moments = ['followUpAt', 'firstContactedAt'] as const
 
-/** Takes back a change of one enquiry or of many: each that has not changed since. What others wrote since stays. */
+/** Each enquiry that has not changed since. What others wrote since stays. */
 export const takeBackLeads: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
   const kept = await tx.select().from(leadUndos).where(eq(leadUndos.auditEventId, eventId)).orderBy(asc(leadUndos.leadId))
   if (kept.length === 0) return false
@@ -58,7 +57,7 @@ export const takeBackLeads: UndoHandler['takeBack'] = async (tx, { eventId, acti
   return { left: kept.length - undone.length }
 }
 
-/** Imported enquiries that something has happened to since. A booking's event is written by its job, so bookings are looked at too. */
+/** A booking's event is written by its job, so bookings are looked at too. */
 async function findTouched(tx: Queryable, made: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
   if (made.length === 0) return new Set()
   const [ids, own] = [made.map(({ leadId }) => leadId), made.flatMap(({ eventIds }) => eventIds)]
@@ -87,17 +86,17 @@ async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[])
   }
 }
 
-/** How changes of enquiries are taken back, by their audit events' actions. */
+/** By their audit events' actions. */
 export const leadReversals: Record<string, UndoHandler> = Object.fromEntries(
   [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, takeBack: takeBackLeads }]),
 )
 
-/** Deletes what undos need, of changes made before a moment. For the job that applies retention. */
+/** For the job that applies retention. */
 export async function purgeLeadUndos(before: Date): Promise<void> {
   await deleteInBatches(leadUndos, lt(leadUndos.createdAt, before))
 }
 
-/** Deletes what undos of these enquiries need: an erased enquiry comes back by none. */
+/** An erased enquiry comes back by no undo. */
 export async function deleteLeadUndos(tx: Queryable, leadIds: string[]): Promise<void> {
   await tx.delete(leadUndos).where(inArray(leadUndos.leadId, leadIds))
 }
